@@ -1,0 +1,158 @@
+// The shapes that go into the planner and come out of it: plain data, no clock, no database.
+
+/** A moment as milliseconds since 1970 (UTC). The planner compares moments; only callers know time zones. */
+export type EpochMs = number
+
+/** A half-open span of time: `fromMs` belongs to it, `toMs` does not. */
+export type Span = { fromMs: EpochMs; toMs: EpochMs }
+
+/** Why an adult is out for a span: entered by the adult (`unavailable`, `vacation`). */
+export type AwaySpan = Span & { reason: 'unavailable' | 'vacation' }
+
+export type PlanAdult = {
+  adultId: string
+  /** Start of the adult's latest drive in any group, or null. Picks the adult inside a household. */
+  lastDroveAtMs: EpochMs | null
+  away: AwaySpan[]
+  /** False when the Fair Guard asks for credentials and the adult's are neither ok nor expiring. */
+  credentialsOk: boolean
+  /** On probation (product.md 7): first in the order until one committed pool drive. */
+  onProbation: boolean
+}
+
+export type PlanHousehold = {
+  householdId: string
+  /** An active member of the group. Others keep their balance but are never candidates. */
+  active: boolean
+  /** What completed rides made, in hundredths of a bean. */
+  postedHundredths: number
+  /** Start of the household's latest drive in this group, or null. */
+  lastDroveAtMs: EpochMs | null
+  /** Seats for kids per car, its own kids included; null: as many as the pool asks for; 0: cannot drive. */
+  carSeats: (number | null)[]
+  /** Kept out of the hold by an admin, with a note (product.md 5). */
+  exemptFromHold: boolean
+  /** How often in the last 30 days kids of this household were left without a place. */
+  leftBehind30d: number
+  adults: PlanAdult[]
+  /** Drives that take a car and a driver outside this input: other groups, claimed urgent requests. */
+  drivesElsewhere: (Span & { adultId: string })[]
+}
+
+export type PlanRider = {
+  kidId: string
+  householdId: string
+  /** Set once holds are frozen at the lock; null while they follow the balance. */
+  frozenHold: boolean | null
+}
+
+/** A car whose driver planning must not move: locked, accepted, swapped, or picked by hand. */
+export type FixedCar = {
+  carIndex: number
+  driver: { householdId: string; adultId: string }
+  /** Kids already fixed in this car (a locked roster), or null while kids may still be split anew. */
+  kidIds: string[] | null
+  /** Price fixed when this driver was set, in hundredths. */
+  seatPriceHundredths: number
+}
+
+/** One pool on one date: what has to be driven, in one car or several. */
+export type PlanOccurrence = {
+  /** Stable across re-planning, made of pool and date. */
+  occurrenceId: string
+  poolId: string
+  /** Wall-clock date in the group's zone, YYYY-MM-DD. */
+  date: string
+  /** Monday of that date's week in the group's zone, YYYY-MM-DD. */
+  weekKey: string
+  startMs: EpochMs
+  endMs: EpochMs
+  /** The pool's seats per car, 1 to 8. */
+  seatsPerCar: number
+  /** What a seat would cost with a driver set now, in hundredths. */
+  seatPriceHundredths: number
+  /** Households with a kid enrolled in the pool, riding on this date or not. */
+  enrolledHouseholdIds: string[]
+  riders: PlanRider[]
+  /** Households that backed out of this ride and are not asked again. */
+  backedOutHouseholdIds: string[]
+  fixedCars: FixedCar[]
+  /** Inside its lock (or otherwise not plannable, e.g. a running offer): nobody new is assigned. */
+  frozen: boolean
+}
+
+export type PlanInput = {
+  /** The Fair Guard's hard lock in hundredths, a negative number. */
+  hardLockHundredths: number
+  households: PlanHousehold[]
+  occurrences: PlanOccurrence[]
+}
+
+/** Why a household could not be assigned an occurrence. */
+export type ExclusionReason =
+  | 'not_active'
+  | 'not_enrolled'
+  | 'no_adult'
+  | 'unavailable'
+  | 'vacation'
+  | 'drives_then'
+  | 'cars_in_use'
+  | 'no_car'
+  | 'car_too_small'
+  | 'credentials'
+  | 'backed_out'
+
+export type WhyCandidate = {
+  householdId: string
+  adultId: string
+  /** Projected balance when this occurrence was decided, in hundredths. */
+  projectedHundredths: number
+  drivesThatWeek: number
+  lastDroveAtMs: EpochMs | null
+}
+
+export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
+
+/** What settled the choice, in the order of product.md 7; `none` when there is no driver. */
+export type WhyRule =
+  | 'probation'
+  | 'only_candidate'
+  | 'lowest_balance'
+  | 'fewest_drives_that_week'
+  | 'longest_since_last_drive'
+  | 'stable_draw'
+  | 'exchange'
+  | 'fixed'
+  | 'frozen'
+  | 'none'
+
+export type Why = {
+  rule: WhyRule
+  /** All who could have driven, in fair order; the chosen one is among them (first unless `exchange`). */
+  candidates: WhyCandidate[]
+  excluded: WhyExclusion[]
+  /** For `exchange`: the household that stood lower here, and the occurrence it was kept free for, if one. */
+  exchange: { householdId: string; neededAtOccurrenceId: string | null } | null
+}
+
+export type PlannedSeat = { kidId: string; householdId: string; state: 'booked' | 'held' }
+
+/** One car on one date. A car without a driver carries the kids that still need one. */
+export type PlannedCar = {
+  occurrenceId: string
+  carIndex: number
+  driver: { householdId: string; adultId: string } | null
+  fixed: boolean
+  /** Seats for kids in this car: the smaller of the pool's seats and the car's. */
+  capacity: number
+  seatPriceHundredths: number
+  seats: PlannedSeat[]
+  why: Why
+}
+
+export type Plan = {
+  /** Ordered by start, occurrence id, car index. */
+  cars: PlannedCar[]
+  /** Posted plus everything in `cars`, in hundredths, by household id. */
+  projectedHundredths: Map<string, number>
+}

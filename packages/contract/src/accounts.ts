@@ -1,0 +1,49 @@
+// The signed-in adult: who they are, and which groups they belong to.
+import { z } from 'zod'
+import { base } from './errors.ts'
+import { beanIndex, id, line } from './scalars.ts'
+
+export const planTier = z.enum(['free', 'pro'])
+export const groupRole = z.enum(['member', 'admin'])
+
+export const me = z.object({
+  adultId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  planTier,
+  household: z.object({ householdId: id, name: z.string(), setupCompleted: z.boolean() }).nullable(),
+  groups: z.array(
+    z.object({
+      groupId: id,
+      name: z.string(),
+      timeZone: z.string(),
+      role: groupRole,
+      beanIndex,
+      fairGuard: z.object({
+        name: z.string(),
+        lockHours: z.int(),
+        lateMinutes: z.int(),
+        softNudgeHundredths: z.int(),
+        hardLockHundredths: z.int(),
+      }),
+    }),
+  ),
+})
+export type Me = z.infer<typeof me>
+
+export const accounts = {
+  /** Answers UNAUTHORIZED when nobody is signed in. */
+  me: base.output(me),
+  /** Name and phone of the signed-in adult (spec 2, Settings, Account). */
+  update: base
+    .input(
+      z.object({
+        firstName: line(60, 'First name is required'),
+        lastName: line(60, 'Last name is required'),
+        phone: line(30, 'Phone is required'),
+      }),
+    )
+    .output(me),
+}

@@ -1,0 +1,54 @@
+// A household's ledger: what was earned and spent, ride by ride.
+import { z } from 'zod'
+import { base } from './errors.ts'
+import { rideCard } from './rides.ts'
+import { beanIndex, hundredths, id, instant } from './scalars.ts'
+
+export const ledgerKind = z.enum(['ride', 'late_cancel_penalty', 'settlement', 'correction'])
+
+export const ledgerLine = z.object({
+  transactionId: id,
+  at: instant,
+  kind: ledgerKind,
+  rideId: id.nullable(),
+  poolName: z.string().nullable(),
+  rideStartAt: instant.nullable(),
+  /** Who drove, for a seat that was spent. */
+  driverHouseholdName: z.string().nullable(),
+  /** Seats this line counts and what each cost. */
+  seatCount: z.int(),
+  seatPriceHundredths: hundredths,
+  /** True for a line that was reversed later, and for its reversal: shown folded. */
+  reversed: z.boolean(),
+  amountHundredths: hundredths,
+  balanceAfterHundredths: hundredths,
+})
+export type LedgerLine = z.infer<typeof ledgerLine>
+
+export const ledger = z.object({
+  groupId: id,
+  groupName: z.string(),
+  timeZone: z.string(),
+  householdId: id,
+  householdName: z.string(),
+  beanIndex,
+  mine: z.boolean(),
+  postedHundredths: hundredths,
+  projectedHundredths: hundredths,
+  softNudgeHundredths: hundredths,
+  hardLockHundredths: hundredths,
+  /** Newest first. */
+  lines: z.array(ledgerLine),
+  /** Give back as `before` for the next page; null at the end. */
+  nextBefore: z.string().nullable(),
+  /** Scheduled rides that will move this balance, soonest first. */
+  scheduled: z.array(z.object({ card: rideCard, amountHundredths: hundredths })),
+})
+export type Ledger = z.infer<typeof ledger>
+
+export const beans = {
+  /** Any household's of a shared group: everybody can see why. */
+  ledger: base
+    .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))
+    .output(ledger),
+}

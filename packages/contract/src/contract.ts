@@ -1,0 +1,12 @@
+// Every procedure of Beanpool in one tree: the only thing web and server share.
+import { accounts } from './accounts.ts'
+import { beans } from './beans.ts'
+import { groups } from './groups.ts'
+import { households } from './households.ts'
+import { invitations } from './invitations.ts'
+import { plans } from './plans.ts'
+import { pools } from './pools.ts'
+import { rides } from './rides.ts'
+
+export const contract = { accounts, beans, groups, households, invitations, plans, pools, rides }
+export type Contract = typeof contract

@@ -1,0 +1,37 @@
+// The errors every procedure may answer with. Feature contracts add their own refusals.
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+
+export const issue = z.object({ path: z.string(), message: z.string() })
+
+export const commonErrors = {
+  UNAUTHORIZED: { status: 401, message: 'Not signed in' },
+  FORBIDDEN: { status: 403, message: "Access Denied - You don't have access to this group." },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  INVALID_INPUT: {
+    status: 422,
+    message: 'Please check the marked fields.',
+    data: z.object({ issues: z.array(issue) }),
+  },
+  RATE_LIMITED: {
+    status: 429,
+    message: 'Too many tries. Please wait a little.',
+    data: z.object({ retryAfterSeconds: z.int() }),
+  },
+} as const
+
+/** A refusal with a reason that the screen turns into words. */
+export const refusal = <const Reasons extends readonly [string, ...string[]]>(reasons: Reasons) => ({
+  status: 409,
+  message: 'This cannot be done now.',
+  data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
+})
+
+/** The plan does not cover this: the screen opens the upgrade dialog (product.md 10). */
+export const planLimit = {
+  status: 402,
+  message: 'Your plan does not cover this.',
+  data: z.object({ limit: z.enum(['groups_owned', 'pools_per_group']), allowed: z.int() }),
+}
+
+export const base = oc.errors(commonErrors)

@@ -1,0 +1,97 @@
+// Groups: create, list, and the dashboard that shows who is ahead and who drives next.
+import { z } from 'zod'
+import { groupRole } from './accounts.ts'
+import { base, planLimit } from './errors.ts'
+import { rideCard } from './rides.ts'
+import { beanIndex, hundredths, id, instant, line, optionalText } from './scalars.ts'
+
+export const fairnessBand = z.enum(['ahead', 'balanced', 'behind', 'blocked'])
+
+export const groupListing = z.object({
+  groupId: id,
+  name: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+  role: groupRole,
+  householdCount: z.int(),
+  kidCount: z.int(),
+  poolCount: z.int(),
+  nextRideAt: instant.nullable(),
+  /** Your household's balances there. */
+  postedHundredths: hundredths,
+  projectedHundredths: hundredths,
+  softNudgeHundredths: hundredths,
+  hardLockHundredths: hundredths,
+})
+export type GroupListing = z.infer<typeof groupListing>
+
+/** One row of FairnessBars. */
+export const standingRow = z.object({
+  householdId: id,
+  name: z.string(),
+  beanIndex,
+  postedHundredths: hundredths,
+  projectedHundredths: hundredths,
+  band: fairnessBand,
+  mine: z.boolean(),
+  left: z.boolean(),
+})
+export type StandingRow = z.infer<typeof standingRow>
+
+export const groupDashboard = z.object({
+  groupId: id,
+  name: z.string(),
+  city: z.string(),
+  description: z.string().nullable(),
+  timeZone: z.string(),
+  role: groupRole,
+  ownerName: z.string(),
+  householdCount: z.int(),
+  kidCount: z.int(),
+  poolCount: z.int(),
+  /** Share of the next 14 days' rides that have a driver, 0 to 100; null without rides. */
+  driverSharePercent: z.int().nullable(),
+  softNudgeHundredths: hundredths,
+  hardLockHundredths: hundredths,
+  standing: z.array(standingRow),
+  nextRides: z.array(rideCard),
+  pools: z.array(
+    z.object({
+      poolId: id,
+      name: z.string(),
+      weekdayMask: z.int(),
+      startTime: z.string(),
+      kidCount: z.int(),
+    }),
+  ),
+})
+export type GroupDashboard = z.infer<typeof groupDashboard>
+
+export const family = z.object({
+  householdId: id,
+  name: z.string(),
+  mine: z.boolean(),
+  adults: z.array(z.object({ adultId: id, name: z.string(), phone: z.string() })),
+  kids: z.array(z.object({ kidId: id, name: z.string() })),
+  groups: z.array(z.object({ groupId: id, name: z.string(), beanIndex, role: groupRole })),
+})
+export type Family = z.infer<typeof family>
+
+export const groups = {
+  list: base.output(z.object({ groups: z.array(groupListing) })),
+  /** With a default Fair Guard and rules from its first second. Needs a household (made from the name if none). */
+  create: base
+    .errors({ PLAN_LIMIT: planLimit })
+    .input(
+      z.object({
+        name: line(80, 'Group name is required'),
+        description: optionalText(500),
+        city: line(80, 'City is required'),
+        timeZone: line(60, 'Time zone is required'),
+      }),
+    )
+    .output(z.object({ groupId: id })),
+  dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
+  /** Households that share a group with the adult, their own first. */
+  families: base.output(z.object({ families: z.array(family) })),
+}

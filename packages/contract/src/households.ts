@@ -1,0 +1,109 @@
+// A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { date, id, line, optionalText } from './scalars.ts'
+
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export const dayPart = z.enum(['free', 'all_day', 'mornings', 'afternoons'])
+export const weekly = z.object({
+  mon: dayPart,
+  tue: dayPart,
+  wed: dayPart,
+  thu: dayPart,
+  fri: dayPart,
+  sat: dayPart,
+  sun: dayPart,
+})
+export type Weekly = z.infer<typeof weekly>
+
+export const addressRelation = z.enum(['home', 'school', 'activity'])
+
+const carSeats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
+
+export const household = z.object({
+  householdId: id,
+  name: z.string(),
+  setupCompleted: z.boolean(),
+  /** Per car, own kids included; null: as many as the pool asks for; 0: cannot drive. */
+  carSeats: z.array(carSeats),
+  adults: z.array(z.object({ adultId: id, firstName: z.string(), lastName: z.string(), isMe: z.boolean() })),
+  kids: z.array(
+    z.object({
+      kidId: id,
+      name: z.string(),
+      notes: z.string().nullable(),
+      links: z.array(z.object({ linkId: id, relation: addressRelation, addressId: id })),
+    }),
+  ),
+  addresses: z.array(z.object({ addressId: id, name: z.string(), address: z.string(), isHome: z.boolean() })),
+  /** The signed-in adult's own. */
+  weekly,
+  vacations: z.array(
+    z.object({ vacationId: id, startDate: date, endDate: date, note: z.string().nullable() }),
+  ),
+})
+export type Household = z.infer<typeof household>
+
+const mine = z.object({ household: household.nullable() })
+const familyFirst = { REFUSED: refusal(['no_household']) }
+const kidFields = { name: line(60, 'Name is required'), notes: optionalText(500) }
+const addressFields = {
+  name: line(80, 'Name and address required'),
+  address: line(200, 'Name and address required'),
+}
+
+export const households = {
+  mine: base.output(mine),
+  /** Creates the household on the first save, with this adult as its owner. */
+  saveFamily: base
+    .input(z.object({ name: line(80, 'Family name is required'), carSeats: z.array(carSeats).min(1).max(4) }))
+    .output(mine),
+  saveHomeAddress: base
+    .errors(familyFirst)
+    .input(z.object({ address: line(200, 'Address is required') }))
+    .output(mine),
+  addAddress: base
+    .errors({ REFUSED: refusal(['no_household', 'home_reserved']) })
+    .input(z.object(addressFields))
+    .output(mine),
+  updateAddress: base
+    .errors({ REFUSED: refusal(['home_reserved']) })
+    .input(z.object({ addressId: id, ...addressFields }))
+    .output(mine),
+  deleteAddress: base
+    .errors({ REFUSED: refusal(['address_in_use']) })
+    .input(z.object({ addressId: id }))
+    .output(mine),
+  addKid: base.errors(familyFirst).input(z.object(kidFields)).output(mine),
+  updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
+  /** Ends the kid's enrolments and future seats; past rides keep their record. */
+  deleteKid: base.input(z.object({ kidId: id })).output(mine),
+  /** `home` needs no address; the others do. */
+  linkKid: base
+    .errors({ REFUSED: refusal(['no_home_address', 'already_linked']) })
+    .input(
+      z
+        .object({ kidId: id, relation: addressRelation, addressId: id.nullable() })
+        .refine((link) => link.relation === 'home' || link.addressId !== null, {
+          path: ['addressId'],
+          message: 'Pick an address',
+        }),
+    )
+    .output(mine),
+  unlinkKid: base.input(z.object({ linkId: id })).output(mine),
+  saveWeekly: base.errors(familyFirst).input(z.object({ weekly })).output(mine),
+  addVacation: base
+    .errors(familyFirst)
+    .input(
+      z
+        .object({ startDate: date, endDate: date, note: optionalText(200) })
+        .refine((range) => range.startDate <= range.endDate, {
+          path: ['endDate'],
+          message: 'Start date must be before end date.',
+        }),
+    )
+    .output(mine),
+  deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
+  /** Refused until the household has a home address and a kid. */
+  finishSetup: base.errors({ REFUSED: refusal(['no_household', 'no_home_address', 'no_kid']) }).output(mine),
+}

@@ -1,0 +1,136 @@
+// Pools: recurring rides on weekdays, their form, and who is enrolled (spec 2, 5, 9).
+import { z } from 'zod'
+import { base, planLimit, refusal } from './errors.ts'
+import { rideCard } from './rides.ts'
+import { beanIndex, date, id, instant, line, optionalText, wallTime, weekdayMask } from './scalars.ts'
+
+export const poolListing = z.object({
+  poolId: id,
+  groupId: id,
+  groupName: z.string(),
+  name: z.string(),
+  weekdayMask,
+  startTime: wallTime,
+  endTime: wallTime.nullable(),
+  timeZone: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  seats: z.int(),
+  active: z.boolean(),
+  kidCount: z.int(),
+  familyCount: z.int(),
+  /** Share of the next 14 days' rides with a driver, 0 to 100; null without rides. */
+  coveragePercent: z.int().nullable(),
+  nextRideAt: instant.nullable(),
+  isAdmin: z.boolean(),
+})
+export type PoolListing = z.infer<typeof poolListing>
+
+export const rosterKid = z.object({
+  kidId: id,
+  name: z.string(),
+  householdId: id,
+  householdName: z.string(),
+  beanIndex,
+  mine: z.boolean(),
+  enrolled: z.boolean(),
+})
+
+export const poolDetail = z.object({
+  pool: poolListing,
+  notes: z.string().nullable(),
+  startsOn: date,
+  throughOn: date,
+  lockHours: z.int(),
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  /** Everyone's kids in the group, enrolled first. */
+  roster: z.array(rosterKid),
+  upcoming: z.array(rideCard),
+})
+export type PoolDetail = z.infer<typeof poolDetail>
+
+export const poolFormOptions = z.object({
+  groupId: id,
+  timeZone: z.string(),
+  today: date,
+  defaultLockHours: z.int(),
+  addresses: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
+  kids: z.array(
+    z.object({
+      kidId: id,
+      name: z.string(),
+      householdName: z.string(),
+      beanIndex,
+      linkedAddressIds: z.array(id),
+    }),
+  ),
+  drivers: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })),
+})
+export type PoolFormOptions = z.infer<typeof poolFormOptions>
+
+/** An address already known to the group, or a new one with name and address. */
+const addressChoice = (missing: string) =>
+  z.union(
+    [
+      z.object({ addressId: id }),
+      z.object({
+        name: line(80, 'Name and address required'),
+        address: line(200, 'Name and address required'),
+      }),
+    ],
+    missing,
+  )
+
+export const createPoolInput = z
+  .object({
+    groupId: z.uuid('Group is required'),
+    name: line(80, 'Event name is required'),
+    weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
+    startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
+    endTime: wallTime.nullable(),
+    startsOn: date,
+    /** Empty: 3 weeks after the start. */
+    throughOn: date.nullable(),
+    seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
+    lockHours: z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours'),
+    from: addressChoice('From address is required'),
+    to: addressChoice('To address is required'),
+    notes: optionalText(500),
+    kidIds: z.array(id).max(200),
+    /** Drives the first date, picked by hand. */
+    firstDriverAdultId: id.nullable(),
+  })
+  .refine((pool) => pool.endTime === null || pool.endTime > pool.startTime, {
+    path: ['endTime'],
+    message: 'End time must be after the start time',
+  })
+  .refine((pool) => pool.throughOn === null || pool.throughOn >= pool.startsOn, {
+    path: ['throughOn'],
+    message: 'Through date must not be before the start date',
+  })
+
+const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'on_probation'] as const
+
+export const pools = {
+  list: base.input(z.object({ groupId: id.optional() })).output(z.object({ pools: z.array(poolListing) })),
+  get: base.input(z.object({ poolId: id })).output(poolDetail),
+  formOptions: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(poolFormOptions),
+  /** Rolls rides out to the plan's horizon and plans them in the same transaction. */
+  create: base
+    .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
+    .input(createPoolInput)
+    .output(z.object({ poolId: id, rideCount: z.int(), uncoveredCount: z.int() })),
+  /** A household enrols and withdraws its own kids; admins any. Both re-plan what is not locked. */
+  enrol: base
+    .errors({ REFUSED: refusal(enrolRefusals) })
+    .input(z.object({ poolId: id, kidId: id }))
+    .output(poolDetail),
+  withdraw: base
+    .errors({ REFUSED: refusal(enrolRefusals) })
+    .input(z.object({ poolId: id, kidId: id }))
+    .output(poolDetail),
+}

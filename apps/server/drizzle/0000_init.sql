@@ -269,7 +269,7 @@ CREATE TABLE "invitations" (
 	"created_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
 	"used_at" timestamptz(3),
-	CONSTRAINT "invitations_status" CHECK ("invitations"."status" in ('pending', 'declined', 'cancelled', 'approved', 'rejected', 'accepted')),
+	CONSTRAINT "invitations_status" CHECK ("invitations"."status" in ('pending', 'declined', 'cancelled', 'approved', 'rejected')),
 	CONSTRAINT "invitations_uses" CHECK ("invitations"."use_count" between 0 and "invitations"."max_uses"),
 	CONSTRAINT "invitations_code" CHECK ("invitations"."code" ~ '^[2-9A-HJ-NP-Z]{8}$')
 );

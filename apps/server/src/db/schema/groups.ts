@@ -139,7 +139,7 @@ export const invitations = pgTable(
     index('invitations_invited_email_idx').on(table.invitedEmail),
     check(
       'invitations_status',
-      sql`${table.status} in ('pending', 'declined', 'cancelled', 'approved', 'rejected', 'accepted')`,
+      sql`${table.status} in ('pending', 'declined', 'cancelled', 'approved', 'rejected')`,
     ),
     check('invitations_uses', sql`${table.useCount} between 0 and ${table.maxUses}`),
     check('invitations_code', sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{8}$'`),

@@ -1,4 +1,5 @@
 // Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
+import { isDeepStrictEqual } from 'node:util'
 import { plan } from '@beanpool/domain/planner/plan'
 import type { PlannedCar } from '@beanpool/domain/planner/types'
 import { newId } from '../../db/columns.ts'
@@ -117,7 +118,7 @@ function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: Grou
     existing.lockAt.equals(next.lockAt) &&
     existing.seatPriceHundredths === next.seatPriceHundredths &&
     before.join() === after.join() &&
-    (car.driver !== null || JSON.stringify(existing.why) === JSON.stringify(next.why))
+    (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
   )
 }
 

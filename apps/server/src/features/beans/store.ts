@@ -86,9 +86,10 @@ export async function ledgerPage(
       amount: sql<number>`${ledgerEntries.amountHundredths}`.as('amount'),
       seatCount: sql<number>`${ledgerEntries.seatCount}`.as('entry_seat_count'),
       seatPrice: sql<number>`${ledgerEntries.seatPriceHundredths}`.as('entry_seat_price'),
-      balanceAfter: sql<number>`(sum(${ledgerEntries.amountHundredths}) over (order by ${ledgerTransactions.postedAt}, ${ledgerTransactions.id}))::int`.as(
-        'balance_after',
-      ),
+      balanceAfter:
+        sql<number>`(sum(${ledgerEntries.amountHundredths}) over (order by ${ledgerTransactions.postedAt}, ${ledgerTransactions.id}))::int`.as(
+          'balance_after',
+        ),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))

@@ -1,0 +1,19 @@
+// An adult beside each sign-in: made at sign-up, or at the first request should that have been interrupted.
+import { randomBytes } from 'node:crypto'
+import type { Db } from '../../db/pool.ts'
+import type { NewUser } from './auth.ts'
+import { adultOfUser, insertAdult } from './store.ts'
+
+/** Called after sign-up; a second call for the same user changes nothing. */
+export async function createAdult(db: Db, user: NewUser, now: () => Temporal.Instant) {
+  const { id, firstName, lastName, phone } = user
+  await insertAdult(db, { id, firstName, lastName, phone, calendarToken: randomBytes(24).toString('base64url') }, now())
+}
+
+/** The adult of a signed-in user; null when the account was deleted. */
+export async function adultIdOf(db: Db, user: NewUser, now: () => Temporal.Instant): Promise<string | null> {
+  const found = await adultOfUser(db, user.id)
+  if (found) return found.id
+  await createAdult(db, user, now)
+  return (await adultOfUser(db, user.id))?.id ?? null
+}

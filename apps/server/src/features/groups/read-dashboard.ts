@@ -11,7 +11,10 @@ import { driverShare, groupCounts, groupRows, membersOf, poolsOf } from './store
 const nextRideCount = 6
 const shareDays = 14
 
-export async function readDashboard(caller: Caller, { groupId }: { groupId: string }): Promise<GroupDashboard> {
+export async function readDashboard(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<GroupDashboard> {
   const { db } = caller
   const member = await requireMember(db, caller.adultId, groupId)
   const [row] = await groupRows(db, [groupId])
@@ -51,7 +54,10 @@ type Seen = {
 }
 
 /** Most ahead first; a household that left is shown while its balance is not settled. */
-function standing(rows: Awaited<ReturnType<typeof membersOf>>, { member, balances, thresholds }: Seen): StandingRow[] {
+function standing(
+  rows: Awaited<ReturnType<typeof membersOf>>,
+  { member, balances, thresholds }: Seen,
+): StandingRow[] {
   return rows
     .map((row) => {
       const balance = balances.of(member.groupId, row.householdId)

@@ -41,7 +41,10 @@ export async function listGroups(caller: Caller): Promise<{ groups: GroupListing
 export async function listFamilies(caller: Caller): Promise<{ families: Family[] }> {
   const mine = await activeMemberships(caller.db, caller.adultId)
   const ownId = mine[0]?.householdId
-  const rows = await familyRows(caller.db, mine.map((member) => member.groupId))
+  const rows = await familyRows(
+    caller.db,
+    mine.map((member) => member.groupId),
+  )
   const byHousehold = Map.groupBy(rows.members, (member) => member.householdId)
   const families = [...byHousehold].map(([householdId, memberships]) => ({
     householdId,
@@ -49,7 +52,11 @@ export async function listFamilies(caller: Caller): Promise<{ families: Family[]
     mine: householdId === ownId,
     adults: rows.people
       .filter((person) => person.householdId === householdId)
-      .map((person) => ({ adultId: person.id, name: `${person.firstName} ${person.lastName}`.trim(), phone: person.phone })),
+      .map((person) => ({
+        adultId: person.id,
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        phone: person.phone,
+      })),
     kids: rows.children
       .filter((kid) => kid.householdId === householdId)
       .map((kid) => ({ kidId: kid.id, name: kid.name })),

@@ -29,7 +29,10 @@ type NewGroup = {
 }
 
 /** The group with its Fair Guard, its rules and its first member, all at once. */
-export async function insertGroup(tx: Transaction, { fairGuard, householdId, now, ...group }: NewGroup): Promise<string> {
+export async function insertGroup(
+  tx: Transaction,
+  { fairGuard, householdId, now, ...group }: NewGroup,
+): Promise<string> {
   const id = newId()
   const fairGuardId = newId()
   const made = { createdAt: now, updatedAt: now }
@@ -53,7 +56,12 @@ const activeMember = eq(memberships.status, 'active')
 export async function groupRows(db: Queryable, groupIds: string[]) {
   if (groupIds.length === 0) return []
   return db
-    .select({ group: groups, fairGuard: fairGuards, ownerFirstName: adults.firstName, ownerLastName: adults.lastName })
+    .select({
+      group: groups,
+      fairGuard: fairGuards,
+      ownerFirstName: adults.firstName,
+      ownerLastName: adults.lastName,
+    })
     .from(groups)
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
@@ -80,7 +88,10 @@ export async function groupCounts(db: Queryable, groupIds: string[]) {
     .groupBy(pools.groupId)
   const poolsOf = new Map(poolCounts.map((row) => [row.groupId, row.pools]))
   return new Map(
-    members.map((row) => [row.groupId, { households: row.households, kids: row.kids, pools: poolsOf.get(row.groupId) ?? 0 }]),
+    members.map((row) => [
+      row.groupId,
+      { households: row.households, kids: row.kids, pools: poolsOf.get(row.groupId) ?? 0 },
+    ]),
   )
 }
 
@@ -96,13 +107,24 @@ export async function nextRideStarts(db: Queryable, groupIds: string[], now: Tem
 }
 
 /** How many of a group's rides in [from, to) have somebody waiting, and how many of those have a driver. */
-export async function driverShare(db: Queryable, groupId: string, from: Temporal.Instant, to: Temporal.Instant) {
+export async function driverShare(
+  db: Queryable,
+  groupId: string,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) {
   const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
   const [row] = await db
     .select({ all: count(), driven: sql<number>`count(${rides.driverHouseholdId})::int` })
     .from(rides)
     .where(
-      and(eq(rides.groupId, groupId), ne(rides.status, 'cancelled'), gte(rides.startsAt, from), lt(rides.startsAt, to), waiting),
+      and(
+        eq(rides.groupId, groupId),
+        ne(rides.status, 'cancelled'),
+        gte(rides.startsAt, from),
+        lt(rides.startsAt, to),
+        waiting,
+      ),
     )
   return row ?? { all: 0, driven: 0 }
 }
@@ -160,7 +182,9 @@ export async function familyRows(db: Queryable, groupIds: string[]) {
   const people = await db
     .select()
     .from(adults)
-    .where(and(inArray(adults.householdId, householdIds), isNotNull(adults.householdId), isNull(adults.deletedAt)))
+    .where(
+      and(inArray(adults.householdId, householdIds), isNotNull(adults.householdId), isNull(adults.deletedAt)),
+    )
     .orderBy(asc(adults.createdAt))
   const children = await db
     .select()

@@ -3,7 +3,14 @@ import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { changeHousehold } from './own-household.ts'
-import { addressOf, homeAddress, insertAddress, isPoolAddress, removeAddress, updateAddressOf } from './store.ts'
+import {
+  addressOf,
+  homeAddress,
+  insertAddress,
+  isPoolAddress,
+  removeAddress,
+  updateAddressOf,
+} from './store.ts'
 
 export function saveHomeAddress(caller: Caller, { address }: { address: string }) {
   return changeHousehold(caller, {
@@ -11,7 +18,15 @@ export function saveHomeAddress(caller: Caller, { address }: { address: string }
     change: async ({ tx, householdId, now }) => {
       const home = await homeAddress(tx, householdId)
       if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
-      else await insertAddress(tx, { householdId, name: 'Home', address, isHome: true, adultId: caller.adultId, now })
+      else
+        await insertAddress(tx, {
+          householdId,
+          name: 'Home',
+          address,
+          isHome: true,
+          adultId: caller.adultId,
+          now,
+        })
       return undefined
     },
   })

@@ -10,13 +10,20 @@ export function saveWeekly(caller: Caller, { weekly }: { weekly: Weekly }) {
     plan: true,
     change: async ({ tx }) => {
       const days = weekdays.map((day, index) => ({ weekday: index + 1, part: weekly[day] }))
-      await replaceWeekly(tx, caller.adultId, days.filter(({ part }) => part !== 'free'))
+      await replaceWeekly(
+        tx,
+        caller.adultId,
+        days.filter(({ part }) => part !== 'free'),
+      )
       return undefined
     },
   })
 }
 
-export function addVacation(caller: Caller, input: { startDate: string; endDate: string; note: string | null }) {
+export function addVacation(
+  caller: Caller,
+  input: { startDate: string; endDate: string; note: string | null },
+) {
   return changeHousehold(caller, {
     plan: true,
     change: async ({ tx }) => {

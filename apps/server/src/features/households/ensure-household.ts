@@ -9,6 +9,11 @@ export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const planTier = adult.planTier as 'free' | 'pro'
   if (adult.householdId !== null) return { planTier, householdId: adult.householdId }
   const name = adult.lastName || adult.firstName || 'Admin Family'
-  const householdId = await insertHousehold(tx, { name, adultId: adult.id, carSeats: [null], now: caller.now() })
+  const householdId = await insertHousehold(tx, {
+    name,
+    adultId: adult.id,
+    carSeats: [null],
+    now: caller.now(),
+  })
   return { planTier, householdId }
 }

@@ -2,7 +2,16 @@
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { changeHousehold } from './own-household.ts'
-import { addressOf, archiveKid, homeAddress, insertKid, insertLink, kidOf, removeLink, updateKidOf } from './store.ts'
+import {
+  addressOf,
+  archiveKid,
+  homeAddress,
+  insertKid,
+  insertLink,
+  kidOf,
+  removeLink,
+  updateKidOf,
+} from './store.ts'
 
 export function addKid(caller: Caller, input: { name: string; notes: string | null }) {
   return changeHousehold(caller, {
@@ -46,7 +55,11 @@ export function linkKid(caller: Caller, link: Link) {
       if (link.relation === 'home' && !home) throw refused('no_home_address')
       const address = home ?? (await addressOf(tx, householdId, link.addressId ?? ''))
       if (!address) throw notFound()
-      const added = await insertLink(tx, { kidId: link.kidId, relation: link.relation, addressId: address.id })
+      const added = await insertLink(tx, {
+        kidId: link.kidId,
+        relation: link.relation,
+        addressId: address.id,
+      })
       if (!added) throw refused('already_linked')
       return undefined
     },

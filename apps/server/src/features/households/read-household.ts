@@ -42,7 +42,12 @@ function present(rows: Rows, adultId: string): Household {
       isHome: place.isHome,
     })),
     weekly: weeklyOf(rows.weekly),
-    vacations: rows.vacations.map(({ id, startDate, endDate, note }) => ({ vacationId: id, startDate, endDate, note })),
+    vacations: rows.vacations.map(({ id, startDate, endDate, note }) => ({
+      vacationId: id,
+      startDate,
+      endDate,
+      note,
+    })),
   }
 }
 

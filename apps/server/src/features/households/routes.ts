@@ -12,7 +12,9 @@ const { households } = authed
 export const householdRoutes = {
   mine: households.mine.handler(({ context }) => readOwnHousehold(context)),
   saveFamily: households.saveFamily.handler(({ context, input }) => saveFamily(context, input)),
-  saveHomeAddress: households.saveHomeAddress.handler(({ context, input }) => saveHomeAddress(context, input)),
+  saveHomeAddress: households.saveHomeAddress.handler(({ context, input }) =>
+    saveHomeAddress(context, input),
+  ),
   addAddress: households.addAddress.handler(({ context, input }) => addAddress(context, input)),
   updateAddress: households.updateAddress.handler(({ context, input }) => updateAddress(context, input)),
   deleteAddress: households.deleteAddress.handler(({ context, input }) => deleteAddress(context, input)),

@@ -27,4 +27,3 @@ export async function saveFamily(caller: Caller, input: Input): Promise<{ househ
     },
   })
 }
-

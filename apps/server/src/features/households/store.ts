@@ -9,7 +9,10 @@ import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 
 export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
-  const [row] = await db.select({ householdId: adults.householdId }).from(adults).where(eq(adults.id, adultId))
+  const [row] = await db
+    .select({ householdId: adults.householdId })
+    .from(adults)
+    .where(eq(adults.id, adultId))
   return row?.householdId ?? null
 }
 
@@ -22,7 +25,12 @@ export async function lockAdult(tx: Transaction, adultId: string) {
 
 export async function insertHousehold(
   tx: Transaction,
-  { name, adultId, carSeats, now }: { name: string; adultId: string; carSeats: (number | null)[]; now: Temporal.Instant },
+  {
+    name,
+    adultId,
+    carSeats,
+    now,
+  }: { name: string; adultId: string; carSeats: (number | null)[]; now: Temporal.Instant },
 ): Promise<string> {
   const id = newId()
   await tx.insert(households).values({ id, name, ownerAdultId: adultId, createdAt: now, updatedAt: now })
@@ -31,7 +39,12 @@ export async function insertHousehold(
   return id
 }
 
-export async function renameHousehold(tx: Transaction, householdId: string, name: string, now: Temporal.Instant) {
+export async function renameHousehold(
+  tx: Transaction,
+  householdId: string,
+  name: string,
+  now: Temporal.Instant,
+) {
   await tx.update(households).set({ name, updatedAt: now }).where(eq(households.id, householdId))
 }
 
@@ -57,7 +70,11 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .from(householdCars)
     .where(eq(householdCars.householdId, householdId))
     .orderBy(asc(householdCars.position))
-  const people = await db.select().from(adults).where(eq(adults.householdId, householdId)).orderBy(asc(adults.createdAt))
+  const people = await db
+    .select()
+    .from(adults)
+    .where(eq(adults.householdId, householdId))
+    .orderBy(asc(adults.createdAt))
   const children = await db
     .select()
     .from(kids)
@@ -80,7 +97,16 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .from(vacations)
     .where(eq(vacations.adultId, adultId))
     .orderBy(asc(vacations.startDate), asc(vacations.id))
-  return { household, cars, people, children, links: links.map((row) => row.link), places, weekly, vacations: away }
+  return {
+    household,
+    cars,
+    people,
+    children,
+    links: links.map((row) => row.link),
+    places,
+    weekly,
+    vacations: away,
+  }
 }
 
 export async function homeAddress(db: Queryable, householdId: string) {
@@ -91,7 +117,14 @@ export async function homeAddress(db: Queryable, householdId: string) {
   return home ?? null
 }
 
-type NewAddress = { householdId: string; name: string; address: string; isHome: boolean; adultId: string; now: Temporal.Instant }
+type NewAddress = {
+  householdId: string
+  name: string
+  address: string
+  isHome: boolean
+  adultId: string
+  now: Temporal.Instant
+}
 
 export async function insertAddress(tx: Transaction, { adultId, now, ...address }: NewAddress) {
   await tx.insert(addresses).values({ ...address, createdByAdultId: adultId, createdAt: now })
@@ -99,12 +132,18 @@ export async function insertAddress(tx: Transaction, { adultId, now, ...address 
 
 export async function updateAddressOf(
   tx: Transaction,
-  { householdId, addressId, ...values }: { householdId: string; addressId: string; name?: string; address: string },
+  {
+    householdId,
+    addressId,
+    ...values
+  }: { householdId: string; addressId: string; name?: string; address: string },
 ): Promise<boolean> {
   const updated = await tx
     .update(addresses)
     .set(values)
-    .where(and(eq(addresses.id, addressId), eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
+    .where(
+      and(eq(addresses.id, addressId), eq(addresses.householdId, householdId), isNull(addresses.archivedAt)),
+    )
     .returning({ id: addresses.id })
   return updated.length > 0
 }
@@ -148,34 +187,46 @@ export async function kidOf(tx: Transaction, householdId: string, kidId: string)
 
 export async function updateKidOf(
   tx: Transaction,
-  { householdId, kidId, ...values }: { householdId: string; kidId: string; name: string; notes: string | null },
+  {
+    householdId,
+    kidId,
+    ...values
+  }: { householdId: string; kidId: string; name: string; notes: string | null },
 ): Promise<boolean> {
-  const updated = await tx.update(kids).set(values).where(ownKid(householdId, kidId)).returning({ id: kids.id })
+  const updated = await tx
+    .update(kids)
+    .set(values)
+    .where(ownKid(householdId, kidId))
+    .returning({ id: kids.id })
   return updated.length > 0
 }
 
 /** Takes the kid off the list and out of its pools; returns those pools. Seats in rides not yet late are freed. */
 export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.Instant) {
   await tx.update(kids).set({ archivedAt: now }).where(eq(kids.id, kidId))
-  const left = await tx.delete(poolKids).where(eq(poolKids.kidId, kidId)).returning({ poolId: poolKids.poolId })
-  await tx
-    .delete(rideSeats)
-    .where(
-      and(
-        eq(rideSeats.kidId, kidId),
-        inArray(rideSeats.state, ['booked', 'held']),
-        exists(
-          tx
-            .select({ one: sql`1` })
-            .from(rides)
-            .where(and(eq(rides.id, rideSeats.rideId), gt(rides.lateAt, now))),
-        ),
+  const left = await tx
+    .delete(poolKids)
+    .where(eq(poolKids.kidId, kidId))
+    .returning({ poolId: poolKids.poolId })
+  await tx.delete(rideSeats).where(
+    and(
+      eq(rideSeats.kidId, kidId),
+      inArray(rideSeats.state, ['booked', 'held']),
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(rides)
+          .where(and(eq(rides.id, rideSeats.rideId), gt(rides.lateAt, now))),
       ),
-    )
+    ),
+  )
   return left.map((row) => row.poolId)
 }
 
-export async function insertLink(tx: Transaction, link: { kidId: string; relation: string; addressId: string }): Promise<boolean> {
+export async function insertLink(
+  tx: Transaction,
+  link: { kidId: string; relation: string; addressId: string },
+): Promise<boolean> {
   const added = await tx
     .insert(kidAddressLinks)
     .values(link)
@@ -193,7 +244,11 @@ export async function removeLink(tx: Transaction, householdId: string, linkId: s
   return removed.length > 0
 }
 
-export async function replaceWeekly(tx: Transaction, adultId: string, days: { weekday: number; part: string }[]) {
+export async function replaceWeekly(
+  tx: Transaction,
+  adultId: string,
+  days: { weekday: number; part: string }[],
+) {
   await tx.delete(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
   if (days.length > 0) await tx.insert(weeklyUnavailability).values(days.map((day) => ({ ...day, adultId })))
 }

@@ -9,7 +9,10 @@ import { lockGroup } from '../groups/access.ts'
 import { ensureHousehold } from '../households/ensure-household.ts'
 import { emailOf, invitationByCode, joinGroup, recordJoin, usedBefore, useInvitation } from './store.ts'
 
-export async function acceptInvitation(caller: Caller, { code }: { code: string }): Promise<{ groupId: string }> {
+export async function acceptInvitation(
+  caller: Caller,
+  { code }: { code: string },
+): Promise<{ groupId: string }> {
   await limitRate(caller, { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 })
   return withTransaction(caller.db, (tx) => accept(tx, caller, code))
 }

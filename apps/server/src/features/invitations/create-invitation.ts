@@ -32,7 +32,12 @@ async function create(tx: Transaction, caller: Caller, { groupId, email }: Input
   if (email !== null) {
     const group = await groupPreview(tx, groupId)
     const url = joinLink(caller.appUrl, invitation.code)
-    const letter = groupInvitation({ groupName: group?.name ?? '', invitedBy: inviter.firstName, code: invitation.code, url })
+    const letter = groupInvitation({
+      groupName: group?.name ?? '',
+      invitedBy: inviter.firstName,
+      code: invitation.code,
+      url,
+    })
     await caller.mail.send(tx, { to: email, ...letter })
   }
   await publish(tx, { groupId, topics: ['invitations'] })

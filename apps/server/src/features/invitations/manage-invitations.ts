@@ -11,7 +11,9 @@ export async function listInvitations(caller: Caller, { groupId }: { groupId: st
   const member = await requireMember(caller.db, caller.adultId, groupId)
   const rows = await pendingInvitations(caller.db, groupId, caller.now())
   // A code is a key to the group: a member sees only those they gave out.
-  const shown = rows.filter((row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId)
+  const shown = rows.filter(
+    (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
+  )
   return { invitations: shown.map((row) => presentInvitation(caller.appUrl, row)) }
 }
 

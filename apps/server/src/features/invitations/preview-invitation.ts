@@ -1,8 +1,8 @@
 // What a code leads to, for somebody who may not be signed in: nothing about kids or times.
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import type { RequestContext } from '../../http/context.ts'
 import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
-import type { RequestContext } from '../../http/context.ts'
 import { groupPreview, invitationByCode } from './store.ts'
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {

@@ -10,7 +10,10 @@ import { pools } from '../../db/schema/pools.ts'
 export type InvitationRow = typeof invitations.$inferSelect
 
 /** Null when the code is taken: the caller draws another. */
-export async function insertInvitation(tx: Transaction, invitation: Omit<typeof invitations.$inferInsert, 'id'>) {
+export async function insertInvitation(
+  tx: Transaction,
+  invitation: Omit<typeof invitations.$inferInsert, 'id'>,
+) {
   const [row] = await tx
     .insert(invitations)
     .values({ ...invitation, id: newId() })
@@ -25,7 +28,11 @@ export async function pendingInvitations(db: Queryable, groupId: string, now: Te
     .from(invitations)
     .innerJoin(adults, eq(adults.id, invitations.invitedByAdultId))
     .where(
-      and(eq(invitations.groupId, groupId), eq(invitations.status, 'pending'), gt(invitations.expiresAt, now)),
+      and(
+        eq(invitations.groupId, groupId),
+        eq(invitations.status, 'pending'),
+        gt(invitations.expiresAt, now),
+      ),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
 }
@@ -42,7 +49,12 @@ export async function invitationByCode(db: Queryable, code: string, lock: boolea
   return row ?? null
 }
 
-export async function setInvitationStatus(tx: Transaction, invitationId: string, status: string, now: Temporal.Instant) {
+export async function setInvitationStatus(
+  tx: Transaction,
+  invitationId: string,
+  status: string,
+  now: Temporal.Instant,
+) {
   await tx.update(invitations).set({ status, usedAt: now }).where(eq(invitations.id, invitationId))
 }
 
@@ -88,7 +100,10 @@ export async function adultNames(db: Queryable, adultId: string) {
 type Joining = { groupId: string; householdId: string; adultId: string; now: Temporal.Instant }
 
 /** Makes the household an active member, or lets one that left come back; false when it is one already. */
-export async function joinGroup(tx: Transaction, { groupId, householdId, adultId, now }: Joining): Promise<boolean> {
+export async function joinGroup(
+  tx: Transaction,
+  { groupId, householdId, adultId, now }: Joining,
+): Promise<boolean> {
   const [existing] = await tx
     .select()
     .from(memberships)
@@ -103,7 +118,9 @@ export async function joinGroup(tx: Transaction, { groupId, householdId, adultId
     return true
   }
   const [row] = await tx.select({ count: count() }).from(memberships).where(eq(memberships.groupId, groupId))
-  await tx.insert(memberships).values({ groupId, householdId, beanIndex: row?.count ?? 0, joinedAt: now, ...consent })
+  await tx
+    .insert(memberships)
+    .values({ groupId, householdId, beanIndex: row?.count ?? 0, joinedAt: now, ...consent })
   return true
 }
 
@@ -111,13 +128,27 @@ export async function recordJoin(tx: Transaction, invitation: InvitationRow, joi
   const { groupId, householdId, adultId, now } = joining
   await tx
     .insert(joinRequests)
-    .values({ groupId, householdId, adultId, invitationId: invitation.id, status: 'approved', createdAt: now, decidedAt: now })
+    .values({
+      groupId,
+      householdId,
+      adultId,
+      invitationId: invitation.id,
+      status: 'approved',
+      createdAt: now,
+      decidedAt: now,
+    })
     .onConflictDoNothing()
-  await tx.insert(activities).values({ groupId, actorAdultId: adultId, kind: 'household_joined', data: { householdId }, at: now })
+  await tx
+    .insert(activities)
+    .values({ groupId, actorAdultId: adultId, kind: 'household_joined', data: { householdId }, at: now })
 }
 
 /** Whether this household came in by this code: a retry gets the first answer. */
-export async function usedBefore(tx: Transaction, invitationId: string, householdId: string): Promise<boolean> {
+export async function usedBefore(
+  tx: Transaction,
+  invitationId: string,
+  householdId: string,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: joinRequests.id })
     .from(joinRequests)

@@ -5,14 +5,17 @@ import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { adults, planRedemptions } from '../../db/schema/accounts.ts'
 import { refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { limitRate } from '../../http/limit-rate.ts'
+import { publish } from '../../live/publish.ts'
 
 export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `beta-code:${caller.adultId}`, limit: 10, windowMinutes: 15 })
-  if (!equal(code, caller.config.BETA_CODE)) throw refused('invalid_code')
+  if (!equal(code, caller.config.betaCode)) throw refused('invalid_code')
   const firstTime = await withTransaction(caller.db, async (tx) => {
-    await tx.update(adults).set({ planTier: 'pro', updatedAt: caller.now() }).where(eq(adults.id, caller.adultId))
+    await tx
+      .update(adults)
+      .set({ planTier: 'pro', updatedAt: caller.now() })
+      .where(eq(adults.id, caller.adultId))
     const added = await tx
       .insert(planRedemptions)
       .values({ adultId: caller.adultId, redeemedAt: caller.now() })

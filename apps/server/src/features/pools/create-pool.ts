@@ -1,6 +1,7 @@
 // A new pool: its roster, its rides to the plan's horizon, and who drives them, in one transaction.
-import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
+
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, planLimited, refused } from '../../http/failures.ts'
@@ -39,7 +40,8 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   const member = await requireMember(tx, caller.adultId, input.groupId)
   if (member.role !== 'admin') throw refused('admin_only')
   const limit = planLimits[ownerPlanTier].poolsPerGroup
-  if (!withinLimit(limit, await countPools(tx, input.groupId))) throw planLimited('pools_per_group', limit ?? 0)
+  if (!withinLimit(limit, await countPools(tx, input.groupId)))
+    throw planLimited('pools_per_group', limit ?? 0)
   await requireGroupsKids(tx, input)
   const { from, to, kidIds, firstDriverAdultId, ...fields } = input
   const made = { createdAt: now, updatedAt: now, createdByAdultId: caller.adultId }

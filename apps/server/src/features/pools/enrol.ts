@@ -13,7 +13,12 @@ type Input = { poolId: string; kidId: string }
 
 export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail> {
   return changeRoster(caller, input, async (tx) => {
-    const added = await enrolKids(tx, { poolId: input.poolId, kidIds: [input.kidId], adultId: caller.adultId, now: caller.now() })
+    const added = await enrolKids(tx, {
+      poolId: input.poolId,
+      kidIds: [input.kidId],
+      adultId: caller.adultId,
+      now: caller.now(),
+    })
     if (added === 0) throw refused('already_enrolled')
   })
 }
@@ -24,7 +29,11 @@ export async function withdrawFromPool(caller: Caller, input: Input): Promise<Po
   })
 }
 
-async function changeRoster(caller: Caller, input: Input, change: (tx: Transaction) => Promise<void>): Promise<PoolDetail> {
+async function changeRoster(
+  caller: Caller,
+  input: Input,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<PoolDetail> {
   const groupId = await poolGroupId(caller.db, input.poolId)
   if (groupId === null) throw notFound()
   await withTransaction(caller.db, async (tx) => {
@@ -34,7 +43,12 @@ async function changeRoster(caller: Caller, input: Input, change: (tx: Transacti
     if (!kid) throw notFound()
     if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
     await change(tx)
-    await planGroup(tx, { groupId, now: caller.now(), reopenedPoolIds: [input.poolId], byAdultId: caller.adultId })
+    await planGroup(tx, {
+      groupId,
+      now: caller.now(),
+      reopenedPoolIds: [input.poolId],
+      byAdultId: caller.adultId,
+    })
     await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
   })
   return readPool(caller, { poolId: input.poolId })

@@ -20,7 +20,10 @@ const coverageDays = 14
 const upcomingCount = 8
 const defaultLockHours = 24
 
-export async function listPools(caller: Caller, { groupId }: { groupId?: string | undefined }): Promise<{ pools: PoolListing[] }> {
+export async function listPools(
+  caller: Caller,
+  { groupId }: { groupId?: string | undefined },
+): Promise<{ pools: PoolListing[] }> {
   const mine = await activeMemberships(caller.db, caller.adultId)
   const shown = groupId === undefined ? mine : mine.filter((member) => member.groupId === groupId)
   if (groupId !== undefined && shown.length === 0) throw forbidden()
@@ -56,7 +59,10 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   }
 }
 
-export async function readFormOptions(caller: Caller, { groupId }: { groupId: string }): Promise<PoolFormOptions> {
+export async function readFormOptions(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<PoolFormOptions> {
   const { db } = caller
   const member = await requireMember(db, caller.adultId, groupId)
   if (member.role !== 'admin') throw refused('admin_only')
@@ -96,7 +102,8 @@ async function present(caller: Caller, rows: Row[], members: Member[]): Promise<
       active: pool.active,
       kidCount: rosters.get(pool.id)?.kids ?? 0,
       familyCount: rosters.get(pool.id)?.families ?? 0,
-      coveragePercent: counted && counted.waiting > 0 ? Math.floor((counted.driven * 100) / counted.waiting) : null,
+      coveragePercent:
+        counted && counted.waiting > 0 ? Math.floor((counted.driven * 100) / counted.waiting) : null,
       nextRideAt: counted?.nextMs ? Temporal.Instant.fromEpochMilliseconds(counted.nextMs).toString() : null,
       isAdmin: members.some((member) => member.groupId === pool.groupId && member.role === 'admin'),
     }

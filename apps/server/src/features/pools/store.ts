@@ -21,7 +21,10 @@ export async function countPools(tx: Transaction, groupId: string): Promise<numb
   return row?.count ?? 0
 }
 
-export async function insertPool(tx: Transaction, pool: Omit<typeof pools.$inferInsert, 'id'>): Promise<string> {
+export async function insertPool(
+  tx: Transaction,
+  pool: Omit<typeof pools.$inferInsert, 'id'>,
+): Promise<string> {
   const id = newId()
   await tx.insert(pools).values({ ...pool, id })
   return id
@@ -29,7 +32,12 @@ export async function insertPool(tx: Transaction, pool: Omit<typeof pools.$infer
 
 export async function enrolKids(
   tx: Transaction,
-  { poolId, kidIds, adultId, now }: { poolId: string; kidIds: string[]; adultId: string; now: Temporal.Instant },
+  {
+    poolId,
+    kidIds,
+    adultId,
+    now,
+  }: { poolId: string; kidIds: string[]; adultId: string; now: Temporal.Instant },
 ): Promise<number> {
   if (kidIds.length === 0) return 0
   const added = await tx
@@ -78,14 +86,21 @@ export async function addressChoices(db: Queryable, groupId: string, householdId
     .select({ addressId: addresses.id, name: addresses.name, address: addresses.address })
     .from(addresses)
     .where(
-      and(or(eq(addresses.groupId, groupId), eq(addresses.householdId, householdId)), isNull(addresses.archivedAt)),
+      and(
+        or(eq(addresses.groupId, groupId), eq(addresses.householdId, householdId)),
+        isNull(addresses.archivedAt),
+      ),
     )
     .orderBy(asc(addresses.createdAt), asc(addresses.id))
 }
 
 export async function insertGroupAddress(
   tx: Transaction,
-  { adultId, now, ...address }: { groupId: string; name: string; address: string; adultId: string; now: Temporal.Instant },
+  {
+    adultId,
+    now,
+    ...address
+  }: { groupId: string; name: string; address: string; adultId: string; now: Temporal.Instant },
 ): Promise<string> {
   const id = newId()
   await tx.insert(addresses).values({ ...address, id, createdByAdultId: adultId, createdAt: now })
@@ -133,7 +148,11 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
     .innerJoin(fromAddress, eq(fromAddress.id, pools.fromAddressId))
     .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
     .where(
-      and(inArray(pools.groupId, groupIds), isNull(pools.deletedAt), poolId === undefined ? undefined : eq(pools.id, poolId)),
+      and(
+        inArray(pools.groupId, groupIds),
+        isNull(pools.deletedAt),
+        poolId === undefined ? undefined : eq(pools.id, poolId),
+      ),
     )
     .orderBy(asc(groups.name), asc(pools.startTime), asc(pools.name), asc(pools.id))
     .limit(200)
@@ -163,7 +182,8 @@ type Span = { now: Temporal.Instant; until: Temporal.Instant }
 
 /** For each pool: its next start, and how many rides in the span have somebody waiting and a driver. */
 export async function rideCounts(db: Queryable, poolIds: string[], { now, until }: Span) {
-  if (poolIds.length === 0) return new Map<string, { nextMs: number | null; waiting: number; driven: number }>()
+  if (poolIds.length === 0)
+    return new Map<string, { nextMs: number | null; waiting: number; driven: number }>()
   const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
   const inSpan = sql`${rides.startsAt} < ${until.toString()}::timestamptz and ${waiting}`
   const rows = await db

@@ -6,7 +6,13 @@ import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
 import { firstOpenRide, updateRide } from './store.ts'
 
-type Pick = { groupId: string; poolId: string; driverAdultId: string; now: Temporal.Instant; byAdultId: string }
+type Pick = {
+  groupId: string
+  poolId: string
+  driverAdultId: string
+  now: Temporal.Instant
+  byAdultId: string
+}
 
 /** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {

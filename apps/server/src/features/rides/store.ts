@@ -221,7 +221,13 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
   const [ride] = await tx
     .select()
     .from(rides)
-    .where(and(eq(rides.poolId, poolId), gt(rides.lockAt, now), inArray(rides.status, ['assigned', 'needs_driver'])))
+    .where(
+      and(
+        eq(rides.poolId, poolId),
+        gt(rides.lockAt, now),
+        inArray(rides.status, ['assigned', 'needs_driver']),
+      ),
+    )
     .orderBy(asc(rides.startsAt), asc(rides.carIndex))
     .limit(1)
   return ride ?? null

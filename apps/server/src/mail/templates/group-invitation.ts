@@ -12,6 +12,7 @@ export function groupInvitation({ groupName, invitedBy, code, url }: Invitation)
       `Your code is ${code}. It lets one family in.`,
     ],
     button: { label: 'See the group', url },
-    footnote: 'The code works for 14 days. If you do not know the sender, leave this mail alone and nothing happens.',
+    footnote:
+      'The code works for 14 days. If you do not know the sender, leave this mail alone and nothing happens.',
   })
 }

@@ -69,7 +69,15 @@ export async function latestRidePosting(tx: Transaction, rideId: string) {
     .orderBy(desc(ledgerTransactions.revision))
     .limit(1)
   if (!transaction) return null
-  const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.transactionId, transaction.id))
+  const entries = await tx
+    .select({
+      householdId: ledgerEntries.householdId,
+      amountHundredths: ledgerEntries.amountHundredths,
+      seatCount: ledgerEntries.seatCount,
+      seatPriceHundredths: ledgerEntries.seatPriceHundredths,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.transactionId, transaction.id))
   return { transaction, entries }
 }
 

@@ -120,7 +120,8 @@ function fixedCapacity(
   const taken = mostAtOnce([...earlier, ...elsewhere].filter((span) => overlaps(span, occurrence)))
   const cars = household.seatsLargestFirst
   const seats = cars[taken] ?? cars.at(-1) ?? Number.POSITIVE_INFINITY
-  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), car.roster.length)
+  const rostered = car.roster.filter((seat) => seat.rider.frozenHold !== true).length
+  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), rostered)
 }
 
 /** Fewest cars, fixed ones included, that would seat every kid not held for good, plus one. */

@@ -163,7 +163,9 @@ function addsNeedlessCar(board: Board, moves: Move[]): boolean {
     if (!mode) continue
     const gains = board.gainsOf.get(mode)
     for (let part = 0; part < mode.length; part++) {
-      const left = board.left[mode[part]?.occurrence.placeInSlot ?? -1] ?? 0
+      const drive = mode[part]
+      if (!drive || drive.occurrence.smallCars.has(drive.household)) continue
+      const left = board.left[drive.occurrence.placeInSlot] ?? 0
       if ((gains?.[part] ?? 0) + left <= 0) return true
     }
   }

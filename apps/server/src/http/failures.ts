@@ -3,7 +3,10 @@ import { ORPCError } from '@orpc/server'
 
 /** Also for a group that does not exist: a stranger learns nothing. */
 export function forbidden() {
-  return new ORPCError('FORBIDDEN', { status: 403, message: "Access Denied - You don't have access to this group." })
+  return new ORPCError('FORBIDDEN', {
+    status: 403,
+    message: "Access Denied - You don't have access to this group.",
+  })
 }
 
 export function notFound() {
@@ -12,11 +15,19 @@ export function notFound() {
 
 /** An expected refusal: the screen turns the reason into words, with the detail in it (a name, for instance). */
 export function refused<Reason extends string>(reason: Reason, detail: string | null = null) {
-  return new ORPCError('REFUSED', { status: 409, message: 'This cannot be done now.', data: { reason, detail } })
+  return new ORPCError('REFUSED', {
+    status: 409,
+    message: 'This cannot be done now.',
+    data: { reason, detail },
+  })
 }
 
 export function planLimited(limit: 'groups_owned' | 'pools_per_group', allowed: number) {
-  return new ORPCError('PLAN_LIMIT', { status: 402, message: 'Your plan does not cover this.', data: { limit, allowed } })
+  return new ORPCError('PLAN_LIMIT', {
+    status: 402,
+    message: 'Your plan does not cover this.',
+    data: { limit, allowed },
+  })
 }
 
 export function invalidInput(path: string, message: string) {

@@ -2,6 +2,7 @@
 import type { AnyRouter } from '@orpc/server'
 import type { Db } from '../db/pool.ts'
 import type { NewUser } from '../features/accounts/auth.ts'
+import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
 
@@ -18,7 +19,7 @@ export type Product = {
 
 export const product: Product = {
   router: {},
-  jobs: [...mailJobs],
+  jobs: [...mailJobs, ...signInJobs],
   onUserCreated: async () => {},
   adultIdOf: async (_db, user) => user.id,
   groupsOf: async () => [],

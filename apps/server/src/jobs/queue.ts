@@ -95,11 +95,15 @@ async function startWorkers(boss: PgBoss, handlers: BoundHandler[], log: Log) {
   for (const handler of handlers) {
     const { name } = handler.job
     let worker: string | null = null
-    worker = await boss.work(name, { batchSize, pollingIntervalSeconds: 2 }, async (batch: PgBoss.Job<object>[]) => {
-      for (const taken of batch) await runOne({ boss, handler, taken, log })
-      // There may be more: look again without waiting.
-      if (batch.length === batchSize && worker !== null) boss.notifyWorker(worker)
-    })
+    worker = await boss.work(
+      name,
+      { batchSize, pollingIntervalSeconds: 2 },
+      async (batch: PgBoss.Job<object>[]) => {
+        for (const taken of batch) await runOne({ boss, handler, taken, log })
+        // There may be more: look again without waiting.
+        if (batch.length === batchSize && worker !== null) boss.notifyWorker(worker)
+      },
+    )
     if (handler.cron === null) await boss.unschedule(name)
     else await boss.schedule(name, handler.cron, {}, { tz: 'UTC' })
   }

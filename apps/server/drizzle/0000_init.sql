@@ -427,6 +427,17 @@ CREATE TABLE "kids" (
 	CONSTRAINT "kids_car_seat" CHECK ("kids"."car_seat" in ('none', 'booster', 'car_seat'))
 );
 --> statement-breakpoint
+CREATE TABLE "outbox_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text_body" text NOT NULL,
+	"html_body" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"sent_at" timestamptz(3),
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification_deliveries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"notification_id" uuid NOT NULL,
@@ -570,6 +581,12 @@ CREATE TABLE "pools" (
 	CONSTRAINT "pools_times" CHECK ("pools"."end_time" is null or "pools"."end_time" > "pools"."start_time"),
 	CONSTRAINT "pools_dates" CHECK ("pools"."through_on" >= "pools"."starts_on"),
 	CONSTRAINT "pools_generated_source" CHECK ("pools"."generated_source" in ('suggested'))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_started_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "no_show_reports" (
@@ -904,6 +921,8 @@ CREATE INDEX "kid_address_links_address_id_idx" ON "kid_address_links" USING btr
 CREATE INDEX "kid_contacts_kid_id_idx" ON "kid_contacts" USING btree ("kid_id");--> statement-breakpoint
 CREATE INDEX "kid_second_homes_household_id_idx" ON "kid_second_homes" USING btree ("household_id");--> statement-breakpoint
 CREATE INDEX "kids_household_id_idx" ON "kids" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "outbox_mails_created_at_idx" ON "outbox_mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_mails_unsent_idx" ON "outbox_mails" USING btree ("created_at") WHERE "outbox_mails"."sent_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_deliveries_key" ON "notification_deliveries" USING btree ("notification_id","channel");--> statement-breakpoint
 CREATE INDEX "notification_deliveries_due_idx" ON "notification_deliveries" USING btree ("not_before") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "notifications_adult_idx" ON "notifications" USING btree ("adult_id","created_at");--> statement-breakpoint
@@ -925,6 +944,7 @@ CREATE INDEX "pool_requests_group_id_idx" ON "pool_requests" USING btree ("group
 CREATE INDEX "pools_group_id_idx" ON "pools" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "pools_from_address_id_idx" ON "pools" USING btree ("from_address_id");--> statement-breakpoint
 CREATE INDEX "pools_to_address_id_idx" ON "pools" USING btree ("to_address_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX "places_missed_household_id_idx" ON "places_missed" USING btree ("household_id","starts_at");--> statement-breakpoint
 CREATE INDEX "ride_seats_kid_id_idx" ON "ride_seats" USING btree ("kid_id");--> statement-breakpoint

@@ -149,13 +149,13 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     secret: readSessionSecret(config),
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
-    onUserCreated: product.onUserCreated,
+    onUserCreated: (user) => product.onUserCreated(context, user),
   })
   const shutdown = new AbortController()
   const app = createHttpApp({
     context,
     auth,
-    sessions: createSessionReader({ auth, db, adultIdOf: product.adultIdOf }),
+    sessions: createSessionReader({ auth, adultIdOf: (user) => product.adultIdOf(context, user) }),
     rpc: createRpcHandlers(product.router),
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),

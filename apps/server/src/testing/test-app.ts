@@ -108,7 +108,7 @@ function testConfig(databaseName: string, dataDir: string, environment: Record<s
     DATA_DIR: dataDir,
     DATABASE_URL: url.toString(),
     SESSION_SECRET: 'a secret that all test instances share',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     ...environment,
   })
 }

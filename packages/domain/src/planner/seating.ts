@@ -26,8 +26,8 @@ export type Seating = {
   /** Booked seats that no driver's car has room for. */
   left: Load[]
   uncovered: number
-  /** Automatic cars that carry nobody. */
-  emptyCars: number
+  /** Automatic cars without which nobody would lose a seat (product.md 6: such a car is merged). */
+  needlessCars: number
   effects: Effect[]
 }
 
@@ -63,7 +63,7 @@ export function seatOccurrence(
     cars,
     left,
     uncovered: left.reduce((sum, load) => sum + load.count, 0),
-    emptyCars: cars.filter((car) => !car.fixed && car.loads.length === 0).length,
+    needlessCars: needlessCars(occurrence, cars, held),
     effects: effectsOf(cars),
   }
 }
@@ -99,19 +99,38 @@ function carsInFairOrder(
   )
 }
 
+/** Kids who ride only because their own household drives would not need the seats of others if it did not. */
+function needlessCars(
+  occurrence: OccurrenceNode,
+  cars: SeatedCar[],
+  held: (household: HouseholdNode) => boolean,
+): number {
+  const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
+  const free = (car: SeatedCar): number =>
+    Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length - used(car))
+  const allFree = cars.reduce((sum, car) => sum + free(car), 0)
+  return cars.filter((car) => {
+    if (car.fixed) return false
+    const own = occurrence.groups.find((group) => group.household === car.household)
+    const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held(own.household)) : 0
+    return used(car) - heldOtherwise <= allFree - free(car)
+  }).length
+}
+
 /** The driver's household earns each seat of another household, and that household spends it: the sum is zero. */
 function effectsOf(cars: SeatedCar[]): Effect[] {
-  const effects: Effect[] = []
+  const net = new Map<HouseholdNode, number>()
+  const add = (household: HouseholdNode, hundredths: number): void => {
+    net.set(household, (net.get(household) ?? 0) + hundredths)
+  }
   for (const car of cars) {
-    let earned = 0
     const spend = (household: HouseholdNode, count: number): void => {
       if (household === car.household) return
-      effects.push({ household, hundredths: -count * car.seatPriceHundredths })
-      earned += count * car.seatPriceHundredths
+      add(household, -count * car.seatPriceHundredths)
+      add(car.household, count * car.seatPriceHundredths)
     }
     for (const seat of car.roster) if (seat.booked) spend(seat.household, 1)
     for (const load of car.loads) spend(load.household, load.count)
-    if (earned !== 0) effects.push({ household: car.household, hundredths: earned })
   }
-  return effects
+  return [...net].map(([household, hundredths]) => ({ household, hundredths }))
 }

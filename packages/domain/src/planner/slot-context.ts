@@ -31,7 +31,7 @@ export type SlotContext = {
 /** Compared field by field, in this order; less is better. */
 export type Score = {
   uncovered: number
-  /** Cars beyond one more than the fewest, and cars that carry nobody. */
+  /** Cars beyond one more than the fewest, and cars that nobody needs. */
   excessCars: number
   /** Households on probation that should go first and do not drive. */
   probationMissed: number
@@ -122,22 +122,26 @@ function drivesOf(picks: Picks): Drive[] {
   return drives
 }
 
-/** Where no hold can occur, an occurrence's seating depends on its own drivers alone. */
+/** Where no hold can occur, an occurrence's seating depends on its own drivers alone, so it is kept. */
+export function seatingFor(context: SlotContext, place: number, drives: Drive[]): Seating {
+  let key = ''
+  for (const drive of drives) key += `${drive.household.ordinal}:${drive.capacity},`
+  const cache = context.seatings[place]
+  const known = cache?.get(key)
+  if (known) return known
+  const occurrence = context.options.slot.occurrences[place]
+  if (!occurrence) throw new Error(`A slot has no occurrence at place ${place}`)
+  const seating = seatOccurrence(occurrence, drives, () => false)
+  cache?.set(key, seating)
+  return seating
+}
+
 function seatFromCache(context: SlotContext, drives: Drive[]): Seating[] {
-  const keys = context.seatings.map(() => '')
-  for (const drive of drives) {
-    const place = drive.occurrence.placeInSlot
-    keys[place] = `${keys[place]}${drive.household.ordinal}:${drive.capacity},`
-  }
-  return context.options.slot.occurrences.map((occurrence, place) => {
-    const key = keys[place] ?? ''
-    const cache = context.seatings[place]
-    const known = cache?.get(key)
-    if (known) return known
-    const here = drives.filter((drive) => drive.occurrence === occurrence)
-    const seating = seatOccurrence(occurrence, here, () => false)
-    cache?.set(key, seating)
-    return seating
+  const drivesAt: Drive[][] = context.seatings.map(() => [])
+  for (const drive of drives) drivesAt[drive.occurrence.placeInSlot]?.push(drive)
+  return drivesAt.map((here, place) => {
+    here.sort((a, b) => a.household.ordinal - b.household.ordinal)
+    return seatingFor(context, place, here)
   })
 }
 
@@ -154,7 +158,7 @@ function scoreOf(context: SlotContext, plan: SlotPlan): Score {
   plan.seatings.forEach((seating, place) => {
     const limit = context.options.slot.occurrences[place]?.carLimit ?? 0
     score.uncovered += seating.uncovered
-    score.excessCars += Math.max(0, seating.cars.length - limit) + seating.emptyCars
+    score.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
     for (const effect of seating.effects) {
       net.set(effect.household, (net.get(effect.household) ?? 0) + effect.hundredths)
     }

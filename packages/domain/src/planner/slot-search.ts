@@ -3,7 +3,7 @@
 import { compareScores, judge, type Picks, type Score, type SlotContext } from './slot-context.ts'
 
 /** Choices that are looked at one by one; beyond this many the pass goes by moves instead. */
-const STEP_LIMIT = 3_000
+const STEP_LIMIT = 1_500
 
 export type Search = {
   context: SlotContext
@@ -35,6 +35,7 @@ type Descent = {
 /** True when every choice was looked at or ruled out, so that the best one is the best there is. */
 export function enumerate(search: Search): boolean {
   const { options } = search.context
+  if (roughCount(search) > STEP_LIMIT) return false
   const descent: Descent = {
     search,
     picks: options.households.map(() => null),
@@ -45,6 +46,23 @@ export function enumerate(search: Search): boolean {
   }
   descend(descent, 0)
   return descent.steps <= STEP_LIMIT
+}
+
+/** About how many sets of drivers stay within the car limits, so that a hopeless enumeration is not begun. */
+function roughCount(search: Search): number {
+  const { modes, slot } = search.context.options
+  let total = 1
+  for (const occurrence of slot.occurrences) {
+    const drivers = modes.filter((own) => own.some((mode) => mode[0]?.occurrence === occurrence)).length
+    let sets = 1
+    let choose = 1
+    for (let cars = 1; cars <= occurrence.carLimit - occurrence.fixedCars.length; cars++) {
+      choose = (choose * Math.max(0, drivers - cars + 1)) / cars
+      sets += choose
+    }
+    total *= sets
+  }
+  return total
 }
 
 function restSeats(search: Search): number[][] {
@@ -75,6 +93,8 @@ function descend(descent: Descent, at: number): void {
   }
   descend(descent, at + 1)
   modes.forEach((mode, index) => {
+    // A further car where everybody has a seat would be needless, whoever joins later.
+    if (search.needs && mode.some((drive) => (descent.left[drive.occurrence.placeInSlot] ?? 0) <= 0)) return
     const gains = search.gains[at]?.[index] ?? []
     shift(descent, mode, gains, 1)
     picks[at] = mode

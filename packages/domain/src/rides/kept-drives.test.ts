@@ -10,7 +10,13 @@ const drive: PlannedDrive = {
   fromMs: 100,
   toMs: 200,
 }
-const able: DriverNow = { activeMember: true, inHousehold: true, enrolled: true, credentialsOk: true, away: [] }
+const able: DriverNow = {
+  activeMember: true,
+  inHousehold: true,
+  enrolled: true,
+  credentialsOk: true,
+  away: [],
+}
 const away: DriverNow = { ...able, away: [{ fromMs: 150, toMs: 160, reason: 'vacation' }] }
 
 describe('a re-planning', () => {

@@ -15,5 +15,8 @@ test('credentials are as good as the first of them to expire', () => {
 })
 
 test('only ok and expiring credentials may drive', () => {
-  expect((['ok', 'expiring', 'expired', 'missing', 'flagged'] as const).filter(mayDrive)).toEqual(['ok', 'expiring'])
+  expect((['ok', 'expiring', 'expired', 'missing', 'flagged'] as const).filter(mayDrive)).toEqual([
+    'ok',
+    'expiring',
+  ])
 })

@@ -8,7 +8,8 @@ const warnDays = 30
 
 /** `today` and the expiries are dates, YYYY-MM-DD; the day of expiry itself is still good. */
 export function credentialStatus(credentials: Credentials | null, today: string): CredentialStatus {
-  if (!credentials?.licenseExpiry || !credentials.insuranceExpiry) return credentials?.flagged ? 'flagged' : 'missing'
+  if (!credentials?.licenseExpiry || !credentials.insuranceExpiry)
+    return credentials?.flagged ? 'flagged' : 'missing'
   if (credentials.flagged) return 'flagged'
   const first = [credentials.licenseExpiry, credentials.insuranceExpiry].sort()[0] ?? today
   if (first < today) return 'expired'

@@ -69,7 +69,15 @@ export async function latestRidePosting(tx: Transaction, rideId: string) {
     .orderBy(desc(ledgerTransactions.revision))
     .limit(1)
   if (!transaction) return null
-  const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.transactionId, transaction.id))
+  const entries = await tx
+    .select({
+      householdId: ledgerEntries.householdId,
+      amountHundredths: ledgerEntries.amountHundredths,
+      seatCount: ledgerEntries.seatCount,
+      seatPriceHundredths: ledgerEntries.seatPriceHundredths,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.transactionId, transaction.id))
   return { transaction, entries }
 }
 
@@ -86,9 +94,10 @@ export async function ledgerPage(
       amount: sql<number>`${ledgerEntries.amountHundredths}`.as('amount'),
       seatCount: sql<number>`${ledgerEntries.seatCount}`.as('entry_seat_count'),
       seatPrice: sql<number>`${ledgerEntries.seatPriceHundredths}`.as('entry_seat_price'),
-      balanceAfter: sql<number>`(sum(${ledgerEntries.amountHundredths}) over (order by ${ledgerTransactions.postedAt}, ${ledgerTransactions.id}))::int`.as(
-        'balance_after',
-      ),
+      balanceAfter:
+        sql<number>`(sum(${ledgerEntries.amountHundredths}) over (order by ${ledgerTransactions.postedAt}, ${ledgerTransactions.id}))::int`.as(
+          'balance_after',
+        ),
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))

@@ -16,7 +16,12 @@ export type GroupRules = {
 export async function rulesOfGroups(db: Queryable, groupIds: string[]): Promise<Map<string, GroupRules>> {
   if (groupIds.length === 0) return new Map()
   const rows = await db
-    .select({ groupId: groups.id, timeZone: groups.timeZone, distanceCounts: groups.distanceCounts, fairGuard: fairGuards })
+    .select({
+      groupId: groups.id,
+      timeZone: groups.timeZone,
+      distanceCounts: groups.distanceCounts,
+      fairGuard: fairGuards,
+    })
     .from(groups)
     .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
     .where(inArray(groups.id, groupIds))

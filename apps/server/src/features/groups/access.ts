@@ -39,7 +39,11 @@ export type LockedGroup = {
  * everywhere. While it is held no other transaction can plan this group or give these adults a drive in any group.
  */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
-  const [group] = await tx.select().from(groups).where(and(eq(groups.id, groupId), isNull(groups.deletedAt))).for('update')
+  const [group] = await tx
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+    .for('update')
   if (!group) throw forbidden()
   const householdsOfGroup = tx
     .select({ id: memberships.householdId })

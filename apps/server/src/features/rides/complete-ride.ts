@@ -1,6 +1,6 @@
 // Done: the driver ticks who rode, and the beans move.
 import type { RideDetail } from '@beanpool/contract/rides'
-import { completeRefusal, type CompleteRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
+import { type CompleteRefusal, completeRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -26,7 +26,12 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
   const { ride, seats } = found
-  if (ride.status === 'completed' && sameAnswer(seats, input.outcomes) && ride.completedByAdultId === caller.adultId) return
+  if (
+    ride.status === 'completed' &&
+    sameAnswer(seats, input.outcomes) &&
+    ride.completedByAdultId === caller.adultId
+  )
+    return
   const refusal = completeRefusal(
     { ...ride, status: ride.status as RideStatus, bookedKidIds: seatedKidIds(seats) },
     { adultId: caller.adultId, ticked: input.outcomes },
@@ -38,5 +43,7 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
 
 /** A retried Done gets the first answer. */
 function sameAnswer(seats: { kidId: string; state: string }[], outcomes: Ticked[]): boolean {
-  return outcomes.every(({ kidId, outcome }) => seats.some((seat) => seat.kidId === kidId && seat.state === outcome))
+  return outcomes.every(({ kidId, outcome }) =>
+    seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
+  )
 }

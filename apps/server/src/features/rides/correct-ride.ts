@@ -1,6 +1,6 @@
 // The correction of a ride that is over: who rode, or who drove. A reversal plus a new transaction.
 import type { RideDetail } from '@beanpool/contract/rides'
-import { correctRefusal, type CorrectRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
+import { type CorrectRefusal, correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
@@ -23,7 +23,8 @@ export async function correctRide(caller: Caller, input: Input): Promise<RideDet
   try {
     await withTransaction(caller.db, (tx) => correct(tx, caller, { ...input, groupId }))
   } catch (error) {
-    if (isDatabaseError(error, 'exclusion')) throw invalidInput('driverAdultId', 'That adult drove another ride then.')
+    if (isDatabaseError(error, 'exclusion'))
+      throw invalidInput('driverAdultId', 'That adult drove another ride then.')
     throw error
   }
   return readRide(caller, input)
@@ -63,9 +64,20 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
     at: now,
     note: input.note,
   })
-  const data = { ...countOutcomes(input.outcomes), driverAdultId: namesDriver ? driver.adultId : null, note: input.note }
+  const data = {
+    ...countOutcomes(input.outcomes),
+    driverAdultId: namesDriver ? driver.adultId : null,
+    note: input.note,
+  }
   await recordActivities(tx, [
-    { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, kind: 'corrected', data, at: now },
+    {
+      groupId: ride.groupId,
+      rideId: ride.id,
+      actorAdultId: caller.adultId,
+      kind: 'corrected',
+      data,
+      at: now,
+    },
   ])
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
@@ -73,7 +85,8 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {
   if (namedAdultId === undefined) {
-    if (ride.driverAdultId === null || ride.driverHouseholdId === null) throw refused<CorrectRefusal>('not_over')
+    if (ride.driverAdultId === null || ride.driverHouseholdId === null)
+      throw refused<CorrectRefusal>('not_over')
     return { adultId: ride.driverAdultId, householdId: ride.driverHouseholdId }
   }
   const names = await namesInGroup(tx, ride.groupId)

@@ -25,7 +25,9 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
     case 'picked_first_driver':
       return `picked ${nameOf(facts.toAdultId)} to drive.`
     case 'no_driver_found':
-      return facts.fromAdultId ? `${nameOf(facts.fromAdultId)} cannot drive any more; nobody else can yet.` : 'Nobody could be found to drive yet.'
+      return facts.fromAdultId
+        ? `${nameOf(facts.fromAdultId)} cannot drive any more; nobody else can yet.`
+        : 'Nobody could be found to drive yet.'
     case 'car_not_needed':
       return 'This car was not needed.'
     case 'taken':

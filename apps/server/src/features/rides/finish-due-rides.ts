@@ -54,11 +54,20 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
   const waiting = seats.filter((seat) => seat.state === 'booked')
   // Nobody waited for a car whose seats were all held or given up.
   const status = waiting.length === 0 ? 'cancelled' : 'uncovered'
-  await updateRide(tx, rideId, { status, updatedAt: now, ...(status === 'cancelled' ? { cancelledAt: now } : {}) })
+  await updateRide(tx, rideId, {
+    status,
+    updatedAt: now,
+    ...(status === 'cancelled' ? { cancelledAt: now } : {}),
+  })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]
   await missPlaces(
     tx,
-    households.map((householdId) => ({ poolId: ride.poolId, date: ride.date, householdId, startsAt: ride.startsAt })),
+    households.map((householdId) => ({
+      poolId: ride.poolId,
+      date: ride.date,
+      householdId,
+      startsAt: ride.startsAt,
+    })),
   )
   const kind = status === 'uncovered' ? 'uncovered' : 'car_not_needed'
   await recordActivities(tx, [{ groupId: ride.groupId, rideId, actorAdultId: null, kind, data: {}, at: now }])

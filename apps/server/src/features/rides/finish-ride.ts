@@ -20,7 +20,12 @@ type Finishing = {
 export async function finishRide(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {
   if (ride.driverHouseholdId === null) throw new Error(`ride ${ride.id} finishes without a driver`)
   await endSeats(tx, ride.id, ticked)
-  await updateRide(tx, ride.id, { status: 'completed', completedAt: now, completedByAdultId: byAdultId, updatedAt: now })
+  await updateRide(tx, ride.id, {
+    status: 'completed',
+    completedAt: now,
+    completedByAdultId: byAdultId,
+    updatedAt: now,
+  })
   await postRide(tx, {
     groupId: ride.groupId,
     rideId: ride.id,
@@ -41,7 +46,12 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
 
 export async function endSeats(tx: Transaction, rideId: string, ticked: Ticked[]) {
   for (const [outcome, kids] of Map.groupBy(ticked, (each) => each.outcome)) {
-    await setSeatStates(tx, rideId, kids.map((each) => each.kidId), outcome)
+    await setSeatStates(
+      tx,
+      rideId,
+      kids.map((each) => each.kidId),
+      outcome,
+    )
   }
 }
 

@@ -1,7 +1,7 @@
 // Everything that planning a group needs, loaded under its lock.
 import type { Transaction } from '../../db/pool.ts'
-import { type LockedGroup, lockGroup } from '../groups/access.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
+import { type LockedGroup, lockGroup } from '../groups/access.ts'
 import * as store from './plan-store.ts'
 
 export type GroupState = LockedGroup & {
@@ -25,7 +25,11 @@ export type GroupState = LockedGroup & {
 }
 
 /** Locks the group and reads its state: about sixteen queries, whatever its size. */
-export async function loadGroupState(tx: Transaction, groupId: string, now: Temporal.Instant): Promise<GroupState> {
+export async function loadGroupState(
+  tx: Transaction,
+  groupId: string,
+  now: Temporal.Instant,
+): Promise<GroupState> {
   const locked = await lockGroup(tx, groupId)
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const { pools, enrolled } = await store.activePools(tx, groupId)
@@ -42,13 +46,19 @@ export async function loadGroupState(tx: Transaction, groupId: string, now: Temp
     enrolled,
     rides,
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
-    backOutsByRide: grouped(backOuts, (each) => each.rideId, (each) => each.householdId),
+    backOutsByRide: grouped(
+      backOuts,
+      (each) => each.rideId,
+      (each) => each.householdId,
+    ),
     households,
     availability: await store.availabilityOf(tx, adultIds, today),
     lastDrives: await store.lastDrives(tx, groupId, adultIds),
     elsewhere: await store.drivesElsewhere(tx, groupId, adultIds, now),
     absences: await store.absencesFrom(tx, kidIds, today),
-    missed: new Map((await store.missedPlaces(tx, householdIds, now)).map((row) => [row.householdId, row.count])),
+    missed: new Map(
+      (await store.missedPlaces(tx, householdIds, now)).map((row) => [row.householdId, row.count]),
+    ),
     strikeWeights: new Map(
       (await store.activeStrikeWeights(tx, adultIds, now)).map((row) => [row.adultId, row.weight]),
     ),

@@ -7,7 +7,14 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { type Outing, planningOf } from './plan-input.ts'
-import { type ActivityWrite, type RideRow, type RideWrite, recordActivities, type SeatWrite, saveRides } from './plan-store.ts'
+import {
+  type ActivityWrite,
+  type RideRow,
+  type RideWrite,
+  recordActivities,
+  type SeatWrite,
+  saveRides,
+} from './plan-store.ts'
 
 export type PlanGroup = {
   groupId: string
@@ -18,7 +25,8 @@ export type PlanGroup = {
   byAdultId: string | null
 }
 
-export type PlanOutcome = { rideCount: number; uncoveredCount: number; changedCount: number }
+/** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
+export type PlanOutcome = { changedCount: number; byPool: Map<string, { rides: number; uncovered: number }> }
 
 /** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
@@ -29,15 +37,28 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
     .filter((outing) => mayChange(outing))
     .map((outing) => outingChanges(state, outing, cars.get(outing.occurrenceId) ?? []))
   const rides = changes.flatMap((change) => change.rides)
-  await saveRides(tx, rides, changes.flatMap((change) => change.seats))
+  await saveRides(
+    tx,
+    rides,
+    changes.flatMap((change) => change.seats),
+  )
   await recordActivities(tx, activitiesOf(state, rides, request.byAdultId))
   if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
-  const planned = changes.flatMap((change) => change.planned)
-  return {
-    rideCount: planned.length,
-    uncoveredCount: planned.filter((car) => car.driver === null && needsDriver(car)).length,
-    changedCount: rides.length,
+  return { changedCount: rides.length, byPool: countByPool(outings, cars) }
+}
+
+type CarsByOccurrence = Map<string, PlannedCar[]>
+
+function countByPool(outings: Outing[], cars: CarsByOccurrence): PlanOutcome['byPool'] {
+  const counts: PlanOutcome['byPool'] = new Map()
+  for (const outing of outings) {
+    const ofPool = counts.get(outing.pool.id) ?? { rides: 0, uncovered: 0 }
+    const planned = cars.get(outing.occurrenceId) ?? []
+    ofPool.rides += planned.length
+    ofPool.uncovered += planned.filter((car) => car.driver === null && needsDriver(car)).length
+    counts.set(outing.pool.id, ofPool)
   }
+  return counts
 }
 
 /** A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. */
@@ -45,11 +66,11 @@ function mayChange(outing: Outing): boolean {
   return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
 }
 
-type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[]; planned: PlannedCar[] }
+type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
-  const written: OutingChanges = { rides: [], seats: [], planned: cars }
+  const written: OutingChanges = { rides: [], seats: [] }
   for (const car of cars) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
@@ -60,7 +81,14 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   const planned = new Set(cars.map((car) => car.carIndex))
   for (const ride of outing.rides) {
     if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
-    written.rides.push({ ...ride, ...noDriver, status: 'cancelled', why: null, cancelledAt: state.now, updatedAt: state.now })
+    written.rides.push({
+      ...ride,
+      ...noDriver,
+      status: 'cancelled',
+      why: null,
+      cancelledAt: state.now,
+      updatedAt: state.now,
+    })
   }
   return written
 }
@@ -74,8 +102,14 @@ const noDriver = {
 } as const
 
 function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
-  const keptDriver = existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
-  const times = { startsAt: outing.startsAt, endsAt: outing.endsAt, lockAt: outing.lockAt, lateAt: outing.lateAt }
+  const keptDriver =
+    existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
+  const times = {
+    startsAt: outing.startsAt,
+    endsAt: outing.endsAt,
+    lockAt: outing.lockAt,
+    lateAt: outing.lateAt,
+  }
   const base = {
     id: existing?.id ?? newId(),
     groupId: state.group.id,

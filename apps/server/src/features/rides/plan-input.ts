@@ -1,8 +1,7 @@
 // From what the database holds of a group to the planner's input.
-import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
-import { seatPrice, type SeatPrice } from '@beanpool/domain/beans/seat-price'
+
+import { type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
 import { awaySpans, type DayPart } from '@beanpool/domain/households/availability'
-import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import type {
   AwaySpan,
   FixedCar,
@@ -12,6 +11,8 @@ import type {
   PlanRider,
   Span,
 } from '@beanpool/domain/planner/types'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
 import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
@@ -62,9 +63,12 @@ function outingsOf(state: GroupState): Outing[] {
   }
   for (const ride of state.rides) {
     const pool = poolById.get(ride.poolId)
-    if (pool && ride.status !== 'cancelled') keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
+    if (pool && ride.status !== 'cancelled')
+      keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
   }
-  return [...keys].map(([key, { pool, date }]) => outing(state, { key, pool, date, rides: ridesByKey.get(key) ?? [] }))
+  return [...keys].map(([key, { pool, date }]) =>
+    outing(state, { key, pool, date, rides: ridesByKey.get(key) ?? [] }),
+  )
 }
 
 type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[] }
@@ -112,7 +116,9 @@ function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHous
     active: member.status === 'active',
     postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,
     lastDroveAtMs: lastByHousehold.get(member.householdId) ?? null,
-    carSeats: state.households.cars.filter((car) => car.householdId === member.householdId).map((car) => car.seats),
+    carSeats: state.households.cars
+      .filter((car) => car.householdId === member.householdId)
+      .map((car) => car.seats),
     exemptFromHold: member.holdExemptAt !== null,
     leftBehind30d: state.missed.get(member.householdId) ?? 0,
     adults: planAdults(state, member.householdId, dates),
@@ -167,12 +173,17 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     riders: ridersOf(state, outing, enrolled),
     backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
     fixedCars: open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around })),
-    frozen: outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
+    frozen:
+      outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
   }
 }
 
 /** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. */
-function ridersOf(state: GroupState, outing: Outing, enrolled: { kidId: string; householdId: string }[]): PlanRider[] {
+function ridersOf(
+  state: GroupState,
+  outing: Outing,
+  enrolled: { kidId: string; householdId: string }[],
+): PlanRider[] {
   const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
   if (outing.locked && open.length > 0) {
     return open.flatMap((ride) =>
@@ -200,12 +211,23 @@ function isAbsent(state: GroupState, outing: Outing, kidId: string): boolean {
 
 type Candidate = { ride: RideRow; enrolledHouseholdIds: string[]; around: Surroundings }
 
-function fixedCar(state: GroupState, outing: Outing, { ride, enrolledHouseholdIds, around }: Candidate): FixedCar[] {
+function fixedCar(
+  state: GroupState,
+  outing: Outing,
+  { ride, enrolledHouseholdIds, around }: Candidate,
+): FixedCar[] {
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
   const household = around.households.find((each) => each.householdId === householdId)
   const adult = household?.adults.find((each) => each.adultId === adultId)
-  const drive = { ...spanOf(ride), poolId: ride.poolId, householdId, adultId, locked: outing.locked, hostPicked: ride.hostPicked }
+  const drive = {
+    ...spanOf(ride),
+    poolId: ride.poolId,
+    householdId,
+    adultId,
+    locked: outing.locked,
+    hostPicked: ride.hostPicked,
+  }
   const now = {
     activeMember: household?.active ?? false,
     inHousehold: adult !== undefined,
@@ -216,7 +238,11 @@ function fixedCar(state: GroupState, outing: Outing, { ride, enrolledHouseholdId
   if (!keepsDriver(drive, now, around.reopened)) return []
   const kidIds = outing.locked ? (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId) : null
   return [
-    { carIndex: ride.carIndex, driver: { householdId, adultId }, kidIds, seatPriceHundredths: ride.seatPriceHundredths },
+    {
+      carIndex: ride.carIndex,
+      driver: { householdId, adultId },
+      kidIds,
+      seatPriceHundredths: ride.seatPriceHundredths,
+    },
   ]
 }
-

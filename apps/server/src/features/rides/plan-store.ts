@@ -43,8 +43,10 @@ export async function plannableRides(tx: Transaction, groupId: string, now: Temp
     )
     .orderBy(asc(rides.startsAt), asc(rides.id))
   const ids = list.map((ride) => ride.id)
-  const seats = ids.length === 0 ? [] : await tx.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
-  const backOuts = ids.length === 0 ? [] : await tx.select().from(rideBackOuts).where(inArray(rideBackOuts.rideId, ids))
+  const seats =
+    ids.length === 0 ? [] : await tx.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
+  const backOuts =
+    ids.length === 0 ? [] : await tx.select().from(rideBackOuts).where(inArray(rideBackOuts.rideId, ids))
   return { rides: list, seats, backOuts }
 }
 
@@ -66,12 +68,18 @@ export async function groupHouseholds(tx: Transaction, groupId: string) {
 
 export async function availabilityOf(tx: Transaction, adultIds: string[], today: string) {
   if (adultIds.length === 0) return { weekly: [], vacations: [], credentials: [] }
-  const weekly = await tx.select().from(weeklyUnavailability).where(inArray(weeklyUnavailability.adultId, adultIds))
+  const weekly = await tx
+    .select()
+    .from(weeklyUnavailability)
+    .where(inArray(weeklyUnavailability.adultId, adultIds))
   const away = await tx
     .select()
     .from(vacations)
     .where(and(inArray(vacations.adultId, adultIds), gte(vacations.endDate, today)))
-  const credentials = await tx.select().from(driverCredentials).where(inArray(driverCredentials.adultId, adultIds))
+  const credentials = await tx
+    .select()
+    .from(driverCredentials)
+    .where(inArray(driverCredentials.adultId, adultIds))
   return { weekly, vacations: away, credentials }
 }
 
@@ -93,7 +101,12 @@ export async function lastDrives(tx: Transaction, groupId: string, adultIds: str
 }
 
 /** What these adults drive in other groups from now on. */
-export async function drivesElsewhere(tx: Transaction, groupId: string, adultIds: string[], now: Temporal.Instant) {
+export async function drivesElsewhere(
+  tx: Transaction,
+  groupId: string,
+  adultIds: string[],
+  now: Temporal.Instant,
+) {
   if (adultIds.length === 0) return []
   return tx
     .select({
@@ -147,7 +160,9 @@ export async function activeStrikeWeights(tx: Transaction, adultIds: string[], n
   return tx
     .select({ adultId: strikes.adultId, weight: sql<number>`sum(${strikes.weight})::int` })
     .from(strikes)
-    .where(and(inArray(strikes.adultId, adultIds), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)))
+    .where(
+      and(inArray(strikes.adultId, adultIds), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)),
+    )
     .groupBy(strikes.adultId)
 }
 
@@ -174,7 +189,13 @@ export async function saveRides(tx: Transaction, changed: RideWrite[], seats: Se
   for (const part of chunks(ids)) {
     await tx
       .update(rides)
-      .set({ status: 'needs_driver', driverHouseholdId: null, driverAdultId: null, driverHelperId: null, driverSetAt: null })
+      .set({
+        status: 'needs_driver',
+        driverHouseholdId: null,
+        driverAdultId: null,
+        driverHelperId: null,
+        driverSetAt: null,
+      })
       .where(inArray(rides.id, part))
     await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
   }
@@ -210,15 +231,20 @@ export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) 
 
 function chunks<Item>(items: Item[]): Item[][] {
   const parts: Item[][] = []
-  for (let at = 0; at < items.length; at += rowsPerStatement) parts.push(items.slice(at, at + rowsPerStatement))
+  for (let at = 0; at < items.length; at += rowsPerStatement)
+    parts.push(items.slice(at, at + rowsPerStatement))
   return parts
 }
 
 /** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
 export async function groupsWithPools(tx: Transaction) {
-
   return tx
     .select({ groupId: groups.id, timeZone: groups.timeZone })
     .from(groups)
-    .where(and(isNull(groups.deletedAt), exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id)))))
+    .where(
+      and(
+        isNull(groups.deletedAt),
+        exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
+      ),
+    )
 }

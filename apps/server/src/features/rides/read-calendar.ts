@@ -15,7 +15,8 @@ export async function readCalendar(caller: Caller, input: Input): Promise<{ ride
   const from = Temporal.Instant.from(input.from)
   const to = Temporal.Instant.from(input.to)
   if (Temporal.Instant.compare(from, to) >= 0) throw invalidInput('to', 'The end must be after the start')
-  if (from.until(to).total('hours') > longestDays * 24) throw invalidInput('to', `At most ${longestDays} days`)
+  if (from.until(to).total('hours') > longestDays * 24)
+    throw invalidInput('to', `At most ${longestDays} days`)
   const mine = (await activeMemberships(caller.db, caller.adultId)).map((member) => member.groupId)
   if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
   const groupIds = input.groupId === undefined ? mine : [input.groupId]

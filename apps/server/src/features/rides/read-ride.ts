@@ -14,13 +14,20 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   const [row] = await cardRows(caller.db, withIds([rideId]), 1)
   if (!row) throw notFound()
   const member = await requireMember(caller.db, caller.adultId, row.ride.groupId)
-  const [card] = await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where: withIds([rideId]) })
+  const [card] = await readCards(caller.db, {
+    adultId: caller.adultId,
+    now: caller.now(),
+    where: withIds([rideId]),
+  })
   if (!card) throw notFound()
   const names = await namesInGroup(caller.db, row.ride.groupId)
   const mayName = card.canCorrect && member.role === 'admin'
   return {
     card,
-    why: await presentWhy(caller, row.ride.why as PlannersWhy | null, { names, driverHouseholdId: row.ride.driverHouseholdId }),
+    why: await presentWhy(caller, row.ride.why as PlannersWhy | null, {
+      names,
+      driverHouseholdId: row.ride.driverHouseholdId,
+    }),
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
@@ -37,13 +44,21 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
 
 type Known = { names: Names; driverHouseholdId: string | null }
 
-async function presentWhy(caller: Caller, why: PlannersWhy | null, { names, driverHouseholdId }: Known): Promise<Why | null> {
+async function presentWhy(
+  caller: Caller,
+  why: PlannersWhy | null,
+  { names, driverHouseholdId }: Known,
+): Promise<Why | null> {
   if (!why) return null
   const neededFor = why.exchange?.neededAtOccurrenceId?.split(':')[0] ?? null
   const poolNameById = await poolNames(caller.db, neededFor ? [neededFor] : [])
   const household = (householdId: string) => {
     const found = names.find((name) => name.householdId === householdId)
-    return { householdId, householdName: found?.householdName ?? 'A former household', beanIndex: found?.beanIndex ?? 0 }
+    return {
+      householdId,
+      householdName: found?.householdName ?? 'A former household',
+      beanIndex: found?.beanIndex ?? 0,
+    }
   }
   return {
     rule: why.rule,
@@ -71,7 +86,11 @@ function instantOf(ms: number | null): string | null {
   return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString()
 }
 
-async function presentActivity(caller: Caller, rideId: string, names: Names): Promise<RideDetail['activity']> {
+async function presentActivity(
+  caller: Caller,
+  rideId: string,
+  names: Names,
+): Promise<RideDetail['activity']> {
   const nameOf = (adultId: string | null | undefined) =>
     names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
   return (await activityRows(caller.db, rideId)).map((row) => ({

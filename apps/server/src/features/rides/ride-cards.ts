@@ -2,8 +2,8 @@
 import type { RideCard } from '@beanpool/contract/rides'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
-import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { SQL } from 'drizzle-orm'
@@ -34,7 +34,13 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
   const first = rows[0]
   if (!first) return []
   const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
-  const seats = Map.groupBy(await seatRows(db, rows.map((row) => row.ride.id)), (seat) => seat.rideId)
+  const seats = Map.groupBy(
+    await seatRows(
+      db,
+      rows.map((row) => row.ride.id),
+    ),
+    (seat) => seat.rideId,
+  )
   const members = await activeMemberships(db, query.adultId)
   const viewing: Viewing = {
     adultId: query.adultId,
@@ -153,7 +159,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       viewing.now,
     ),
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
-    canCorrect: corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),
+    canCorrect:
+      corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),
   }
 }
 
@@ -164,7 +171,10 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
     taker: viewing.taker,
     activeMember: viewing.members.has(groupId),
     requireCredentials: rules?.fairGuard.requireCredentials ?? false,
-    today: viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate().toString(),
+    today: viewing.now
+      .toZonedDateTimeISO(rules?.timeZone ?? 'UTC')
+      .toPlainDate()
+      .toString(),
   })
 }
 
@@ -179,7 +189,9 @@ type TakerFacts = {
 
 /** The facts that the rules of taking a ride look at. */
 export function toTaker({ adultId, taker, activeMember, requireCredentials, today }: TakerFacts): Taker {
-  const credentials = taker?.credentials ? { ...taker.credentials, flagged: taker.credentials.flaggedAt !== null } : null
+  const credentials = taker?.credentials
+    ? { ...taker.credentials, flagged: taker.credentials.flaggedAt !== null }
+    : null
   return {
     adultId,
     householdId: taker?.householdId ?? '',
@@ -193,7 +205,9 @@ export function toTaker({ adultId, taker, activeMember, requireCredentials, toda
 /** The household with a kid aboard that stands lowest is the one whose turn it would be. */
 function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
   const mine = viewing.members.get(row.ride.groupId)?.householdId
-  if (row.ride.driverHouseholdId !== null || !mine || !seats.some((seat) => seat.householdId === mine)) return false
-  const projected = (householdId: string) => viewing.balances.of(row.ride.groupId, householdId).projectedHundredths
+  if (row.ride.driverHouseholdId !== null || !mine || !seats.some((seat) => seat.householdId === mine))
+    return false
+  const projected = (householdId: string) =>
+    viewing.balances.of(row.ride.groupId, householdId).projectedHundredths
   return seats.every((seat) => projected(mine) <= projected(seat.householdId))
 }

@@ -6,7 +6,11 @@ import { defineJob } from '../../jobs/job.ts'
 import { planGroup } from './plan-group.ts'
 import { groupsWithPools } from './plan-store.ts'
 
-const planOneGroup = defineJob({ name: 'plan-group', data: z.object({ groupId: z.string() }), policy: 'exclusive' })
+const planOneGroup = defineJob({
+  name: 'plan-group',
+  data: z.object({ groupId: z.string() }),
+  policy: 'exclusive',
+})
 
 export const planGroupJob = handleJob({
   job: planOneGroup,

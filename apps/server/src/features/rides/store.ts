@@ -1,5 +1,5 @@
 // Rides as screens read them, and the writes of taking and finishing one.
-import { and, asc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
@@ -89,7 +89,10 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
 
 /** What decides whether this adult's household may take a ride: its cars, its drives, the adult's credentials. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
-  const [adult] = await db.select({ householdId: adults.householdId }).from(adults).where(eq(adults.id, adultId))
+  const [adult] = await db
+    .select({ householdId: adults.householdId })
+    .from(adults)
+    .where(eq(adults.id, adultId))
   const householdId = adult?.householdId ?? null
   if (householdId === null) return null
   const cars = await db
@@ -98,7 +101,12 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
     .where(eq(householdCars.householdId, householdId))
     .orderBy(asc(householdCars.position))
   const drives = await db
-    .select({ rideId: rides.id, adultId: rides.driverAdultId, startsAt: rides.startsAt, endsAt: rides.endsAt })
+    .select({
+      rideId: rides.id,
+      adultId: rides.driverAdultId,
+      startsAt: rides.startsAt,
+      endsAt: rides.endsAt,
+    })
     .from(rides)
     .where(
       and(
@@ -107,7 +115,10 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
         sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
       ),
     )
-  const [credentials] = await db.select().from(driverCredentials).where(eq(driverCredentials.adultId, adultId))
+  const [credentials] = await db
+    .select()
+    .from(driverCredentials)
+    .where(eq(driverCredentials.adultId, adultId))
   return { householdId, carSeats: cars.map((car) => car.seats), drives, credentials: credentials ?? null }
 }
 
@@ -123,7 +134,11 @@ export async function lockRide(tx: Transaction, rideId: string) {
   return { ride, seats }
 }
 
-export async function updateRide(tx: Transaction, rideId: string, values: Partial<typeof rides.$inferInsert>) {
+export async function updateRide(
+  tx: Transaction,
+  rideId: string,
+  values: Partial<typeof rides.$inferInsert>,
+) {
   await tx.update(rides).set(values).where(eq(rides.id, rideId))
 }
 
@@ -141,7 +156,10 @@ export async function missPlaces(tx: Transaction, rows: (typeof placesMissed.$in
 }
 
 /** Assigned rides whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
-export async function dueRides(db: Queryable, { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant }) {
+export async function dueRides(
+  db: Queryable,
+  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+) {
   const toComplete = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
@@ -191,6 +209,26 @@ export async function namesInGroup(db: Queryable, groupId: string) {
 /** Names of pools by id, for "kept for another ride". */
 export async function poolNames(db: Queryable, poolIds: string[]): Promise<Map<string, string>> {
   if (poolIds.length === 0) return new Map()
-  const rows = await db.select({ id: pools.id, name: pools.name }).from(pools).where(inArray(pools.id, poolIds))
+  const rows = await db
+    .select({ id: pools.id, name: pools.name })
+    .from(pools)
+    .where(inArray(pools.id, poolIds))
   return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** A pool's first car of its first date before the lock. */
+export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  const [ride] = await tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.poolId, poolId),
+        gt(rides.lockAt, now),
+        inArray(rides.status, ['assigned', 'needs_driver']),
+      ),
+    )
+    .orderBy(asc(rides.startsAt), asc(rides.carIndex))
+    .limit(1)
+  return ride ?? null
 }

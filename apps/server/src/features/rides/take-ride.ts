@@ -8,9 +8,9 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
-import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { lockGroup, type LockedGroup, requireMember } from '../groups/access.ts'
 import { publish } from '../../live/publish.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
@@ -30,7 +30,11 @@ export async function takeRide(caller: Caller, { rideId }: { rideId: string }): 
   return readRide(caller, { rideId })
 }
 
-async function take(tx: Transaction, caller: Caller, { rideId, groupId }: { rideId: string; groupId: string }) {
+async function take(
+  tx: Transaction,
+  caller: Caller,
+  { rideId, groupId }: { rideId: string; groupId: string },
+) {
   const now = caller.now()
   const locked = await lockGroup(tx, groupId)
   await requireMember(tx, caller.adultId, groupId)
@@ -66,8 +70,13 @@ async function decide(tx: Transaction, caller: Caller, { ride, seats, locked, no
   )
   if (refusal === 'has_driver') throw refused<TakeRefusal>('has_driver', await driverName(tx, ride))
   if (refusal) throw refused<TakeRefusal>(refusal)
-  const largest = Math.max(...taker.carSeats.filter((each) => each !== 0).map((each) => each ?? ride.capacity))
-  return { householdId: taker.householdId, capacity: Math.max(Math.min(ride.capacity, largest), seatsNeeded(facts, taker.householdId)) }
+  const largest = Math.max(
+    ...taker.carSeats.filter((each) => each !== 0).map((each) => each ?? ride.capacity),
+  )
+  return {
+    householdId: taker.householdId,
+    capacity: Math.max(Math.min(ride.capacity, largest), seatsNeeded(facts, taker.householdId)),
+  }
 }
 
 async function driverName(tx: Transaction, ride: Found['ride']): Promise<string | null> {
@@ -77,7 +86,11 @@ async function driverName(tx: Transaction, ride: Found['ride']): Promise<string 
 
 type Saving = Taking & { householdId: string; capacity: number }
 
-async function save(tx: Transaction, caller: Caller, { ride, seats, locked, now, householdId, capacity }: Saving) {
+async function save(
+  tx: Transaction,
+  caller: Caller,
+  { ride, seats, locked, now, householdId, capacity }: Saving,
+) {
   const price = seatPrice(
     {
       startsAt: ride.startsAt.toZonedDateTimeISO(locked.group.timeZone),
@@ -101,7 +114,12 @@ async function save(tx: Transaction, caller: Caller, { ride, seats, locked, now,
   })
   // A ride that the household itself drives is never held (product.md 5), inside the lock either.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === householdId)
-  await setSeatStates(tx, ride.id, ownHeld.map((seat) => seat.kidId), 'booked')
+  await setSeatStates(
+    tx,
+    ride.id,
+    ownHeld.map((seat) => seat.kidId),
+    'booked',
+  )
   const data = { seatPriceHundredths: price.hundredths, late: reached(now, ride.lateAt) }
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, kind: 'taken', data, at: now },

@@ -96,29 +96,25 @@ test('killing the server and its database loses nothing that was answered', asyn
   expect(await recipients(await start({ dataDir }))).toContain(email)
 })
 
-test.each([
-  'SIGTERM',
-  'SIGINT',
-] as const)('on %s the server ends first, then its database, and nothing is left', async (signal) => {
-  const dataDir = newDataDir()
-  const server = await start({ dataDir })
+/** Ends it as a terminal or a service manager would; the server must go first, then its database, and all of both. */
+async function stopCleanly({ child, ended }: ServerProcess, dataDir: string, signal: NodeJS.Signals) {
   const database = postmasterPid(dataDir)
-  server.child.kill(signal)
-  expect(await server.ended).toBe(0)
+  child.kill(signal)
+  expect(await ended).toBe(0)
   expect(isAlive(database)).toBe(false)
   expect(fs.readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\s*$/)
   expect(fs.existsSync(join(dataDir, 'beanpool.lock'))).toBe(false)
-})
+}
 
-test('a second start on the same data says who has it', async () => {
+test('a second start on the same data says who has it, and SIGTERM to the first ends both cleanly', async () => {
   const dataDir = newDataDir()
   const first = await start({ dataDir })
   const second = await start({ dataDir })
   expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(
-    new RegExp(`^[^\\n]*in use by another running Beanpool \\(process ${first.child.pid}\\)[^\\n]*\\n$`),
-  )
+  const words = `in use by another running Beanpool \\(process ${first.child.pid}\\)`
+  expect(second.output()).toMatch(new RegExp(`^[^\\n]*${words}[^\\n]*\\n$`))
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  await stopCleanly(first, dataDir, 'SIGTERM')
 })
 
 test('data of another major version is named, and left alone', async () => {
@@ -133,13 +129,14 @@ test('data of another major version is named, and left alone', async () => {
 
 const isRoot = process.getuid?.() === 0
 
-test('a long path with spaces below a closed directory is served', async () => {
+test('a long path with spaces below a closed directory is served, and Ctrl-C ends it cleanly', async () => {
   const closed = join(scratch, 'closed home')
   fs.mkdirSync(closed, { mode: 0o700 })
   const dataDir = join(closed, `${'a long name '.repeat(8)}/${'b'.repeat(120)}`)
   const server = await start({ dataDir })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect(fs.statSync(`/proc/${postmasterPid(dataDir)}`).uid).not.toBe(0)
+  await stopCleanly(server, dataDir, 'SIGINT')
 })
 
 // Somebody with a name and without rights, when we are root and this user can read the checkout.
@@ -158,28 +155,25 @@ function findOrdinaryUser() {
 const ordinary = findOrdinaryUser() ?? { uid: -1, gid: -1 }
 const checkoutReadable = ordinary.uid > 0
 
-test.runIf(checkoutReadable)('an ordinary user is served, and root can take that data over', async () => {
-  const home = join(scratch, 'home')
-  fs.mkdirSync(home)
-  fs.chownSync(home, ordinary.uid, ordinary.gid)
-  fs.chmodSync(scratch, 0o755)
-  const dataDir = join(home, 'data')
-  const theirs = await start({ dataDir, ...ordinary })
-  const email = await signUp(theirs, 'Cy')
-  expect(fs.statSync(join(dataDir, 'postgres')).uid).toBe(ordinary.uid)
-  theirs.child.kill('SIGTERM')
-  expect(await theirs.ended).toBe(0)
-  expect(await recipients(await start({ dataDir }))).toContain(email)
-})
-
-test.runIf(checkoutReadable)("another user's data is refused with a word on whose it is", async () => {
-  const dataDir = newDataDir()
-  const server = await start({ dataDir })
-  server.child.kill('SIGTERM')
-  await server.ended
-  fs.chmodSync(scratch, 0o755)
-  fs.chmodSync(dataDir, 0o777)
-  const stranger = await start({ dataDir, ...ordinary })
-  expect(await stranger.ended).toBe(1)
-  expect(stranger.output()).toMatch(/belongs to another user of this machine/)
-})
+test.runIf(checkoutReadable)(
+  'an ordinary user is served, root can take that data over, and strangers are told whose it is',
+  async () => {
+    const home = join(scratch, 'home')
+    fs.mkdirSync(home)
+    fs.chownSync(home, ordinary.uid, ordinary.gid)
+    fs.chmodSync(scratch, 0o755)
+    const dataDir = join(home, 'data')
+    const theirs = await start({ dataDir, ...ordinary })
+    const email = await signUp(theirs, 'Cy')
+    expect(fs.statSync(join(dataDir, 'postgres')).uid).toBe(ordinary.uid)
+    theirs.child.kill('SIGTERM')
+    expect(await theirs.ended).toBe(0)
+    const asRoot = await start({ dataDir })
+    expect(await recipients(asRoot)).toContain(email)
+    await stopCleanly(asRoot, dataDir, 'SIGTERM')
+    fs.chmodSync(dataDir, 0o777)
+    const stranger = await start({ dataDir, uid: 65_534, gid: 65_534 })
+    expect(await stranger.ended).toBe(1)
+    expect(stranger.output()).toMatch(/belongs to another user of this machine/)
+  },
+)

@@ -2,9 +2,16 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
+let nextId: () => string = () => v7()
+
 /** A new id: time-ordered (UUID version 7), so that primary keys are appended rather than scattered. */
 export function newId<Id extends string = string>(): Id {
-  return v7() as Id
+  return nextId() as Id
+}
+
+/** For the demo, whose ids must be the same each time: ties in the plan are settled by a hash of ids. */
+export function takeIdsFrom(source: () => string) {
+  nextId = source
 }
 
 /** `timestamptz(3)` as `Temporal.Instant`. What is finer than a millisecond is cut off, never rounded up. */

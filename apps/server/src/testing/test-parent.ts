@@ -44,6 +44,11 @@ function createParent({ url, email, cookie }: { url: string; email: string; cook
   }
 }
 
+/** The same parent, in the same session, at another instance. */
+export function parentAt(url: string, { email, cookie }: TestParent): TestParent {
+  return createParent({ url, email, cookie })
+}
+
 let counter = 0
 
 /** What the sign-up form sends. */

@@ -1,0 +1,46 @@
+// Runs a Beanpool as a process of its own: starts it, says where it is, and stops it cleanly on a signal.
+import type { Config } from '../config.ts'
+import { describeError } from '../db/errors.ts'
+import { StartError } from '../start-error.ts'
+import { type Beanpool, startBeanpool, wallClock } from './start.ts'
+
+/** `started`: called once it serves, before its address is printed. */
+type Run = { readConfig: () => Config; started?: (beanpool: Beanpool) => Promise<void> | void }
+
+export async function runBeanpool({ readConfig, started }: Run) {
+  try {
+    const config = readConfig()
+    const starting = startBeanpool({ config, clock: wallClock })
+    stopOnSignal(starting)
+    const beanpool = await starting
+    await started?.(beanpool)
+    console.log(`Beanpool is ready at ${beanpool.url}`)
+    if (config.smtpUrl === null) console.log(`Mail is not sent; read it at ${beanpool.url}/dev/outbox`)
+  } catch (error) {
+    fail(error)
+  }
+}
+
+export function fail(error: unknown): never {
+  if (error instanceof StartError) console.error(`Beanpool did not start. ${error.message}`)
+  else console.error('Beanpool met an error that it does not know.', describeError(error))
+  process.exit(1)
+}
+
+/** On a signal also one that comes while it still starts: the database must not be left running. */
+function stopOnSignal(starting: Promise<Beanpool>) {
+  let stopping = false
+  const stop = async (exitCode: number) => {
+    // A second signal must not cut the clean stop short.
+    if (stopping) return
+    stopping = true
+    await (await starting).stop()
+    process.exit(exitCode)
+  }
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  process.on('uncaughtException', (error) => {
+    console.error('Beanpool stops after an error that nothing caught.', describeError(error))
+    void stop(1)
+  })
+}

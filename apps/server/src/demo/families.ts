@@ -1,0 +1,87 @@
+// Who lives in the demo.
+export const demoPassword = 'Sweet-beans-1'
+
+export type DemoFamily = {
+  name: string
+  firstName: string
+  /** Each kid with the pools it rides in: morning, home, soccer. */
+  kids: { name: string; pools: ('morning' | 'home' | 'soccer')[] }[]
+  carSeats: (number | null)[]
+  /** Mon 1 to Sun 7. */
+  mornings?: number[]
+  afternoons?: number[]
+}
+
+export const demoFamilies: DemoFamily[] = [
+  {
+    name: 'Okafor',
+    firstName: 'Odile',
+    kids: [
+      { name: 'Obi', pools: ['morning', 'home'] },
+      { name: 'Nneka', pools: ['morning', 'soccer'] },
+    ],
+    carSeats: [5],
+  },
+  {
+    name: 'Rossi',
+    firstName: 'Rosa',
+    kids: [
+      { name: 'Luca', pools: ['morning'] },
+      { name: 'Giulia', pools: ['morning'] },
+    ],
+    carSeats: [5],
+    afternoons: [1],
+  },
+  { name: 'Meyer', firstName: 'Mara', kids: [{ name: 'Mia', pools: ['morning', 'home'] }], carSeats: [5, 3] },
+  {
+    name: 'Sato',
+    firstName: 'Sora',
+    kids: [
+      { name: 'Hana', pools: ['soccer'] },
+      { name: 'Ren', pools: ['morning'] },
+    ],
+    carSeats: [null],
+    mornings: [3],
+  },
+  {
+    name: 'Tran',
+    firstName: 'Thao',
+    kids: [{ name: 'Linh', pools: ['morning', 'home'] }],
+    carSeats: [5],
+    mornings: [2, 4],
+  },
+  {
+    name: 'Kaya',
+    firstName: 'Kerem',
+    kids: [
+      { name: 'Defne', pools: ['soccer'] },
+      { name: 'Emir', pools: ['home', 'soccer'] },
+    ],
+    carSeats: [5],
+  },
+  {
+    name: 'Brandt',
+    firstName: 'Birte',
+    kids: [{ name: 'Finn', pools: ['morning', 'soccer'] }],
+    carSeats: [5],
+    mornings: [5],
+  },
+  {
+    name: 'Abel-Nakamura-Fitzgerald',
+    firstName: 'Anselm',
+    kids: [
+      { name: 'Aurelia', pools: ['morning'] },
+      { name: 'Bartholomew', pools: ['morning'] },
+    ],
+    carSeats: [3],
+  },
+]
+
+export function demoEmail(family: Pick<DemoFamily, 'firstName'>): string {
+  return `${family.firstName.toLowerCase()}@demo.beanpool.example`
+}
+
+export const demoLogIns = demoFamilies.map((family, index) => ({
+  email: demoEmail(family),
+  who: `${family.firstName} ${family.name}${index === 0 ? ' (admin, Pro)' : ''}`,
+}))

@@ -1,0 +1,189 @@
+// Fills an empty Beanpool the way its parents would have: through the API, day by day, with the clock turned back.
+import { v7 } from 'uuid'
+import { type Beanpool, startBeanpool } from '../app/start.ts'
+import type { Config } from '../config.ts'
+import { takeIdsFrom } from '../db/columns.ts'
+import { readOutbox } from '../mail/mailer.ts'
+import { createTestClock, type TestClock } from '../testing/clock.ts'
+import { signUpVerified, type TestParent } from '../testing/test-parent.ts'
+import { type DemoFamily, demoEmail, demoFamilies, demoPassword } from './families.ts'
+import { leaveOneRideUncovered, liveThrough } from './history.ts'
+import { type Random, seededRandom } from './seeded-random.ts'
+
+export const demoTimeZone = 'Europe/Berlin'
+const weeksBefore = 4
+
+type Fill = { config: Config; seed: number; today: Temporal.Instant }
+
+export type Household = {
+  family: DemoFamily
+  parent: TestParent
+  householdId: string
+  kidIdByName: Map<string, string>
+}
+
+export type Demo = {
+  beanpool: Beanpool
+  clock: TestClock
+  random: Random
+  groupId: string
+  households: Household[]
+  /** The first day with rides: a Monday. */
+  firstDay: Temporal.PlainDate
+  today: Temporal.Instant
+}
+
+/** The same seed on the same day gives the same demo. Leaves nothing running. */
+export async function fillDemo({ config, seed, today }: Fill) {
+  const random = seededRandom(seed)
+  const todayThere = today.toZonedDateTimeISO(demoTimeZone).toPlainDate()
+  const firstDay = todayThere.subtract({ days: todayThere.dayOfWeek - 1, weeks: weeksBefore })
+  const clock = createTestClock(
+    firstDay
+      .subtract({ days: 4 })
+      .toZonedDateTime({ timeZone: demoTimeZone, plainTime: '18:00' })
+      .toInstant(),
+  )
+  takeIdsFrom(() =>
+    v7({ msecs: clock.now().epochMilliseconds, random: randomBytes(random), seq: nextSequence() }),
+  )
+  const quiet: Config = {
+    ...config,
+    port: 0,
+    host: '127.0.0.1',
+    appUrl: null,
+    databaseUrl: null,
+    smtpUrl: null,
+    logLevel: 'error',
+  }
+  const beanpool = await startBeanpool({ config: quiet, clock, backgroundJobs: false, rateLimits: false })
+  try {
+    const households: Household[] = []
+    for (const family of demoFamilies) households.push(await moveIn(beanpool, family))
+    const groupId = await gather(beanpool.context.config, households)
+    const demo: Demo = { beanpool, clock, random, groupId, households, firstDay, today }
+    await makePools(demo)
+    await liveThrough(demo)
+    await leaveOneRideUncovered(demo)
+  } finally {
+    await beanpool.stop()
+  }
+}
+
+function randomBytes(random: Random): Uint8Array {
+  return Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
+}
+
+let sequence = 0
+function nextSequence(): number {
+  sequence += 1
+  return sequence
+}
+
+async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household> {
+  const parent = await signUpVerified({
+    url: beanpool.url,
+    outbox: () => readOutbox(beanpool.db),
+    parent: {
+      firstName: family.firstName,
+      lastName: family.name,
+      email: demoEmail(family),
+      phone: '+49 30 5550100',
+      password: demoPassword,
+    },
+  })
+  const { households } = parent.client
+  await households.saveFamily({ name: family.name, carSeats: family.carSeats })
+  await households.saveHomeAddress({ address: `Maple Street ${family.name.length}` })
+  for (const kid of family.kids) await households.addKid({ name: kid.name })
+  const part = (weekday: number) => {
+    if (family.mornings?.includes(weekday)) return 'mornings'
+    return family.afternoons?.includes(weekday) ? 'afternoons' : 'free'
+  }
+  const [mon, tue, wed, thu, fri] = [1, 2, 3, 4, 5].map(part)
+  await households.saveWeekly({ weekly: { mon, tue, wed, thu, fri, sat: 'free', sun: 'free' } as never })
+  const { household } = await households.finishSetup()
+  if (!household) throw new Error(`no household for ${family.name}`)
+  const kidIdByName = new Map(household.kids.map((kid) => [kid.name, kid.kidId]))
+  return { family, parent, householdId: household.householdId, kidIdByName }
+}
+
+/** The first family founds the group on Pro and invites the others. */
+async function gather({ betaCode }: Config, households: Household[]): Promise<string> {
+  const [founder, ...others] = households
+  if (!founder) throw new Error('the demo has no families')
+  const { plans, groups, invitations } = founder.parent.client
+  await plans.redeemBetaCode({ code: betaCode })
+  const { groupId } = await groups.create({
+    name: 'Maple Street',
+    description: 'School runs and Thursday soccer.',
+    city: 'Berlin',
+    timeZone: demoTimeZone,
+  })
+  for (const { parent } of others) {
+    const { code } = await invitations.create({ groupId, email: null })
+    await parent.client.invitations.accept({ code, consent: true })
+  }
+  // Somebody is still expected.
+  await invitations.create({ groupId, email: 'new-neighbours@demo.beanpool.example' })
+  return groupId
+}
+
+async function makePools({ groupId, households, firstDay }: Demo) {
+  const founder = households[0]
+  if (!founder) return
+  const kidsOf = (pool: 'morning' | 'home' | 'soccer') =>
+    households.flatMap(({ family, kidIdByName }) =>
+      family.kids.filter((kid) => kid.pools.includes(pool)).map((kid) => kidIdByName.get(kid.name) ?? ''),
+    )
+  const common = {
+    groupId,
+    startsOn: firstDay.toString(),
+    throughOn: firstDay.add({ weeks: 20 }).toString(),
+    lockHours: 24,
+    notes: null,
+    firstDriverAdultId: null,
+  }
+  const { pools } = founder.parent.client
+  const street = { name: 'Maple Street', address: 'Maple Street 1, Berlin' }
+  const school = { name: 'Lincoln School', address: 'School Lane 2, Berlin' }
+  const pitch = { name: 'Westside pitch', address: 'West Road 40, Berlin' }
+  await pools.create({
+    ...common,
+    name: 'Morning School Run',
+    weekdayMask: 31,
+    startTime: '07:50',
+    endTime: '08:20',
+    seats: 5,
+    from: street,
+    to: school,
+    notes: 'Meet at the corner by the bakery.',
+    kidIds: kidsOf('morning'),
+  })
+  const { addresses } = await pools.formOptions({ groupId })
+  const known = (name: string) => ({
+    addressId: addresses.find((address) => address.name === name)?.addressId ?? '',
+  })
+  await pools.create({
+    ...common,
+    name: 'School Run, home',
+    weekdayMask: 31,
+    startTime: '15:10',
+    endTime: '15:40',
+    seats: 4,
+    from: known(school.name),
+    to: known(street.name),
+    kidIds: kidsOf('home'),
+  })
+  await pools.create({
+    ...common,
+    name: 'Soccer practice',
+    weekdayMask: 8,
+    startTime: '16:30',
+    endTime: '17:00',
+    seats: 5,
+    from: known(school.name),
+    to: pitch,
+    kidIds: kidsOf('soccer'),
+  })
+}

@@ -1,0 +1,19 @@
+// A small generator of random numbers that gives the same ones for the same seed (mulberry32).
+
+export type Random = {
+  /** From 0 up to, but without, 1. */
+  next: () => number
+  /** Whether something that happens with this probability happens now. */
+  happens: (probability: number) => boolean
+}
+
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return { next, happens: (probability) => next() < probability }
+}

@@ -1,0 +1,212 @@
+import { contract } from '@beanpool/contract/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../testing/test-group.ts'
+import { parentAt, type TestParent } from '../testing/test-parent.ts'
+
+let app: TestApp
+let group: TestGroup
+let stranger: TestParent
+let inputs: Record<string, Record<string, unknown> | undefined>
+
+const typedCodes = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'INVALID_INPUT',
+  'REFUSED',
+  'PLAN_LIMIT',
+  'RATE_LIMITED',
+  'TOO_LARGE',
+]
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+  ])
+  await createTestPool(app, group)
+  const elsewhere = await createTestGroup(app, [{ name: 'Stranger', kids: ['Sam'] }])
+  stranger = elsewhere.admin.parent
+  inputs = await samples()
+})
+afterAll(() => app.stop())
+
+/** For each procedure a well-formed request that names the group's own rows: what a stranger could replay. */
+async function samples() {
+  const [ride] = await ridesAhead(app, group)
+  const { client } = group.admin.parent
+  const { household } = await client.households.linkKid({
+    kidId: group.admin.kidIds[0] ?? '',
+    relation: 'home',
+    addressId: null,
+  })
+  const invitation = await client.invitations.create({
+    groupId: group.groupId,
+    email: 'somebody@example.com',
+  })
+  const expired = await client.invitations.create({ groupId: group.groupId, email: null })
+  await client.invitations.revoke({ invitationId: expired.invitationId })
+  const { household: withVacation } = await client.households.addVacation({
+    startDate: '2026-08-01',
+    endDate: '2026-08-09',
+    note: null,
+  })
+  const kidId = group.admin.kidIds[0]
+  const addressId = household?.addresses[0]?.addressId
+  const groupId = group.groupId
+  const outcomes = [{ kidId, outcome: 'rode' }]
+  return {
+    'accounts.update': { firstName: 'X', lastName: 'Y', phone: '1' },
+    'beans.ledger': { groupId, householdId: group.admin.householdId },
+    'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
+    'groups.dashboard': { groupId },
+    'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
+    'households.deleteAddress': { addressId },
+    'households.updateKid': { kidId, name: 'Stolen', notes: null },
+    'households.deleteKid': { kidId },
+    'households.linkKid': { kidId, relation: 'home', addressId: null },
+    'households.unlinkKid': { linkId: household?.kids[0]?.links[0]?.linkId },
+    'households.deleteVacation': { vacationId: withVacation?.vacations[0]?.vacationId },
+    'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
+    'households.addAddress': { name: 'home', address: 'Somewhere 2' },
+    'invitations.create': { groupId, email: null },
+    'invitations.list': { groupId },
+    'invitations.revoke': { invitationId: invitation.invitationId },
+    'invitations.accept': { code: expired.code, consent: true },
+    'invitations.preview': { code: expired.code },
+    'plans.redeemBetaCode': { code: 'WRONG' },
+    'pools.list': { groupId },
+    'pools.get': { poolId: ride?.poolId },
+    'pools.formOptions': { groupId },
+    'pools.create': poolInput(),
+    'pools.enrol': { poolId: ride?.poolId, kidId },
+    'pools.withdraw': { poolId: ride?.poolId, kidId },
+    'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
+    'rides.get': { rideId: ride?.rideId },
+    'rides.take': { rideId: ride?.rideId },
+    'rides.complete': { rideId: ride?.rideId, outcomes },
+    'rides.correct': { rideId: ride?.rideId, outcomes, note: null },
+    'households.saveFamily': { name: 'Rossi', carSeats: [99] },
+    'households.saveHomeAddress': { address: '   ' },
+    'households.addKid': { name: '', notes: null },
+    'households.saveWeekly': { weekly: { mon: 'sometimes' } },
+  }
+}
+
+function poolInput() {
+  return {
+    groupId: group.groupId,
+    name: 'Run',
+    weekdayMask: 1,
+    startTime: '08:00',
+    endTime: null,
+    startsOn: '2026-03-09',
+    throughOn: null,
+    seats: 4,
+    lockHours: 24,
+    from: { name: 'A', address: 'B' },
+    to: { name: 'C', address: 'D' },
+    notes: null,
+    kidIds: [],
+    firstDriverAdultId: null,
+  }
+}
+
+const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes).map(([name, procedure]) => ({
+    path: `${feature}.${name}`,
+    takesInput: '~orpc' in procedure && procedure['~orpc'].inputSchema !== undefined,
+  })),
+)
+
+async function call(
+  parent: TestParent,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; code: string | null }> {
+  const send = () =>
+    parent.fetch(`/api/rpc/${path.replace('.', '/')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify({ json: body }),
+    })
+  // The server hangs up on a body that is too long; the next request may still have been given that connection.
+  const response = await send().catch(send)
+  const answer = (await response.json()) as { json?: { code?: string }; code?: string }
+  return {
+    status: response.status,
+    code: response.ok ? null : (answer.json?.code ?? answer.code ?? 'UNTYPED'),
+  }
+}
+
+/** Every row of the tables that people's data lives in, as one fingerprint; counters of tries are not data. */
+async function fingerprint(): Promise<string> {
+  const { rows: tables } = await app.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'auth_rate_limits', 'auth_sessions') order by 1`,
+  )
+  const parts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await app.db.execute<{ print: string }>(
+      sql`select count(*) || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.identifier(name)} t`,
+    )
+    parts.push(`${name}:${rows[0]?.print}`)
+  }
+  return parts.join('\n')
+}
+
+/** Runs calls that must all be refused with a typed error, and compares the whole database before and after. */
+async function changesNothing(calls: () => Promise<{ status: number; code: string | null }[]>) {
+  const before = await fingerprint()
+  for (const { status, code } of await calls()) {
+    expect(typedCodes).toContain(code)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+  expect(await fingerprint()).toBe(before)
+}
+
+describe('every procedure', () => {
+  for (const { path, takesInput } of procedures) {
+    if (path !== 'invitations.preview') {
+      test(`${path} asks who is calling`, async () => {
+        const visitor = parentAt(app.url, { ...stranger, cookie: '' })
+        await changesNothing(async () => [await call(visitor, path, inputs[path] ?? {})])
+      })
+    }
+    if (!takesInput) continue
+
+    test(`${path} refuses what it cannot read`, async () => {
+      const { parent } = group.admin
+      await changesNothing(async () => [
+        await call(parent, path, '{"json": {'),
+        await call(parent, path, 'not json at all'),
+        await call(parent, path, []),
+        await call(parent, path, 'x'),
+        ...(path === 'pools.list' ? [] : [await call(parent, path, {}), await call(parent, path, null)]),
+      ])
+    })
+
+    test(`${path} refuses what is far too long`, async () => {
+      const { parent } = group.admin
+      const oversized = Object.fromEntries(
+        Object.keys(inputs[path] ?? {}).map((key) => [key, 'x'.repeat(5_000)]),
+      )
+      await changesNothing(async () => [
+        await call(parent, path, oversized),
+        await call(parent, path, { ...inputs[path], filler: 'x'.repeat(1_000_000) }),
+      ])
+    })
+  }
+
+  const alreadyWrong = new Set(['accounts.update'])
+  for (const { path, takesInput } of procedures.filter((each) => !alreadyWrong.has(each.path))) {
+    if (!takesInput) continue
+    test(`${path} refuses another group's rows, expired codes and impossible values`, async () => {
+      expect(inputs[path], `a sample for ${path}`).toBeDefined()
+      await changesNothing(async () => [await call(stranger, path, inputs[path])])
+    })
+  }
+})

@@ -24,9 +24,11 @@ function run(command, args, options = {}) {
 
 // The npm that runs us, when there is one: another one on the PATH may be of another version.
 function npm(args) {
+  // One package's install script counts its installs for its maker; it stays silent when told so.
+  const env = { ...process.env, SCARF_ANALYTICS: 'false' }
   const cli = process.env.npm_execpath
-  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args])
-  return run('npm', args, { shell: process.platform === 'win32' })
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], { env })
+  return run('npm', args, { env, shell: process.platform === 'win32' })
 }
 
 const hashOf = (...parts) =>
@@ -44,7 +46,8 @@ function install() {
   if (!isInstalled(wanted)) {
     console.log('Installing what Beanpool is made of (once, about a minute) ...')
     // Both kinds are needed whatever NODE_ENV and npm's settings say: the build's tools, and Node itself.
-    if (npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']) !== 0) {
+    const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+    if (npm(['ci', ...flags]) !== 0) {
       fail('npm ci failed: see its message above, then run the same command again.')
     }
   }

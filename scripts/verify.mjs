@@ -38,7 +38,7 @@ function vitest(project) {
 
 function playwright() {
   const report = join(reports, 'browser.json')
-  const command = ['playwright', 'test', '--reporter=list,json']
+  const command = ['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json']
   return { name: 'browser tests', command, report, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
 }
 

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@orpc/server'
 import type { Db } from '../db/pool.ts'
 import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
 import type { NewUser } from '../features/accounts/auth.ts'
+import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { beanRoutes } from '../features/beans/routes.ts'
 import { activeMemberships } from '../features/groups/access.ts'
@@ -41,7 +42,7 @@ export const product: Product = {
     pools: poolRoutes,
     rides: rideRoutes,
   }),
-  jobs: [...mailJobs, finishDueRides, planGroupJob, rollOutNightly],
+  jobs: [...mailJobs, ...signInJobs, finishDueRides, planGroupJob, rollOutNightly],
   onUserCreated: createAdult,
   adultIdOf,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),

@@ -149,13 +149,13 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     secret: readSessionSecret(config),
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
-    onUserCreated: (_, user) => product.onUserCreated(context, user),
+    onUserCreated: (user) => product.onUserCreated(context, user),
   })
   const shutdown = new AbortController()
   const app = createHttpApp({
     context,
     auth,
-    sessions: createSessionReader({ auth, db, adultIdOf: (_, user) => product.adultIdOf(context, user) }),
+    sessions: createSessionReader({ auth, adultIdOf: (user) => product.adultIdOf(context, user) }),
     rpc: createRpcHandlers(product.router),
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),

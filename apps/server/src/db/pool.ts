@@ -37,10 +37,17 @@ export function openDatabase({ connection, log, maxConnections = 10, onQuery }: 
     },
   })
   // An idle connection that breaks, as in a restart of the database, is replaced at its next use.
-  pool.on('error', (error) => log.warn({ error }, 'a database connection broke'))
+  let closing = false
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ error }, 'a database connection broke')
+  })
   const logger = onQuery && { logQuery: (statement: string) => onQuery(statement) }
   const db = drizzle({ client: pool, ...(logger ? { logger } : {}) })
-  return { db, pool, close: () => pool.end() }
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
+  return { db, pool, close }
 }
 
 type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }

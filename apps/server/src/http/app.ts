@@ -67,7 +67,11 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
     '/api/*',
     bodyLimit({
       maxSize: largestBodyBytes,
-      onError: (request) => problem(request, 413, 'TOO_LARGE', 'This is too much at once.'),
+      onError: (request) => {
+        // The rest of the body is not read, so nothing else can come over this connection.
+        request.header('connection', 'close')
+        return problem(request, 413, 'TOO_LARGE', 'This is too much at once.')
+      },
     }),
   )
   app.on(['GET', 'POST'], '/api/auth/*', async (request) => {

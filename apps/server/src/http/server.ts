@@ -61,8 +61,11 @@ const patienceMilliseconds = 5_000
 export async function closeServer(server: Server) {
   if (!server.listening) return
   const closed = new Promise<void>((done) => server.close(() => done()))
-  server.closeIdleConnections()
+  // A connection becomes idle when its last answer ends, and would then be kept alive for more.
+  const closingIdle = setInterval(() => server.closeIdleConnections(), 20)
   const patience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
+  server.closeIdleConnections()
   await closed
+  clearInterval(closingIdle)
   clearTimeout(patience)
 }

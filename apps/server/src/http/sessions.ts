@@ -1,6 +1,5 @@
 // Who asks: better-auth's session, and the adult that it belongs to.
-import type { Db } from '../db/pool.ts'
-import type { Auth, NewUser } from '../features/accounts/auth.ts'
+import { type Auth, type NewUser, readUser } from '../features/accounts/auth.ts'
 import type { SignedIn } from './context.ts'
 
 export type SessionReader = {
@@ -9,12 +8,11 @@ export type SessionReader = {
 
 type SessionOptions = {
   auth: Auth
-  db: Db
   /** The adult of a user, made when it is missing; null when the account was deleted. */
-  adultIdOf: (db: Db, user: NewUser) => Promise<string | null>
+  adultIdOf: (user: NewUser) => Promise<string | null>
 }
 
-export function createSessionReader({ auth, db, adultIdOf }: SessionOptions): SessionReader {
+export function createSessionReader({ auth, adultIdOf }: SessionOptions): SessionReader {
   return {
     read: async (headers) => {
       const nobody = { signedIn: null, setCookies: [] }
@@ -22,7 +20,7 @@ export function createSessionReader({ auth, db, adultIdOf }: SessionOptions): Se
       const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
       if (response === null) return nobody
       const { user, session } = response
-      const adultId = await adultIdOf(db, user)
+      const adultId = await adultIdOf(readUser(user))
       if (adultId === null) return nobody
       return {
         signedIn: { authUserId: user.id, sessionId: session.id, email: user.email, adultId },

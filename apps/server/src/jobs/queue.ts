@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
+import { describeError } from '../db/errors.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import type { EnqueueOptions, Job } from './job.ts'
@@ -88,18 +89,35 @@ async function executeIn(tx: Queryable, text: string, values: unknown[]) {
   return { rows: result.rows }
 }
 
+const batchSize = 10
+
 async function startWorkers(boss: PgBoss, handlers: BoundHandler[], log: Log) {
-  for (const { job, cron, run } of handlers) {
-    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
-      if (taken === undefined) return
-      try {
-        await run(taken.data)
-      } catch (error) {
-        log.error({ error, job: job.name, jobId: taken.id }, 'a job failed and will be tried again')
-        throw error
-      }
-    })
-    if (cron === null) await boss.unschedule(job.name)
-    else await boss.schedule(job.name, cron, {}, { tz: 'UTC' })
+  for (const handler of handlers) {
+    const { name } = handler.job
+    let worker: string | null = null
+    worker = await boss.work(
+      name,
+      { batchSize, pollingIntervalSeconds: 2 },
+      async (batch: PgBoss.Job<object>[]) => {
+        for (const taken of batch) await runOne({ boss, handler, taken, log })
+        // There may be more: look again without waiting.
+        if (batch.length === batchSize && worker !== null) boss.notifyWorker(worker)
+      },
+    )
+    if (handler.cron === null) await boss.unschedule(name)
+    else await boss.schedule(name, handler.cron, {}, { tz: 'UTC' })
+  }
+}
+
+type Running = { boss: PgBoss; handler: BoundHandler; taken: PgBoss.Job<object>; log: Log }
+
+// Each job of a batch ends by itself, so that one that fails does not have the others run again.
+async function runOne({ boss, handler, taken, log }: Running) {
+  try {
+    await handler.run(taken.data)
+    await boss.complete(taken.name, taken.id)
+  } catch (error) {
+    log.error({ error, job: taken.name, jobId: taken.id }, 'a job failed and will be tried again')
+    await boss.fail(taken.name, taken.id, { message: describeError(error).message })
   }
 }

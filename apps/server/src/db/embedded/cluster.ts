@@ -89,6 +89,12 @@ function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparin
   })
   fs.rmSync(passwordFile, { force: true })
   if (result.status !== 0) {
+    fs.rmSync(draft, { recursive: true, force: true })
+    if (/could not look up effective user/.test(result.stderr ?? '')) {
+      throw new StartError(
+        `PostgreSQL needs a user with a name, and uid ${process.getuid?.()} has none: add it to /etc/passwd, or set DATABASE_URL.`,
+      )
+    }
     const reason = (result.stderr || result.error?.message || 'no reason given').trim().split('\n').at(-1)
     throw new StartError(`The database cannot be made in ${dataDir}: ${reason}`)
   }

@@ -8,6 +8,18 @@ export type RunAs = { uid?: number; gid?: number }
 
 const nobody = { uid: 65534, gid: 65534 }
 
+// initdb insists on a user with a name. Every Linux has one for nobody; a pared-down image may have only others.
+function unprivilegedUser(): RunAs {
+  const users = fs
+    .readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0)
+  const chosen = users.find(({ name }) => name === 'nobody') ?? users.at(-1) ?? nobody
+  return { uid: chosen.uid, gid: chosen.gid }
+}
+
 export function chooseRunAs(clusterDir: string): RunAs {
   const ourUid = process.getuid?.()
   if (ourUid === undefined) return {}
@@ -18,7 +30,7 @@ export function chooseRunAs(clusterDir: string): RunAs {
         'The embedded PostgreSQL runs as root on Linux only: start as an ordinary user, or set DATABASE_URL.',
       )
     }
-    return owner !== null && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
+    return owner !== null && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : unprivilegedUser()
   }
   if (owner !== null && owner.uid !== ourUid) {
     throw new StartError(

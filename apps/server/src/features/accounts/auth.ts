@@ -4,7 +4,6 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import type { AppContext } from '../../app/context.ts'
 import { newId } from '../../db/columns.ts'
-import type { Db } from '../../db/pool.ts'
 import {
   authAccounts,
   authRateLimits,
@@ -29,7 +28,7 @@ type AuthOptions = {
   /** false only in tests that sign many people up from one address. */
   rateLimits: boolean
   /** Runs once the user is stored, outside of its transaction: it must bear a second call for the same user. */
-  onUserCreated: (db: Db, user: NewUser) => Promise<void>
+  onUserCreated: (user: NewUser) => Promise<void>
 }
 
 const minute = 60
@@ -103,7 +102,7 @@ export function createAuth({ context, secret, trustedOrigins, rateLimits, onUser
     },
     ...(config.google === null ? {} : { socialProviders: { google: googleProvider(config.google) } }),
     databaseHooks: {
-      user: { create: { after: async (user) => onUserCreated(db, readUser(user)) } },
+      user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
     },
     rateLimit: {
       enabled: rateLimits,
@@ -149,7 +148,7 @@ function firstNameOf(user: object): string {
   return text((user as Record<string, unknown>).firstName)
 }
 
-function readUser(user: { id: string; email: string }): NewUser {
+export function readUser(user: { id: string; email: string }): NewUser {
   const fields = user as Record<string, unknown>
   return {
     id: user.id,

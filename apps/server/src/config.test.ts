@@ -1,0 +1,57 @@
+// A bad setting stops the start with one line that says how to mend it.
+import { expect, test } from 'vitest'
+import { isLoopbackAddress, readConfig } from './config.ts'
+
+test('without any variable everything has a value that works', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    appUrl: null,
+    smtpUrl: null,
+    google: null,
+    betaCode: 'SWEETBEANS',
+    contactEmail: 'hello@beanpool.example',
+  })
+})
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', 'abc', /^PORT .* 3000/],
+  ['PORT', '70000', /^PORT /],
+  ['DATABASE_URL', 'mysql://x/y', /^DATABASE_URL .* postgres:\/\//],
+  ['APP_URL', 'beanpool', /^APP_URL .* https:\/\//],
+  ['SMTP_URL', 'mail.example', /^SMTP_URL .* smtps:\/\//],
+  ['MAIL_FROM', 'nobody', /^MAIL_FROM /],
+  ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL /],
+  ['SESSION_SECRET', 'short', /^SESSION_SECRET .* 32/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL .* info/],
+  ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES /],
+  ['GOOGLE_CLIENT_ID', 'id', /^GOOGLE_CLIENT_SECRET is missing/],
+])('%s=%s is refused in one line that names it', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message)
+  expect(() => readConfig({ [name]: value })).toThrow(/^[^\n]+$/)
+})
+
+test('a secret that cannot be used is not repeated', () => {
+  expect(() => readConfig({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+})
+
+test('the outbox is never served to others', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/^HOST .*SMTP_URL/)
+  expect(readConfig({ HOST: '0.0.0.0', SMTP_URL: 'smtp://mail.example' }).host).toBe('0.0.0.0')
+  for (const host of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ HOST: host }).host).toBe(host)
+})
+
+test.each([
+  '10.0.0.1',
+  '127.0.0.1.evil.example',
+  '::ffff:10.0.0.1',
+  '1127.0.0.1',
+  '',
+])('%s is not this machine', (address) => {
+  expect(isLoopbackAddress(address)).toBe(false)
+})

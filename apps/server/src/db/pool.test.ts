@@ -1,0 +1,100 @@
+// Transactions that collide run again; errors say what was refused and nothing about people.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
+import { newId } from './columns.ts'
+import { databaseError, describeError, isDatabaseError } from './errors.ts'
+import { openDatabase, type Transaction, withTransaction } from './pool.ts'
+import { authUsers } from './schema/auth.ts'
+import { outboxMails } from './schema/mail.ts'
+
+const name = await cloneTemplate()
+const { db, close } = openDatabase({ connection: testConnection(name), log: createLog('silent') })
+beforeAll(async () => {
+  await db.execute(sql`create table counters (id int primary key, value int not null)`)
+  await db.execute(sql`insert into counters values (1, 0), (2, 0)`)
+})
+afterAll(async () => {
+  await close()
+  await onServer(`drop database ${name} with (force)`)
+})
+
+const add = (tx: Transaction, id: number) =>
+  tx.execute(sql`update counters set value = value + 1 where id = ${id}`)
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+test('transactions that lock each other out both come through', async () => {
+  const cross = (first: number, second: number) =>
+    withTransaction(db, async (tx) => {
+      await add(tx, first)
+      await pause(50)
+      await add(tx, second)
+    })
+  await Promise.all([cross(1, 2), cross(2, 1)])
+  const { rows } = await db.execute(sql`select value from counters order by id`)
+  expect(rows).toEqual([{ value: 2 }, { value: 2 }])
+})
+
+test('serializable transactions that read what the other writes both count', async () => {
+  const raise = () =>
+    withTransaction(
+      db,
+      async (tx) => {
+        const { rows } = await tx.execute<{ value: number }>(sql`select value from counters where id = 1`)
+        await pause(30)
+        await tx.execute(sql`update counters set value = ${(rows[0]?.value ?? 0) + 1} where id = 1`)
+      },
+      { isolation: 'serializable' },
+    )
+  const before = await db.execute<{ value: number }>(sql`select value from counters where id = 1`)
+  await Promise.all([raise(), raise()])
+  const after = await db.execute<{ value: number }>(sql`select value from counters where id = 1`)
+  expect((after.rows[0]?.value ?? 0) - (before.rows[0]?.value ?? 0)).toBe(2)
+})
+
+test('what is no collision is not tried again', async () => {
+  let tries = 0
+  const failing = withTransaction(db, async () => {
+    tries += 1
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(tries).toBe(1)
+})
+
+async function refusal(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => expect.fail('it was not refused'),
+    (error) => error,
+  )
+}
+
+const user = (email: string) => ({ id: newId(), name: 'Ana Secret', email })
+
+test('a refused row is told by its kind and constraint', async () => {
+  await db.insert(authUsers).values(user('a@example.com'))
+  const error = await refusal(db.insert(authUsers).values(user('a@example.com')))
+  expect(isDatabaseError(error, 'unique', 'auth_users_email_key')).toBe(true)
+  expect(isDatabaseError(error, 'unique', 'another')).toBe(false)
+  expect(databaseError(await refusal(db.insert(authUsers).values(user('A@B.CO'))))?.kind).toBe('check')
+  expect(databaseError(new Error('x'))).toBeNull()
+})
+
+test('an error that is logged holds nothing that somebody typed', async () => {
+  const error = await refusal(db.insert(authUsers).values(user('a@example.com')))
+  const described = JSON.stringify(describeError(error))
+  expect(described).toContain('auth_users_email_key')
+  expect(described).not.toMatch(/a@example\.com|Secret/)
+})
+
+test('an instant comes back as it went in, to the millisecond', async () => {
+  const id = newId()
+  const createdAt = Temporal.Instant.from('2026-03-29T01:30:00.123999Z')
+  await db
+    .insert(outboxMails)
+    .values({ id, recipient: 'x', subject: '', textBody: '', htmlBody: '', createdAt })
+  const [row] = await db.select().from(outboxMails).where(eq(outboxMails.id, id))
+  expect(row?.createdAt.toString()).toBe('2026-03-29T01:30:00.123Z')
+  expect(row?.sentAt).toBeNull()
+})

@@ -1,0 +1,170 @@
+// What the server answers whatever the features are.
+import { request as plainRequest } from 'node:http'
+import { os } from '@orpc/server'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { product } from '../app/product.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { largestBodyBytes } from './app.ts'
+import type { RequestContext } from './context.ts'
+import { outboxPage } from './outbox-page.ts'
+import { inlineScriptHashes } from './security-headers.ts'
+import { type AppVariables, socketAddressHeader } from './variables.ts'
+
+const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
+const base = os.$context<RequestContext>().errors({ INVALID_INPUT: { status: 422, data: issues } })
+const router = {
+  echo: base
+    .route({ method: 'POST', path: '/echo' })
+    .input(z.object({ seats: z.object({ count: z.number().int().min(1, 'At least one seat') }) }))
+    .handler(({ input }) => input.seats.count),
+  break: base.handler(() => {
+    throw new Error('secret detail')
+  }),
+}
+const app = await createTestApp({ product: { ...product, router } })
+afterAll(app.stop)
+
+function call(path: string, body: string, headers: Record<string, string> = {}) {
+  const all = { 'content-type': 'application/json', ...headers }
+  return fetch(`${app.url}${path}`, { method: 'POST', headers: all, body })
+}
+
+test('bad input is answered with the path of each field', async () => {
+  const answer = await call('/api/rpc/echo', JSON.stringify({ json: { seats: { count: 0 } } }))
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({
+    json: {
+      defined: true,
+      code: 'INVALID_INPUT',
+      data: { issues: [{ path: 'seats.count', message: 'At least one seat' }] },
+    },
+  })
+})
+
+test.each([
+  '{"json":',
+  'null',
+  '[]',
+  '"x"',
+  '{"json":{"seats":{"count":"1"}}}',
+])('the body %s is answered as bad input', async (body) => {
+  const answer = await call('/api/rpc/echo', body)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ json: { code: 'INVALID_INPUT' } })
+})
+
+test('the same procedure answers as REST', async () => {
+  const answer = await call('/api/v1/echo', JSON.stringify({ seats: { count: 3 } }))
+  expect(await answer.json()).toBe(3)
+  expect((await call('/api/v1/echo', '{}')).status).toBe(422)
+})
+
+test('an error that nobody expected tells nothing but where to look', async () => {
+  const answer = await call('/api/rpc/break', '{}')
+  expect(answer.status).toBe(500)
+  const text = await answer.text()
+  expect(text).not.toContain('secret detail')
+  expect(JSON.parse(text).json).toMatchObject({
+    code: 'INTERNAL',
+    data: { requestId: answer.headers.get('x-request-id') },
+  })
+})
+
+test('a body over the limit is refused as such, with and without its length', async () => {
+  const big = JSON.stringify({ json: 'x'.repeat(largestBodyBytes) })
+  for (const path of ['/api/rpc/echo', '/api/v1/echo', '/api/auth/sign-in/email']) {
+    const answer = await call(path, big)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' })
+  }
+  const body = new Blob([big]).stream()
+  const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } }
+  expect((await fetch(`${app.url}/api/rpc/echo`, init as RequestInit)).status).toBe(413)
+})
+
+test('another site cannot use the cookies of a parent', async () => {
+  const answer = await call('/api/rpc/echo', '{}', { origin: 'https://evil.example' })
+  expect(answer.status).toBe(403)
+})
+
+test.each([
+  '/api/rpc/none',
+  '/api/v1/none',
+  '/api/none',
+  '/dev/none',
+])('%s is not found, as JSON', async (path) => {
+  const answer = await fetch(`${app.url}${path}`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('content-type')).toMatch(/json/)
+})
+
+test('every answer carries the security headers and a request id', async () => {
+  const { headers } = await fetch(`${app.url}/healthz`)
+  expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test("a page's inline script is allowed by its hash, and linked ones need none", () => {
+  const html = '<script src="/a.js"></script><script>let a = 1</script>'
+  expect(inlineScriptHashes(html)).toEqual(
+    ["'sha256-rxIKZxSXnGPxNGLAQDJaf7XYQYb9omRQQdB2E3xXJTU='"].map(() =>
+      expect.stringMatching(/^'sha256-.{43}='$/),
+    ),
+  )
+})
+
+test('the API describes itself', async () => {
+  const description = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+    openapi: string
+    paths: object
+  }
+  expect(description.openapi).toMatch(/^3\./)
+  expect(Object.keys(description.paths).length).toBeGreaterThan(0)
+  expect(await (await fetch(`${app.url}/api/docs`)).text()).toContain('swagger-ui')
+  expect((await fetch(`${app.url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200)
+})
+
+// fetch sets Host by itself.
+function statusFor(host: string): Promise<number | undefined> {
+  const { port } = new URL(app.url)
+  return new Promise((done, fail) => {
+    const sent = plainRequest(
+      { port, host: '127.0.0.1', path: '/dev/outbox.json', headers: { host } },
+      (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      },
+    )
+    sent.on('error', fail)
+    sent.end()
+  })
+}
+
+test('the outbox answers this machine under its own names only', async () => {
+  expect(await statusFor('localhost')).toBe(200)
+  expect(await statusFor('evil.example')).toBe(404)
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['::1', 200],
+  ['10.1.2.3', 404],
+  ['::ffff:10.1.2.3', 404],
+  ['', 404],
+])('the outbox answers a socket from %s with %i', async (address, status) => {
+  const outer = new Hono<AppVariables>()
+  outer.use((context, next) => {
+    context.set('socketAddress', address)
+    return next()
+  })
+  outer.route('/', outboxPage(app.db))
+  expect((await outer.request('http://localhost/dev/outbox.json')).status).toBe(status)
+})
+
+test('a client cannot claim the address of its socket', async () => {
+  const answer = await fetch(`${app.url}/dev/outbox`, { headers: { [socketAddressHeader]: '10.1.2.3' } })
+  expect(answer.status).toBe(200)
+})

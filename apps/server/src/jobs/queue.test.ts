@@ -1,0 +1,116 @@
+// A job exists exactly when the change that caused it does.
+import { createServer, type Socket } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { product } from '../app/product.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { handleJob } from './handler.ts'
+import { defineJob } from './job.ts'
+
+const note = defineJob({ name: 'note', data: z.object({ text: z.string() }) })
+const once = defineJob({ name: 'note-once', data: z.object({}), policy: 'exclusive' })
+const nightly = defineJob({ name: 'nightly', data: z.object({}) })
+const notes: string[] = []
+const jobs = [
+  handleJob({ job: note, handle: async (_context, { text }) => void notes.push(text) }),
+  handleJob({ job: once, handle: async () => void notes.push('once') }),
+  handleJob({ job: nightly, cron: '0 2 * * *', handle: async () => void notes.push('nightly') }),
+]
+const testProduct = { ...product, jobs: [...product.jobs, ...jobs] }
+const app = await createTestApp({ product: testProduct })
+afterAll(app.stop)
+const { enqueue } = app.beanpool.context.jobs
+
+function takeNotes() {
+  return notes.splice(0)
+}
+
+test('a job of a committed change runs, and one of a rolled-back change never was', async () => {
+  await app.db.transaction((tx) => enqueue(tx, note, { text: 'kept' }))
+  const failing = app.db.transaction(async (tx) => {
+    await enqueue(tx, note, { text: 'lost' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await app.runJobs()).toBe(1)
+  expect(takeNotes()).toEqual(['kept'])
+})
+
+test('a job waits for its time, by the clock that the app was given', async () => {
+  const inAnHour = app.clock.now().add({ hours: 1 })
+  await enqueue(app.db, note, { text: 'later' }, { startAfter: inAnHour })
+  expect(await app.runJobs()).toBe(0)
+  app.clock.advance({ minutes: 61 })
+  expect(await app.runJobs()).toBe(1)
+  expect(takeNotes()).toEqual(['later'])
+})
+
+test('of exclusive jobs with one key, one waits', async () => {
+  expect(await enqueue(app.db, once, {}, { singletonKey: 'a' })).not.toBeNull()
+  expect(await enqueue(app.db, once, {}, { singletonKey: 'a' })).toBeNull()
+  expect(await enqueue(app.db, once, {}, { singletonKey: 'b' })).not.toBeNull()
+  expect(await app.runJobs()).toBe(2)
+  takeNotes()
+})
+
+test('data that a job does not take is refused when it is enqueued', async () => {
+  await expect(enqueue(app.db, note, { text: 1 } as never)).rejects.toThrow()
+})
+
+test('scheduled jobs can be run by hand', async () => {
+  await app.beanpool.runScheduledJobs()
+  expect(takeNotes()).toContain('nightly')
+})
+
+test('in real life jobs run by themselves, once, whichever instance takes them', async () => {
+  const instances = [
+    await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
+    await createTestApp({ product: testProduct, sharing: app, backgroundJobs: true }),
+  ]
+  for (let number = 0; number < 5; number++) await enqueue(app.db, note, { text: `job ${number}` })
+  await expect.poll(() => notes.length, { timeout: 15_000 }).toBe(5)
+  for (const instance of instances) await instance.stop()
+  expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
+})
+
+/** As much of a mail server as it takes to receive one. */
+function startMailServer(received: string[]) {
+  const server = createServer((socket: Socket) => {
+    let inMessage = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (inMessage) {
+        received.push(text)
+        if (!text.endsWith('\r\n.\r\n')) return
+        inMessage = false
+        socket.write('250 ok\r\n')
+      } else if (text.startsWith('DATA')) {
+        inMessage = true
+        socket.write('354 go\r\n')
+      } else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+    })
+    socket.on('error', () => {})
+  })
+  return new Promise<{ port: number; close: () => void }>((done) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      done({ port: typeof address === 'object' ? (address?.port ?? 0) : 0, close: () => server.close() })
+    })
+  })
+}
+
+test('with a mail server mail is sent once, and the outbox page is gone', async () => {
+  const received: string[] = []
+  const mailServer = await startMailServer(received)
+  const mailing = await createTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` } })
+  const { context } = mailing.beanpool
+  const mail = { to: 'ana@example.com', subject: 'Hello Ana', text: 'Hi', html: '<p>Hi</p>' }
+  await mailing.db.transaction((tx) => context.mail.send(tx, mail))
+  expect(await mailing.runJobs()).toBe(1)
+  expect(await mailing.runJobs()).toBe(0)
+  expect(received.join('')).toContain('Subject: Hello Ana')
+  expect((await fetch(`${mailing.url}/dev/outbox.json`)).status).toBe(404)
+  mailServer.close()
+  await mailing.stop()
+})

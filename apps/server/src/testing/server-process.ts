@@ -1,0 +1,41 @@
+// `npm start` as a process of its own, for tests that kill it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export type ServerProcess = {
+  child: ChildProcess
+  /** The address that it printed, or null when it ended instead. */
+  url: string | null
+  /** What it wrote, both streams together. */
+  output: () => string
+  ended: Promise<number | NodeJS.Signals>
+}
+
+type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }
+
+export async function spawnServer({
+  dataDir,
+  environment = {},
+  ...identity
+}: ProcessOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+    ...identity,
+    cwd: '/',
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+  })
+  let text = ''
+  const ended = new Promise<number | NodeJS.Signals>((done) => {
+    child.on('exit', (code, signal) => done(code ?? signal ?? 'SIGKILL'))
+  })
+  const url = await new Promise<string | null>((done) => {
+    const read = (chunk: Buffer) => {
+      text += chunk
+      const found = /ready at (\S+)/.exec(text)?.[1]
+      if (found !== undefined) done(found)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.on('close', () => done(null))
+  })
+  return { child, url, output: () => text, ended }
+}

@@ -1,0 +1,41 @@
+// The browser tests: a real server on a database of its own, and Debian's Chromium.
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
+
+const port = Number(process.env.E2E_PORT ?? 3100)
+const browser = findBrowser()
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  // One server and one clock for all: tests that move time must not meet.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser === null ? {} : { executablePath: browser }),
+      // Chromium's sandbox refuses to run for root, which is what containers run tests as.
+      ...(isRoot ? { args: ['--no-sandbox'] } : {}),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+  webServer: {
+    command: 'node apps/server/src/testing/serve.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port), CONTROL_PORT: String(port + 1) },
+    stdout: 'pipe',
+    timeout: 60_000,
+    // Its database stops with it.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

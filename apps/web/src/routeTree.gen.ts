@@ -9,50 +9,569 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
+import { Route as AppRouteImport } from './routes/_app'
+import { Route as CreateGroupRouteImport } from './routes/create-group'
+import { Route as HomeRouteImport } from './routes/home'
+import { Route as JoinRouteImport } from './routes/join'
+import { Route as JoinByCodeRouteImport } from './routes/join-by-code'
+import { Route as JoinGroupRouteImport } from './routes/join-group'
+import { Route as AppIndexRouteImport } from './routes/_app/index'
+import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppFamiliesRouteImport } from './routes/_app/families'
+import { Route as AppProfileRouteImport } from './routes/_app/profile'
+import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
+import { Route as AuthForgotPasswordRouteImport } from './routes/auth.forgot-password'
+import { Route as AuthLoginRouteImport } from './routes/auth.login'
+import { Route as AuthResetPasswordRouteImport } from './routes/auth.reset-password'
+import { Route as AuthSignupRouteImport } from './routes/auth.signup'
+import { Route as AppGroupsIndexRouteImport } from './routes/_app/groups.index'
+import { Route as AppGroupsGroupIdRouteImport } from './routes/_app/groups.$groupId'
+import { Route as AppPoolsIndexRouteImport } from './routes/_app/pools.index'
+import { Route as AppPoolsPoolIdRouteImport } from './routes/_app/pools.$poolId'
+import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
+import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
+import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
+import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
+const AppRoute = AppRouteImport.update({
+  id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CreateGroupRoute = CreateGroupRouteImport.update({
+  id: '/create-group',
+  path: '/create-group',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HomeRoute = HomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinByCodeRoute = JoinByCodeRouteImport.update({
+  id: '/join-by-code',
+  path: '/join-by-code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinGroupRoute = JoinGroupRouteImport.update({
+  id: '/join-group',
+  path: '/join-group',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppIndexRoute = AppIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCalendarRoute = AppCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFamiliesRoute = AppFamiliesRouteImport.update({
+  id: '/families',
+  path: '/families',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AuthCallbackRoute = AuthCallbackRouteImport.update({
+  id: '/auth/callback',
+  path: '/auth/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthForgotPasswordRoute = AuthForgotPasswordRouteImport.update({
+  id: '/auth/forgot-password',
+  path: '/auth/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthLoginRoute = AuthLoginRouteImport.update({
+  id: '/auth/login',
+  path: '/auth/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
+  id: '/auth/reset-password',
+  path: '/auth/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSignupRoute = AuthSignupRouteImport.update({
+  id: '/auth/signup',
+  path: '/auth/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppGroupsIndexRoute = AppGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGroupsGroupIdRoute = AppGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPoolsIndexRoute = AppPoolsIndexRouteImport.update({
+  id: '/pools/',
+  path: '/pools/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPoolsPoolIdRoute = AppPoolsPoolIdRouteImport.update({
+  id: '/pools/$poolId',
+  path: '/pools/$poolId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPoolsNewRoute = AppPoolsNewRouteImport.update({
+  id: '/pools/new',
+  path: '/pools/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGroupsGroupIdIndexRoute = AppGroupsGroupIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppGroupsGroupIdRoute,
+} as any)
+const AppGroupsGroupIdBeansRoute = AppGroupsGroupIdBeansRouteImport.update({
+  id: '/beans',
+  path: '/beans',
+  getParentRoute: () => AppGroupsGroupIdRoute,
+} as any)
+const AppGroupsGroupIdDashboardRoute =
+  AppGroupsGroupIdDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof AppIndexRoute
+  '/create-group': typeof CreateGroupRoute
+  '/home': typeof HomeRoute
+  '/join': typeof JoinRoute
+  '/join-by-code': typeof JoinByCodeRoute
+  '/join-group': typeof JoinGroupRoute
+  '/calendar': typeof AppCalendarRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/families': typeof AppFamiliesRoute
+  '/profile': typeof AppProfileRoute
+  '/settings': typeof AppSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/signup': typeof AuthSignupRoute
+  '/groups/$groupId': typeof AppGroupsGroupIdRouteWithChildren
+  '/pools/$poolId': typeof AppPoolsPoolIdRoute
+  '/pools/new': typeof AppPoolsNewRoute
+  '/groups/': typeof AppGroupsIndexRoute
+  '/pools/': typeof AppPoolsIndexRoute
+  '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
+  '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/create-group': typeof CreateGroupRoute
+  '/home': typeof HomeRoute
+  '/join': typeof JoinRoute
+  '/join-by-code': typeof JoinByCodeRoute
+  '/join-group': typeof JoinGroupRoute
+  '/calendar': typeof AppCalendarRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/families': typeof AppFamiliesRoute
+  '/profile': typeof AppProfileRoute
+  '/settings': typeof AppSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/signup': typeof AuthSignupRoute
+  '/': typeof AppIndexRoute
+  '/pools/$poolId': typeof AppPoolsPoolIdRoute
+  '/pools/new': typeof AppPoolsNewRoute
+  '/groups': typeof AppGroupsIndexRoute
+  '/pools': typeof AppPoolsIndexRoute
+  '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
+  '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
+  '/_app': typeof AppRouteWithChildren
+  '/create-group': typeof CreateGroupRoute
+  '/home': typeof HomeRoute
+  '/join': typeof JoinRoute
+  '/join-by-code': typeof JoinByCodeRoute
+  '/join-group': typeof JoinGroupRoute
+  '/_app/calendar': typeof AppCalendarRoute
+  '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/families': typeof AppFamiliesRoute
+  '/_app/profile': typeof AppProfileRoute
+  '/_app/settings': typeof AppSettingsRoute
+  '/auth/callback': typeof AuthCallbackRoute
+  '/auth/forgot-password': typeof AuthForgotPasswordRoute
+  '/auth/login': typeof AuthLoginRoute
+  '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/auth/signup': typeof AuthSignupRoute
+  '/_app/': typeof AppIndexRoute
+  '/_app/groups/$groupId': typeof AppGroupsGroupIdRouteWithChildren
+  '/_app/pools/$poolId': typeof AppPoolsPoolIdRoute
+  '/_app/pools/new': typeof AppPoolsNewRoute
+  '/_app/groups/': typeof AppGroupsIndexRoute
+  '/_app/pools/': typeof AppPoolsIndexRoute
+  '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
+  '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/create-group'
+    | '/home'
+    | '/join'
+    | '/join-by-code'
+    | '/join-group'
+    | '/calendar'
+    | '/dashboard'
+    | '/families'
+    | '/profile'
+    | '/settings'
+    | '/auth/callback'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/reset-password'
+    | '/auth/signup'
+    | '/groups/$groupId'
+    | '/pools/$poolId'
+    | '/pools/new'
+    | '/groups/'
+    | '/pools/'
+    | '/groups/$groupId/beans'
+    | '/groups/$groupId/dashboard'
+    | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/create-group'
+    | '/home'
+    | '/join'
+    | '/join-by-code'
+    | '/join-group'
+    | '/calendar'
+    | '/dashboard'
+    | '/families'
+    | '/profile'
+    | '/settings'
+    | '/auth/callback'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/reset-password'
+    | '/auth/signup'
+    | '/'
+    | '/pools/$poolId'
+    | '/pools/new'
+    | '/groups'
+    | '/pools'
+    | '/groups/$groupId/beans'
+    | '/groups/$groupId/dashboard'
+    | '/groups/$groupId'
+  id:
+    | '__root__'
+    | '/_app'
+    | '/create-group'
+    | '/home'
+    | '/join'
+    | '/join-by-code'
+    | '/join-group'
+    | '/_app/calendar'
+    | '/_app/dashboard'
+    | '/_app/families'
+    | '/_app/profile'
+    | '/_app/settings'
+    | '/auth/callback'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/reset-password'
+    | '/auth/signup'
+    | '/_app/'
+    | '/_app/groups/$groupId'
+    | '/_app/pools/$poolId'
+    | '/_app/pools/new'
+    | '/_app/groups/'
+    | '/_app/pools/'
+    | '/_app/groups/$groupId/beans'
+    | '/_app/groups/$groupId/dashboard'
+    | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
+  AppRoute: typeof AppRouteWithChildren
+  CreateGroupRoute: typeof CreateGroupRoute
+  HomeRoute: typeof HomeRoute
+  JoinRoute: typeof JoinRoute
+  JoinByCodeRoute: typeof JoinByCodeRoute
+  JoinGroupRoute: typeof JoinGroupRoute
+  AuthCallbackRoute: typeof AuthCallbackRoute
+  AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
+  AuthLoginRoute: typeof AuthLoginRoute
+  AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  AuthSignupRoute: typeof AuthSignupRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
+    '/_app': {
+      id: '/_app'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create-group': {
+      id: '/create-group'
+      path: '/create-group'
+      fullPath: '/create-group'
+      preLoaderRoute: typeof CreateGroupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/home': {
+      id: '/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof HomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-by-code': {
+      id: '/join-by-code'
+      path: '/join-by-code'
+      fullPath: '/join-by-code'
+      preLoaderRoute: typeof JoinByCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-group': {
+      id: '/join-group'
+      path: '/join-group'
+      fullPath: '/join-group'
+      preLoaderRoute: typeof JoinGroupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/': {
+      id: '/_app/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof AppIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/calendar': {
+      id: '/_app/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof AppCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/families': {
+      id: '/_app/families'
+      path: '/families'
+      fullPath: '/families'
+      preLoaderRoute: typeof AppFamiliesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings': {
+      id: '/_app/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/auth/callback': {
+      id: '/auth/callback'
+      path: '/auth/callback'
+      fullPath: '/auth/callback'
+      preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/auth/forgot-password': {
+      id: '/auth/forgot-password'
+      path: '/auth/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof AuthForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/login': {
+      id: '/auth/login'
+      path: '/auth/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof AuthLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/signup': {
+      id: '/auth/signup'
+      path: '/auth/signup'
+      fullPath: '/auth/signup'
+      preLoaderRoute: typeof AuthSignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/groups/': {
+      id: '/_app/groups/'
+      path: '/groups'
+      fullPath: '/groups/'
+      preLoaderRoute: typeof AppGroupsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/groups/$groupId': {
+      id: '/_app/groups/$groupId'
+      path: '/groups/$groupId'
+      fullPath: '/groups/$groupId'
+      preLoaderRoute: typeof AppGroupsGroupIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pools/': {
+      id: '/_app/pools/'
+      path: '/pools'
+      fullPath: '/pools/'
+      preLoaderRoute: typeof AppPoolsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pools/$poolId': {
+      id: '/_app/pools/$poolId'
+      path: '/pools/$poolId'
+      fullPath: '/pools/$poolId'
+      preLoaderRoute: typeof AppPoolsPoolIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pools/new': {
+      id: '/_app/pools/new'
+      path: '/pools/new'
+      fullPath: '/pools/new'
+      preLoaderRoute: typeof AppPoolsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/groups/$groupId/': {
+      id: '/_app/groups/$groupId/'
+      path: '/'
+      fullPath: '/groups/$groupId/'
+      preLoaderRoute: typeof AppGroupsGroupIdIndexRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
+    '/_app/groups/$groupId/beans': {
+      id: '/_app/groups/$groupId/beans'
+      path: '/beans'
+      fullPath: '/groups/$groupId/beans'
+      preLoaderRoute: typeof AppGroupsGroupIdBeansRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
+    '/_app/groups/$groupId/dashboard': {
+      id: '/_app/groups/$groupId/dashboard'
+      path: '/dashboard'
+      fullPath: '/groups/$groupId/dashboard'
+      preLoaderRoute: typeof AppGroupsGroupIdDashboardRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
     }
   }
 }
 
+interface AppGroupsGroupIdRouteChildren {
+  AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
+  AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
+  AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
+}
+
+const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
+  AppGroupsGroupIdBeansRoute: AppGroupsGroupIdBeansRoute,
+  AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
+  AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
+}
+
+const AppGroupsGroupIdRouteWithChildren =
+  AppGroupsGroupIdRoute._addFileChildren(AppGroupsGroupIdRouteChildren)
+
+interface AppRouteChildren {
+  AppCalendarRoute: typeof AppCalendarRoute
+  AppDashboardRoute: typeof AppDashboardRoute
+  AppFamiliesRoute: typeof AppFamiliesRoute
+  AppProfileRoute: typeof AppProfileRoute
+  AppSettingsRoute: typeof AppSettingsRoute
+  AppIndexRoute: typeof AppIndexRoute
+  AppGroupsGroupIdRoute: typeof AppGroupsGroupIdRouteWithChildren
+  AppPoolsPoolIdRoute: typeof AppPoolsPoolIdRoute
+  AppPoolsNewRoute: typeof AppPoolsNewRoute
+  AppGroupsIndexRoute: typeof AppGroupsIndexRoute
+  AppPoolsIndexRoute: typeof AppPoolsIndexRoute
+}
+
+const AppRouteChildren: AppRouteChildren = {
+  AppCalendarRoute: AppCalendarRoute,
+  AppDashboardRoute: AppDashboardRoute,
+  AppFamiliesRoute: AppFamiliesRoute,
+  AppProfileRoute: AppProfileRoute,
+  AppSettingsRoute: AppSettingsRoute,
+  AppIndexRoute: AppIndexRoute,
+  AppGroupsGroupIdRoute: AppGroupsGroupIdRouteWithChildren,
+  AppPoolsPoolIdRoute: AppPoolsPoolIdRoute,
+  AppPoolsNewRoute: AppPoolsNewRoute,
+  AppGroupsIndexRoute: AppGroupsIndexRoute,
+  AppPoolsIndexRoute: AppPoolsIndexRoute,
+}
+
+const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
+  AppRoute: AppRouteWithChildren,
+  CreateGroupRoute: CreateGroupRoute,
+  HomeRoute: HomeRoute,
+  JoinRoute: JoinRoute,
+  JoinByCodeRoute: JoinByCodeRoute,
+  JoinGroupRoute: JoinGroupRoute,
+  AuthCallbackRoute: AuthCallbackRoute,
+  AuthForgotPasswordRoute: AuthForgotPasswordRoute,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthResetPasswordRoute: AuthResetPasswordRoute,
+  AuthSignupRoute: AuthSignupRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,968 @@
+CREATE TABLE "adults" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"auth_user_id" uuid,
+	"household_id" uuid,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"time_zone" text,
+	"plan_tier" text DEFAULT 'free' NOT NULL,
+	"share_reputation" boolean DEFAULT false NOT NULL,
+	"calendar_token" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	"deleted_at" timestamptz(3),
+	CONSTRAINT "adults_plan_tier" CHECK ("adults"."plan_tier" in ('free', 'pro'))
+);
+--> statement-breakpoint
+CREATE TABLE "driver_credentials" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid,
+	"helper_id" uuid,
+	"license_expiry" date,
+	"insurance_provider" text,
+	"insurance_last4" text,
+	"insurance_expiry" date,
+	"flagged_at" timestamptz(3),
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "driver_credentials_one_driver" CHECK (num_nonnulls("driver_credentials"."adult_id", "driver_credentials"."helper_id") = 1),
+	CONSTRAINT "driver_credentials_last4" CHECK ("driver_credentials"."insurance_last4" ~ '^[0-9]{1,4}$'),
+	CONSTRAINT "driver_credentials_provider" CHECK (length("driver_credentials"."insurance_provider") <= 100)
+);
+--> statement-breakpoint
+CREATE TABLE "notification_category_preferences" (
+	"adult_id" uuid NOT NULL,
+	"category" text NOT NULL,
+	"in_app" boolean NOT NULL,
+	"email" boolean NOT NULL,
+	"push" boolean NOT NULL,
+	CONSTRAINT "notification_category_preferences_adult_id_category_pk" PRIMARY KEY("adult_id","category"),
+	CONSTRAINT "notification_category_preferences_category" CHECK ("notification_category_preferences"."category" in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes'))
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"adult_id" uuid PRIMARY KEY NOT NULL,
+	"quiet_start" time,
+	"quiet_end" time,
+	"digests_email" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "plan_redemptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"redeemed_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vacations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid,
+	"helper_id" uuid,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"note" text,
+	CONSTRAINT "vacations_one_driver" CHECK (num_nonnulls("vacations"."adult_id", "vacations"."helper_id") = 1),
+	CONSTRAINT "vacations_range" CHECK ("vacations"."start_date" <= "vacations"."end_date")
+);
+--> statement-breakpoint
+CREATE TABLE "weekly_unavailability" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid,
+	"helper_id" uuid,
+	"weekday" integer NOT NULL,
+	"part" text NOT NULL,
+	CONSTRAINT "weekly_unavailability_one_driver" CHECK (num_nonnulls("weekly_unavailability"."adult_id", "weekly_unavailability"."helper_id") = 1),
+	CONSTRAINT "weekly_unavailability_weekday" CHECK ("weekly_unavailability"."weekday" between 1 and 7),
+	CONSTRAINT "weekly_unavailability_part" CHECK ("weekly_unavailability"."part" in ('all_day', 'mornings', 'afternoons'))
+);
+--> statement-breakpoint
+CREATE TABLE "auth_accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_rate_limits" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_request" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "auth_users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"first_name" text DEFAULT '' NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "auth_users_email_lower" CHECK ("auth_users"."email" = lower("auth_users"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "auth_verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"transaction_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"amount_hundredths" integer NOT NULL,
+	"seat_count" integer DEFAULT 0 NOT NULL,
+	"seat_price_hundredths" integer DEFAULT 0 NOT NULL,
+	"kid_id" uuid,
+	CONSTRAINT "ledger_entries_amount" CHECK ("ledger_entries"."amount_hundredths" <> 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_transactions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"ride_id" uuid,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"reverses_id" uuid,
+	"note" text,
+	"posted_by_adult_id" uuid,
+	"posted_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "ledger_transactions_group_key" UNIQUE("id","group_id"),
+	CONSTRAINT "ledger_transactions_kind" CHECK ("ledger_transactions"."kind" in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement')),
+	CONSTRAINT "ledger_transactions_ride" CHECK (("ledger_transactions"."kind" = 'settlement') or "ledger_transactions"."ride_id" is not null),
+	CONSTRAINT "ledger_transactions_reversal" CHECK (("ledger_transactions"."kind" in ('ride_reversal', 'penalty_reversal')) = ("ledger_transactions"."reverses_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "fair_guards" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_adult_id" uuid,
+	"name" text NOT NULL,
+	"description" text,
+	"offer_lock_hours" integer NOT NULL,
+	"late_window_minutes" integer NOT NULL,
+	"soft_nudge_hundredths" integer NOT NULL,
+	"hard_lock_hundredths" integer NOT NULL,
+	"urgent_conversions_per_30d" integer NOT NULL,
+	"require_credentials" boolean NOT NULL,
+	"seat_unit_value_hundredths" integer NOT NULL,
+	"seat_mile_rate_hundredths" integer NOT NULL,
+	"short_notice_window_hours" integer NOT NULL,
+	"short_notice_percent" integer NOT NULL,
+	"early_morning_percent" integer NOT NULL,
+	"evening_percent" integer NOT NULL,
+	"weekend_percent" integer NOT NULL,
+	"bad_weather_percent" integer NOT NULL,
+	"late_cancel_strike" integer NOT NULL,
+	"no_show_strike" integer NOT NULL,
+	"late_cancel_penalty_hundredths" integer NOT NULL,
+	"rounding_up" boolean NOT NULL,
+	"urgent_per_seat_cents" integer NOT NULL,
+	"urgent_per_mile_cents" integer NOT NULL,
+	"urgent_allow_override" boolean NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	"deleted_at" timestamptz(3),
+	CONSTRAINT "fair_guards_windows" CHECK ("fair_guards"."offer_lock_hours" between 0 and 72 and "fair_guards"."late_window_minutes" >= 0 and "fair_guards"."short_notice_window_hours" >= 0),
+	CONSTRAINT "fair_guards_thresholds" CHECK ("fair_guards"."hard_lock_hundredths" <= "fair_guards"."soft_nudge_hundredths" and "fair_guards"."soft_nudge_hundredths" <= 0),
+	CONSTRAINT "fair_guards_magnitudes" CHECK (least("fair_guards"."urgent_conversions_per_30d", "fair_guards"."seat_unit_value_hundredths", "fair_guards"."seat_mile_rate_hundredths", "fair_guards"."short_notice_percent", "fair_guards"."early_morning_percent", "fair_guards"."evening_percent", "fair_guards"."weekend_percent", "fair_guards"."bad_weather_percent", "fair_guards"."late_cancel_strike", "fair_guards"."no_show_strike", "fair_guards"."late_cancel_penalty_hundredths", "fair_guards"."urgent_per_seat_cents", "fair_guards"."urgent_per_mile_cents") >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "activities" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"ride_id" uuid,
+	"actor_adult_id" uuid,
+	"kind" text NOT NULL,
+	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "concerns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"reporter_adult_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"closed_by_adult_id" uuid,
+	"closed_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "group_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"author_adult_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"deleted_at" timestamptz(3),
+	CONSTRAINT "group_messages_body" CHECK (length("group_messages"."body") between 1 and 4000)
+);
+--> statement-breakpoint
+CREATE TABLE "group_rules" (
+	"group_id" uuid PRIMARY KEY NOT NULL,
+	"music_policy" text DEFAULT 'kid_friendly' NOT NULL,
+	"no_smoking" boolean DEFAULT true NOT NULL,
+	"temperature_c_min" integer DEFAULT 20 NOT NULL,
+	"temperature_c_max" integer DEFAULT 24 NOT NULL,
+	"pets_allowed" boolean DEFAULT false NOT NULL,
+	"chatty_driver_ok" boolean DEFAULT true NOT NULL,
+	"seatbelt_required" boolean DEFAULT true NOT NULL,
+	"car_seat_policy" text DEFAULT 'parent_provides' NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "group_rules_music" CHECK ("group_rules"."music_policy" in ('kid_friendly', 'quiet', 'any')),
+	CONSTRAINT "group_rules_car_seat" CHECK ("group_rules"."car_seat_policy" in ('parent_provides', 'host_provides', 'n/a')),
+	CONSTRAINT "group_rules_temperature_min" CHECK ("group_rules"."temperature_c_min" between 15 and 25),
+	CONSTRAINT "group_rules_temperature_max" CHECK ("group_rules"."temperature_c_max" between 20 and 30),
+	CONSTRAINT "group_rules_temperature" CHECK ("group_rules"."temperature_c_min" <= "group_rules"."temperature_c_max")
+);
+--> statement-breakpoint
+CREATE TABLE "groups" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"city" text NOT NULL,
+	"time_zone" text NOT NULL,
+	"owner_adult_id" uuid NOT NULL,
+	"fair_guard_id" uuid NOT NULL,
+	"distance_counts" boolean DEFAULT false NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	"deleted_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"code" text NOT NULL,
+	"invited_email" text,
+	"invited_by_adult_id" uuid NOT NULL,
+	"max_uses" integer DEFAULT 1 NOT NULL,
+	"use_count" integer DEFAULT 0 NOT NULL,
+	"needs_approval" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"used_at" timestamptz(3),
+	CONSTRAINT "invitations_status" CHECK ("invitations"."status" in ('pending', 'declined', 'cancelled', 'approved', 'rejected')),
+	CONSTRAINT "invitations_uses" CHECK ("invitations"."use_count" between 0 and "invitations"."max_uses"),
+	CONSTRAINT "invitations_code" CHECK ("invitations"."code" ~ '^[2-9A-HJ-NP-Z]{8}$')
+);
+--> statement-breakpoint
+CREATE TABLE "join_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"invitation_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"decided_by_adult_id" uuid,
+	"decided_at" timestamptz(3),
+	CONSTRAINT "join_requests_status" CHECK ("join_requests"."status" in ('pending', 'approved', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "memberships" (
+	"group_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"role" text DEFAULT 'member' NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"bean_index" integer NOT NULL,
+	"joined_at" timestamptz(3) NOT NULL,
+	"consented_by_adult_id" uuid,
+	"consented_at" timestamptz(3),
+	"left_at" timestamptz(3),
+	"hold_exempt_note" text,
+	"hold_exempt_at" timestamptz(3),
+	CONSTRAINT "memberships_group_id_household_id_pk" PRIMARY KEY("group_id","household_id"),
+	CONSTRAINT "memberships_role" CHECK ("memberships"."role" in ('member', 'admin')),
+	CONSTRAINT "memberships_status" CHECK ("memberships"."status" in ('pending', 'active', 'left', 'removed'))
+);
+--> statement-breakpoint
+CREATE TABLE "no_ride_days" (
+	"group_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"note" text,
+	CONSTRAINT "no_ride_days_group_id_date_pk" PRIMARY KEY("group_id","date")
+);
+--> statement-breakpoint
+CREATE TABLE "terms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"starts_on" date NOT NULL,
+	"ends_on" date,
+	"settled" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"household_id" uuid,
+	"group_id" uuid,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"is_home" boolean DEFAULT false NOT NULL,
+	"created_by_adult_id" uuid NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"archived_at" timestamptz(3),
+	CONSTRAINT "addresses_one_owner" CHECK (num_nonnulls("addresses"."household_id", "addresses"."group_id") = 1),
+	CONSTRAINT "addresses_home_name" CHECK ("addresses"."is_home" = (lower("addresses"."name") = 'home'))
+);
+--> statement-breakpoint
+CREATE TABLE "co_parent_invitations" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"household_id" uuid NOT NULL,
+	"invited_email" text NOT NULL,
+	"code" text NOT NULL,
+	"invited_by_adult_id" uuid NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"used_at" timestamptz(3),
+	CONSTRAINT "co_parent_invitations_status" CHECK ("co_parent_invitations"."status" in ('pending', 'accepted', 'declined', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "household_cars" (
+	"household_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"label" text,
+	"seats" integer,
+	CONSTRAINT "household_cars_household_id_position_pk" PRIMARY KEY("household_id","position"),
+	CONSTRAINT "household_cars_seats" CHECK ("household_cars"."seats" between 0 and 8)
+);
+--> statement-breakpoint
+CREATE TABLE "household_helpers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"household_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"responsible_adult_id" uuid NOT NULL,
+	"archived_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "households" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"owner_adult_id" uuid NOT NULL,
+	"setup_completed_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	"anonymized_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "kid_absences" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kid_id" uuid NOT NULL,
+	"pool_id" uuid,
+	"from_date" date NOT NULL,
+	"to_date" date,
+	"marked_by_adult_id" uuid NOT NULL,
+	"marked_at" timestamptz(3) NOT NULL,
+	"withdrawn_at" timestamptz(3),
+	CONSTRAINT "kid_absences_range" CHECK ("kid_absences"."to_date" is null or "kid_absences"."to_date" >= "kid_absences"."from_date")
+);
+--> statement-breakpoint
+CREATE TABLE "kid_address_links" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kid_id" uuid NOT NULL,
+	"relation" text NOT NULL,
+	"address_id" uuid NOT NULL,
+	CONSTRAINT "kid_address_links_relation" CHECK ("kid_address_links"."relation" in ('home', 'school', 'activity'))
+);
+--> statement-breakpoint
+CREATE TABLE "kid_contacts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kid_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"is_emergency" boolean DEFAULT false NOT NULL,
+	"may_hand_over" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kid_second_homes" (
+	"kid_id" uuid PRIMARY KEY NOT NULL,
+	"household_id" uuid NOT NULL,
+	"pattern" text NOT NULL,
+	"pattern_data" jsonb NOT NULL,
+	"proposed_by_adult_id" uuid NOT NULL,
+	"consented_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "kid_second_homes_pattern" CHECK ("kid_second_homes"."pattern" in ('alternate_weeks', 'weekdays', 'dates'))
+);
+--> statement-breakpoint
+CREATE TABLE "kids" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"household_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"notes" text,
+	"car_seat" text DEFAULT 'none' NOT NULL,
+	"allergies" text,
+	"created_at" timestamptz(3) NOT NULL,
+	"archived_at" timestamptz(3),
+	CONSTRAINT "kids_car_seat" CHECK ("kids"."car_seat" in ('none', 'booster', 'car_seat'))
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"text_body" text NOT NULL,
+	"html_body" text NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"sent_at" timestamptz(3),
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"notification_id" uuid NOT NULL,
+	"channel" text NOT NULL,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"not_before" timestamptz(3) NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamptz(3),
+	CONSTRAINT "notification_deliveries_channel" CHECK ("notification_deliveries"."channel" in ('email', 'push')),
+	CONSTRAINT "notification_deliveries_status" CHECK ("notification_deliveries"."status" in ('waiting', 'sent', 'folded', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"group_id" uuid,
+	"ride_id" uuid,
+	"type" text NOT NULL,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"read_at" timestamptz(3),
+	CONSTRAINT "notifications_category" CHECK ("notifications"."category" in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes')),
+	CONSTRAINT "notifications_priority" CHECK ("notifications"."priority" in ('low', 'normal', 'high', 'critical'))
+);
+--> statement-breakpoint
+CREATE TABLE "push_subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"endpoint" text NOT NULL,
+	"keys" jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"procedure" text NOT NULL,
+	"key" text NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"ride_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"round" integer NOT NULL,
+	"wave" integer NOT NULL,
+	"to_all" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"offered_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"closed_at" timestamptz(3),
+	CONSTRAINT "offers_status" CHECK ("offers"."status" in ('open', 'accepted', 'declined', 'expired', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "swaps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"proposed_by_adult_id" uuid NOT NULL,
+	"ride_id" uuid NOT NULL,
+	"other_ride_id" uuid NOT NULL,
+	"other_household_id" uuid NOT NULL,
+	"status" text DEFAULT 'proposed' NOT NULL,
+	"proposed_at" timestamptz(3) NOT NULL,
+	"answered_by_adult_id" uuid,
+	"answered_at" timestamptz(3),
+	CONSTRAINT "swaps_two_rides" CHECK ("swaps"."ride_id" <> "swaps"."other_ride_id"),
+	CONSTRAINT "swaps_status" CHECK ("swaps"."status" in ('proposed', 'accepted', 'declined', 'withdrawn', 'lapsed'))
+);
+--> statement-breakpoint
+CREATE TABLE "undos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"ride_id" uuid,
+	"action" text NOT NULL,
+	"before" jsonb NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"closed_at" timestamptz(3)
+);
+--> statement-breakpoint
+CREATE TABLE "pool_kids" (
+	"pool_id" uuid NOT NULL,
+	"kid_id" uuid NOT NULL,
+	"enrolled_by_adult_id" uuid NOT NULL,
+	"enrolled_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "pool_kids_pool_id_kid_id_pk" PRIMARY KEY("pool_id","kid_id")
+);
+--> statement-breakpoint
+CREATE TABLE "pool_preferences" (
+	"pool_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"mornings_only" boolean DEFAULT false NOT NULL,
+	"max_drives_per_week" integer,
+	CONSTRAINT "pool_preferences_pool_id_household_id_pk" PRIMARY KEY("pool_id","household_id"),
+	CONSTRAINT "pool_preferences_max" CHECK ("pool_preferences"."max_drives_per_week" between 1 and 7)
+);
+--> statement-breakpoint
+CREATE TABLE "pool_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"requested_by_adult_id" uuid NOT NULL,
+	"form" jsonb NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"decided_by_adult_id" uuid,
+	"decided_at" timestamptz(3),
+	"pool_id" uuid,
+	CONSTRAINT "pool_requests_status" CHECK ("pool_requests"."status" in ('pending', 'accepted', 'declined', 'withdrawn'))
+);
+--> statement-breakpoint
+CREATE TABLE "pools" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"weekday_mask" integer NOT NULL,
+	"start_time" time NOT NULL,
+	"end_time" time,
+	"seats" integer NOT NULL,
+	"from_address_id" uuid NOT NULL,
+	"to_address_id" uuid NOT NULL,
+	"notes" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"starts_on" date NOT NULL,
+	"through_on" date NOT NULL,
+	"lock_hours" integer,
+	"route_miles" integer,
+	"generated_source" text,
+	"return_of_pool_id" uuid,
+	"created_by_adult_id" uuid NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	"deleted_at" timestamptz(3),
+	CONSTRAINT "pools_weekday_mask" CHECK ("pools"."weekday_mask" between 1 and 127),
+	CONSTRAINT "pools_seats" CHECK ("pools"."seats" between 1 and 8),
+	CONSTRAINT "pools_lock_hours" CHECK ("pools"."lock_hours" between 0 and 72),
+	CONSTRAINT "pools_times" CHECK ("pools"."end_time" is null or "pools"."end_time" > "pools"."start_time"),
+	CONSTRAINT "pools_dates" CHECK ("pools"."through_on" >= "pools"."starts_on"),
+	CONSTRAINT "pools_generated_source" CHECK ("pools"."generated_source" in ('suggested'))
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_started_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "no_show_reports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ride_id" uuid NOT NULL,
+	"reported_by_adult_id" uuid NOT NULL,
+	"note" text,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"decided_by_adult_id" uuid,
+	"decided_at" timestamptz(3),
+	CONSTRAINT "no_show_reports_status" CHECK ("no_show_reports"."status" in ('pending', 'confirmed', 'rejected'))
+);
+--> statement-breakpoint
+CREATE TABLE "places_missed" (
+	"pool_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"household_id" uuid NOT NULL,
+	"starts_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "places_missed_pool_id_date_household_id_pk" PRIMARY KEY("pool_id","date","household_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ride_back_outs" (
+	"ride_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"seat_price_hundredths" integer NOT NULL,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "ride_back_outs_ride_id_household_id_pk" PRIMARY KEY("ride_id","household_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ride_seats" (
+	"ride_id" uuid NOT NULL,
+	"kid_id" uuid NOT NULL,
+	"household_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"cancelled_late_at" timestamptz(3),
+	CONSTRAINT "ride_seats_ride_id_kid_id_pk" PRIMARY KEY("ride_id","kid_id"),
+	CONSTRAINT "ride_seats_state" CHECK ("ride_seats"."state" in ('booked', 'held', 'rode', 'absent', 'not_picked_up'))
+);
+--> statement-breakpoint
+CREATE TABLE "ride_taps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ride_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"on_board_count" integer,
+	"adult_id" uuid,
+	"at" timestamptz(3) NOT NULL,
+	CONSTRAINT "ride_taps_kind" CHECK ("ride_taps"."kind" in ('on_my_way', 'picked_up', 'dropped_off'))
+);
+--> statement-breakpoint
+CREATE TABLE "rides" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"pool_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"car_index" integer NOT NULL,
+	"starts_at" timestamptz(3) NOT NULL,
+	"ends_at" timestamptz(3) NOT NULL,
+	"lock_at" timestamptz(3) NOT NULL,
+	"late_at" timestamptz(3) NOT NULL,
+	"status" text NOT NULL,
+	"capacity" integer NOT NULL,
+	"driver_household_id" uuid,
+	"driver_adult_id" uuid,
+	"driver_helper_id" uuid,
+	"driver_set_at" timestamptz(3),
+	"host_picked" boolean DEFAULT false NOT NULL,
+	"seat_price_hundredths" integer NOT NULL,
+	"price_reasons" text[] DEFAULT '{}' NOT NULL,
+	"bad_weather" boolean DEFAULT false NOT NULL,
+	"why" jsonb,
+	"confirmed_at" timestamptz(3),
+	"completed_at" timestamptz(3),
+	"completed_by_adult_id" uuid,
+	"cancelled_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL,
+	"updated_at" timestamptz(3) NOT NULL,
+	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')),
+	CONSTRAINT "rides_times" CHECK ("rides"."ends_at" > "rides"."starts_at"),
+	CONSTRAINT "rides_capacity" CHECK ("rides"."capacity" between 1 and 8),
+	CONSTRAINT "rides_price" CHECK ("rides"."seat_price_hundredths" >= 0),
+	CONSTRAINT "rides_driver_whole" CHECK (("rides"."driver_household_id" is null) = ("rides"."driver_set_at" is null) and num_nonnulls("rides"."driver_adult_id", "rides"."driver_helper_id") = (case when "rides"."driver_household_id" is null then 0 else 1 end)),
+	CONSTRAINT "rides_driver_by_status" CHECK (case when "rides"."status" in ('assigned', 'completed', 'no_show') then "rides"."driver_household_id" is not null when "rides"."status" in ('needs_driver', 'offered', 'uncovered') then "rides"."driver_household_id" is null else true end)
+);
+--> statement-breakpoint
+CREATE TABLE "appeals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"strike_id" uuid NOT NULL,
+	"body" text NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"created_at" timestamptz(3) NOT NULL,
+	"decided_by_adult_id" uuid,
+	"decided_at" timestamptz(3),
+	"note" text,
+	CONSTRAINT "appeals_status" CHECK ("appeals"."status" in ('pending', 'granted', 'refused'))
+);
+--> statement-breakpoint
+CREATE TABLE "reputation_snapshots" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"snapshot" jsonb NOT NULL,
+	"generated_at" timestamptz(3) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "strikes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"adult_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"ride_id" uuid,
+	"urgent_request_id" uuid,
+	"kind" text NOT NULL,
+	"weight" integer NOT NULL,
+	"status" text NOT NULL,
+	"reason" text,
+	"given_at" timestamptz(3) NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
+	"closed_at" timestamptz(3),
+	"closed_by_adult_id" uuid,
+	"note" text,
+	"served_by_ride_id" uuid,
+	CONSTRAINT "strikes_kind" CHECK ("strikes"."kind" in ('backed_out', 'late_cancel', 'no_show', 'withdrew_claim')),
+	CONSTRAINT "strikes_weight" CHECK ("strikes"."weight" >= 0),
+	CONSTRAINT "strikes_status" CHECK ("strikes"."status" in ('provisional', 'standing', 'waived', 'lapsed', 'served', 'excused', 'dropped'))
+);
+--> statement-breakpoint
+CREATE TABLE "urgent_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"ride_id" uuid,
+	"requester_adult_id" uuid NOT NULL,
+	"source" text NOT NULL,
+	"window_start" timestamptz(3) NOT NULL,
+	"window_end" timestamptz(3) NOT NULL,
+	"from_location" text NOT NULL,
+	"to_location" text NOT NULL,
+	"seats" integer NOT NULL,
+	"basis" text NOT NULL,
+	"miles" integer,
+	"base_cents" integer NOT NULL,
+	"bump_cents" integer DEFAULT 0 NOT NULL,
+	"notes" text,
+	"status" text DEFAULT 'posted' NOT NULL,
+	"claimed_by_adult_id" uuid,
+	"claimed_at" timestamptz(3),
+	"paid_at" timestamptz(3),
+	"received_at" timestamptz(3),
+	"created_at" timestamptz(3) NOT NULL,
+	"closed_at" timestamptz(3),
+	CONSTRAINT "urgent_requests_source" CHECK ("urgent_requests"."source" in ('post', 'convert')),
+	CONSTRAINT "urgent_requests_window" CHECK ("urgent_requests"."window_end" > "urgent_requests"."window_start"),
+	CONSTRAINT "urgent_requests_seats" CHECK ("urgent_requests"."seats" between 1 and 8),
+	CONSTRAINT "urgent_requests_basis" CHECK ("urgent_requests"."basis" in ('per_seat', 'per_mile', 'free')),
+	CONSTRAINT "urgent_requests_amounts" CHECK ("urgent_requests"."base_cents" >= 0 and "urgent_requests"."bump_cents" >= 0),
+	CONSTRAINT "urgent_requests_status" CHECK ("urgent_requests"."status" in ('posted', 'claimed', 'completed', 'expired', 'cancelled')),
+	CONSTRAINT "urgent_requests_not_own" CHECK ("urgent_requests"."claimed_by_adult_id" <> "urgent_requests"."requester_adult_id"),
+	CONSTRAINT "urgent_requests_claimant" CHECK (("urgent_requests"."status" in ('claimed', 'completed')) = ("urgent_requests"."claimed_by_adult_id" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "adults" ADD CONSTRAINT "adults_auth_user_id_auth_users_id_fk" FOREIGN KEY ("auth_user_id") REFERENCES "public"."auth_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "adults" ADD CONSTRAINT "adults_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "driver_credentials" ADD CONSTRAINT "driver_credentials_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "driver_credentials" ADD CONSTRAINT "driver_credentials_helper_id_household_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_category_preferences" ADD CONSTRAINT "notification_category_preferences_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_redemptions" ADD CONSTRAINT "plan_redemptions_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vacations" ADD CONSTRAINT "vacations_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vacations" ADD CONSTRAINT "vacations_helper_id_household_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_unavailability" ADD CONSTRAINT "weekly_unavailability_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_unavailability" ADD CONSTRAINT "weekly_unavailability_helper_id_household_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_fk" FOREIGN KEY ("transaction_id","group_id") REFERENCES "public"."ledger_transactions"("id","group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_membership_fk" FOREIGN KEY ("group_id","household_id") REFERENCES "public"."memberships"("group_id","household_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_posted_by_adult_id_adults_id_fk" FOREIGN KEY ("posted_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_adult_id_adults_id_fk" FOREIGN KEY ("actor_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concerns" ADD CONSTRAINT "concerns_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concerns" ADD CONSTRAINT "concerns_reporter_adult_id_adults_id_fk" FOREIGN KEY ("reporter_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "concerns" ADD CONSTRAINT "concerns_closed_by_adult_id_adults_id_fk" FOREIGN KEY ("closed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_messages" ADD CONSTRAINT "group_messages_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_messages" ADD CONSTRAINT "group_messages_author_adult_id_adults_id_fk" FOREIGN KEY ("author_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "group_rules" ADD CONSTRAINT "group_rules_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "groups" ADD CONSTRAINT "groups_fair_guard_id_fair_guards_id_fk" FOREIGN KEY ("fair_guard_id") REFERENCES "public"."fair_guards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_adult_id_adults_id_fk" FOREIGN KEY ("invited_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "memberships" ADD CONSTRAINT "memberships_consented_by_adult_id_adults_id_fk" FOREIGN KEY ("consented_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_ride_days" ADD CONSTRAINT "no_ride_days_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms" ADD CONSTRAINT "terms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_created_by_adult_id_adults_id_fk" FOREIGN KEY ("created_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_parent_invitations" ADD CONSTRAINT "co_parent_invitations_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_parent_invitations" ADD CONSTRAINT "co_parent_invitations_invited_by_adult_id_adults_id_fk" FOREIGN KEY ("invited_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_cars" ADD CONSTRAINT "household_cars_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_helpers" ADD CONSTRAINT "household_helpers_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "household_helpers" ADD CONSTRAINT "household_helpers_responsible_adult_id_adults_id_fk" FOREIGN KEY ("responsible_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "households" ADD CONSTRAINT "households_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_marked_by_adult_id_adults_id_fk" FOREIGN KEY ("marked_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_address_id_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."addresses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_contacts" ADD CONSTRAINT "kid_contacts_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_second_homes" ADD CONSTRAINT "kid_second_homes_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_second_homes" ADD CONSTRAINT "kid_second_homes_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_second_homes" ADD CONSTRAINT "kid_second_homes_proposed_by_adult_id_adults_id_fk" FOREIGN KEY ("proposed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kids" ADD CONSTRAINT "kids_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_proposed_by_adult_id_adults_id_fk" FOREIGN KEY ("proposed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_other_ride_id_rides_id_fk" FOREIGN KEY ("other_ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_other_household_id_households_id_fk" FOREIGN KEY ("other_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "swaps" ADD CONSTRAINT "swaps_answered_by_adult_id_adults_id_fk" FOREIGN KEY ("answered_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "undos" ADD CONSTRAINT "undos_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "undos" ADD CONSTRAINT "undos_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_enrolled_by_adult_id_adults_id_fk" FOREIGN KEY ("enrolled_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_requested_by_adult_id_adults_id_fk" FOREIGN KEY ("requested_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_from_address_id_addresses_id_fk" FOREIGN KEY ("from_address_id") REFERENCES "public"."addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_to_address_id_addresses_id_fk" FOREIGN KEY ("to_address_id") REFERENCES "public"."addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_return_of_pool_id_pools_id_fk" FOREIGN KEY ("return_of_pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pools" ADD CONSTRAINT "pools_created_by_adult_id_adults_id_fk" FOREIGN KEY ("created_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_reported_by_adult_id_adults_id_fk" FOREIGN KEY ("reported_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_household_id_households_id_fk" FOREIGN KEY ("driver_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_adult_id_adults_id_fk" FOREIGN KEY ("driver_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_helper_id_household_helpers_id_fk" FOREIGN KEY ("driver_helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_completed_by_adult_id_adults_id_fk" FOREIGN KEY ("completed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_strike_id_strikes_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strikes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reputation_snapshots" ADD CONSTRAINT "reputation_snapshots_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_urgent_request_id_urgent_requests_id_fk" FOREIGN KEY ("urgent_request_id") REFERENCES "public"."urgent_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_closed_by_adult_id_adults_id_fk" FOREIGN KEY ("closed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "strikes" ADD CONSTRAINT "strikes_served_by_ride_id_rides_id_fk" FOREIGN KEY ("served_by_ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_requester_adult_id_adults_id_fk" FOREIGN KEY ("requester_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_claimed_by_adult_id_adults_id_fk" FOREIGN KEY ("claimed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "adults_auth_user_id_key" ON "adults" USING btree ("auth_user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "adults_calendar_token_key" ON "adults" USING btree ("calendar_token");--> statement-breakpoint
+CREATE INDEX "adults_household_id_idx" ON "adults" USING btree ("household_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "driver_credentials_adult_id_key" ON "driver_credentials" USING btree ("adult_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "driver_credentials_helper_id_key" ON "driver_credentials" USING btree ("helper_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_redemptions_adult_id_key" ON "plan_redemptions" USING btree ("adult_id");--> statement-breakpoint
+CREATE INDEX "vacations_adult_id_idx" ON "vacations" USING btree ("adult_id","end_date");--> statement-breakpoint
+CREATE INDEX "vacations_helper_id_idx" ON "vacations" USING btree ("helper_id","end_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "weekly_unavailability_adult_key" ON "weekly_unavailability" USING btree ("adult_id","weekday");--> statement-breakpoint
+CREATE UNIQUE INDEX "weekly_unavailability_helper_key" ON "weekly_unavailability" USING btree ("helper_id","weekday");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_accounts_provider_account_key" ON "auth_accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "auth_accounts_user_id_idx" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_rate_limits_key_key" ON "auth_rate_limits" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "auth_rate_limits_last_request_idx" ON "auth_rate_limits" USING btree ("last_request");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_sessions_token_key" ON "auth_sessions" USING btree ("token");--> statement-breakpoint
+CREATE INDEX "auth_sessions_user_id_idx" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_users_email_key" ON "auth_users" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "auth_verifications_identifier_idx" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "ledger_entries_household_idx" ON "ledger_entries" USING btree ("group_id","household_id","id");--> statement-breakpoint
+CREATE INDEX "ledger_entries_transaction_idx" ON "ledger_entries" USING btree ("transaction_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_reverses_key" ON "ledger_transactions" USING btree ("reverses_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "ledger_transactions_ride_revision_key" ON "ledger_transactions" USING btree ("ride_id","kind","revision");--> statement-breakpoint
+CREATE INDEX "ledger_transactions_group_idx" ON "ledger_transactions" USING btree ("group_id","posted_at");--> statement-breakpoint
+CREATE INDEX "fair_guards_owner_adult_id_idx" ON "fair_guards" USING btree ("owner_adult_id");--> statement-breakpoint
+CREATE INDEX "activities_ride_id_idx" ON "activities" USING btree ("ride_id","at");--> statement-breakpoint
+CREATE INDEX "activities_group_id_idx" ON "activities" USING btree ("group_id","at");--> statement-breakpoint
+CREATE INDEX "concerns_group_id_idx" ON "concerns" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "group_messages_group_id_idx" ON "group_messages" USING btree ("group_id","created_at");--> statement-breakpoint
+CREATE INDEX "groups_owner_adult_id_idx" ON "groups" USING btree ("owner_adult_id");--> statement-breakpoint
+CREATE INDEX "groups_fair_guard_id_idx" ON "groups" USING btree ("fair_guard_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_code_key" ON "invitations" USING btree ("code");--> statement-breakpoint
+CREATE INDEX "invitations_group_id_idx" ON "invitations" USING btree ("group_id","status");--> statement-breakpoint
+CREATE INDEX "invitations_invited_email_idx" ON "invitations" USING btree ("invited_email");--> statement-breakpoint
+CREATE UNIQUE INDEX "join_requests_key" ON "join_requests" USING btree ("invitation_id","household_id");--> statement-breakpoint
+CREATE INDEX "join_requests_group_id_idx" ON "join_requests" USING btree ("group_id","status");--> statement-breakpoint
+CREATE UNIQUE INDEX "memberships_bean_index_key" ON "memberships" USING btree ("group_id","bean_index");--> statement-breakpoint
+CREATE INDEX "memberships_household_id_idx" ON "memberships" USING btree ("household_id","status");--> statement-breakpoint
+CREATE INDEX "terms_group_id_idx" ON "terms" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "addresses_household_id_idx" ON "addresses" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "addresses_group_id_idx" ON "addresses" USING btree ("group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_one_home_key" ON "addresses" USING btree ("household_id") WHERE is_home;--> statement-breakpoint
+CREATE UNIQUE INDEX "co_parent_invitations_code_key" ON "co_parent_invitations" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "co_parent_invitations_pending_key" ON "co_parent_invitations" USING btree ("household_id","invited_email") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "household_helpers_household_id_idx" ON "household_helpers" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "kid_absences_kid_id_idx" ON "kid_absences" USING btree ("kid_id","from_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "kid_address_links_key" ON "kid_address_links" USING btree ("kid_id","relation","address_id");--> statement-breakpoint
+CREATE INDEX "kid_address_links_address_id_idx" ON "kid_address_links" USING btree ("address_id");--> statement-breakpoint
+CREATE INDEX "kid_contacts_kid_id_idx" ON "kid_contacts" USING btree ("kid_id");--> statement-breakpoint
+CREATE INDEX "kid_second_homes_household_id_idx" ON "kid_second_homes" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "kids_household_id_idx" ON "kids" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "outbox_mails_created_at_idx" ON "outbox_mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_mails_unsent_idx" ON "outbox_mails" USING btree ("created_at") WHERE "outbox_mails"."sent_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notification_deliveries_key" ON "notification_deliveries" USING btree ("notification_id","channel");--> statement-breakpoint
+CREATE INDEX "notification_deliveries_due_idx" ON "notification_deliveries" USING btree ("not_before") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "notifications_adult_idx" ON "notifications" USING btree ("adult_id","created_at");--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("adult_id") WHERE read_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_subscriptions_adult_idx" ON "push_subscriptions" USING btree ("adult_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "idempotency_keys_key" ON "idempotency_keys" USING btree ("adult_id","procedure","key");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_open_key" ON "offers" USING btree ("ride_id","household_id") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "offers_due_idx" ON "offers" USING btree ("expires_at") WHERE status = 'open';--> statement-breakpoint
+CREATE INDEX "offers_household_idx" ON "offers" USING btree ("household_id","status");--> statement-breakpoint
+CREATE INDEX "swaps_ride_idx" ON "swaps" USING btree ("ride_id");--> statement-breakpoint
+CREATE INDEX "swaps_other_ride_idx" ON "swaps" USING btree ("other_ride_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "swaps_open_key" ON "swaps" USING btree ("ride_id","other_ride_id") WHERE status = 'proposed';--> statement-breakpoint
+CREATE INDEX "undos_open_idx" ON "undos" USING btree ("adult_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "undos_ride_idx" ON "undos" USING btree ("ride_id");--> statement-breakpoint
+CREATE INDEX "pool_kids_kid_id_idx" ON "pool_kids" USING btree ("kid_id");--> statement-breakpoint
+CREATE INDEX "pool_requests_group_id_idx" ON "pool_requests" USING btree ("group_id","status");--> statement-breakpoint
+CREATE INDEX "pools_group_id_idx" ON "pools" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "pools_from_address_id_idx" ON "pools" USING btree ("from_address_id");--> statement-breakpoint
+CREATE INDEX "pools_to_address_id_idx" ON "pools" USING btree ("to_address_id");--> statement-breakpoint
+CREATE INDEX "rate_limits_window_idx" ON "rate_limits" USING btree ("window_started_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btree ("ride_id") WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX "places_missed_household_id_idx" ON "places_missed" USING btree ("household_id","starts_at");--> statement-breakpoint
+CREATE INDEX "ride_seats_kid_id_idx" ON "ride_seats" USING btree ("kid_id");--> statement-breakpoint
+CREATE INDEX "ride_seats_household_id_idx" ON "ride_seats" USING btree ("household_id");--> statement-breakpoint
+CREATE INDEX "ride_taps_ride_id_idx" ON "ride_taps" USING btree ("ride_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("pool_id","date","car_index");--> statement-breakpoint
+CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","starts_at");--> statement-breakpoint
+CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id","starts_at");--> statement-breakpoint
+CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id","starts_at");--> statement-breakpoint
+CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status = 'assigned';--> statement-breakpoint
+CREATE INDEX "rides_waiting_idx" ON "rides" USING btree ("starts_at") WHERE status in ('needs_driver', 'offered', 'urgent_posted');--> statement-breakpoint
+CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("strike_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reputation_snapshots_key" ON "reputation_snapshots" USING btree ("adult_id","date");--> statement-breakpoint
+CREATE INDEX "strikes_adult_idx" ON "strikes" USING btree ("adult_id","expires_at");--> statement-breakpoint
+CREATE INDEX "strikes_group_idx" ON "strikes" USING btree ("group_id","given_at");--> statement-breakpoint
+CREATE INDEX "strikes_ride_idx" ON "strikes" USING btree ("ride_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "urgent_requests_ride_key" ON "urgent_requests" USING btree ("ride_id") WHERE status in ('posted', 'claimed');--> statement-breakpoint
+CREATE INDEX "urgent_requests_group_idx" ON "urgent_requests" USING btree ("group_id","status","window_start");--> statement-breakpoint
+CREATE INDEX "urgent_requests_requester_idx" ON "urgent_requests" USING btree ("requester_adult_id","created_at");--> statement-breakpoint
+CREATE INDEX "urgent_requests_claimant_idx" ON "urgent_requests" USING btree ("claimed_by_adult_id","claimed_at");--> statement-breakpoint
+CREATE INDEX "urgent_requests_due_idx" ON "urgent_requests" USING btree ("window_end") WHERE status in ('posted', 'claimed');

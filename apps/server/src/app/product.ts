@@ -1,0 +1,48 @@
+// Where the features meet the server: the only list of their routes, jobs and hooks.
+import type { AnyRouter } from '@orpc/server'
+import type { Db } from '../db/pool.ts'
+import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
+import type { NewUser } from '../features/accounts/auth.ts'
+import { accountRoutes } from '../features/accounts/routes.ts'
+import { beanRoutes } from '../features/beans/routes.ts'
+import { activeMemberships } from '../features/groups/access.ts'
+import { groupRoutes } from '../features/groups/routes.ts'
+import { householdRoutes } from '../features/households/routes.ts'
+import { invitationRoutes } from '../features/invitations/routes.ts'
+import { planRoutes } from '../features/plans/routes.ts'
+import { poolRoutes } from '../features/pools/routes.ts'
+import { finishDueRides } from '../features/rides/finish-due-rides.ts'
+import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
+import { rideRoutes } from '../features/rides/routes.ts'
+import { open } from '../http/procedures.ts'
+import type { JobHandler } from '../jobs/handler.ts'
+import { mailJobs } from '../mail/deliver.ts'
+import type { AppContext } from './context.ts'
+
+export type Product = {
+  router: AnyRouter
+  jobs: JobHandler[]
+  /** Called after sign-up; must bear a second call for the same user. */
+  onUserCreated: (context: AppContext, user: NewUser) => Promise<void>
+  /** The adult of a signed-in user, made when missing; null when the account was deleted. */
+  adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
+  /** The groups whose live events this adult gets. */
+  groupsOf: (db: Db, adultId: string) => Promise<string[]>
+}
+
+export const product: Product = {
+  router: open.router({
+    accounts: accountRoutes,
+    beans: beanRoutes,
+    groups: groupRoutes,
+    households: householdRoutes,
+    invitations: invitationRoutes,
+    plans: planRoutes,
+    pools: poolRoutes,
+    rides: rideRoutes,
+  }),
+  jobs: [...mailJobs, finishDueRides, planGroupJob, rollOutNightly],
+  onUserCreated: createAdult,
+  adultIdOf,
+  groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),
+}

@@ -1,0 +1,193 @@
+// Starts a whole Beanpool and knows how to stop it: for main, the demo and every test alike. Nothing here reads the
+// environment or the wall's clock.
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
+import { createAuth } from '../features/accounts/auth.ts'
+import { readSessionSecret } from '../features/accounts/session-secret.ts'
+import { createHttpApp } from '../http/app.ts'
+import { createRpcHandlers } from '../http/rpc.ts'
+import { closeServer, listen, serveWith } from '../http/server.ts'
+import { createSessionReader } from '../http/sessions.ts'
+import { loadStaticFiles } from '../http/static-files.ts'
+import { drainJobs, runScheduled } from '../jobs/drain.ts'
+import { type BoundHandler, startQueue } from '../jobs/queue.ts'
+import { type LiveHub, startLiveHub } from '../live/hub.ts'
+import { createLog, type Log } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import type { AppContext } from './context.ts'
+import { type Product, product as wholeProduct } from './product.ts'
+
+export type Clock = { now: () => Temporal.Instant }
+
+export const wallClock: Clock = {
+  now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
+}
+
+export type StartOptions = {
+  config: Config
+  clock: Clock
+  product?: Product
+  /** false: jobs run only by `runJobs`, as suits a clock that is moved by hand. */
+  backgroundJobs?: boolean
+  rateLimits?: boolean
+  maxConnections?: number
+  /** false: the database was migrated before, as a test's template. */
+  migrate?: boolean
+  onQuery?: (statement: string) => void
+}
+
+export type Beanpool = {
+  url: string
+  db: Db
+  context: AppContext
+  hub: LiveHub
+  /** The embedded database, when there is one. */
+  postgres: EmbeddedPostgres | null
+  /** Runs what is due by the clock; returns how many jobs ran. */
+  runJobs: () => Promise<number>
+  /** Runs each scheduled job once, and then what is due. */
+  runScheduledJobs: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+/** Undoes what was started, in reverse, whether the start came to its end or not. */
+type Cleanup = (() => Promise<void>)[]
+
+export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
+  const cleanup: Cleanup = []
+  let stopped: Promise<void> | null = null
+  const stop = () => {
+    stopped ??= runCleanup(cleanup)
+    return stopped
+  }
+  try {
+    return await startParts(options, cleanup, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function runCleanup(cleanup: Cleanup) {
+  for (const undo of cleanup.toReversed()) await undo().catch(() => {})
+}
+
+async function startParts(
+  options: StartOptions,
+  cleanup: Cleanup,
+  stop: () => Promise<void>,
+): Promise<Beanpool> {
+  const { config, clock } = options
+  const product = options.product ?? wholeProduct
+  const log = createLog(config.logLevel)
+  // The port first: when it is taken, that is said before anything else is touched.
+  const { server, port } = await listen(config)
+  cleanup.push(() => closeServer(server))
+
+  const { connection, postgres } = await provideDatabase(config, log, cleanup)
+  if (options.migrate !== false) await migrateDatabase(connection)
+  const { onQuery, maxConnections } = options
+  const database = openDatabase({
+    connection,
+    log,
+    ...(maxConnections ? { maxConnections } : {}),
+    ...(onQuery ? { onQuery } : {}),
+  })
+  cleanup.push(database.close)
+  const jobs = await startQueue({
+    pool: database.pool,
+    log,
+    jobs: product.jobs.map((handler) => handler.job),
+    background: options.backgroundJobs !== false,
+  })
+  cleanup.push(jobs.stop)
+  const hub = await startLiveHub({ connection, log })
+  cleanup.push(hub.close)
+
+  const now = () => clock.now()
+  const appUrl = config.appUrl ?? `http://localhost:${port}`
+  const mail = createMailer({ jobs, now, delivers: config.smtpUrl !== null })
+  const context: AppContext = { config, appUrl, db: database.db, now, jobs, mail, log }
+  const handlers = product.jobs.map((handler) => handler.bind(context))
+  await serve({ options, product, context, hub, server, port, cleanup })
+  await jobs.work(handlers)
+  return { url: appUrl, db: database.db, context, hub, postgres, stop, ...jobRuns(context, handlers) }
+}
+
+async function provideDatabase(config: Config, log: Log, cleanup: Cleanup) {
+  if (config.databaseUrl !== null) {
+    const connection: Connection = { connectionString: config.databaseUrl }
+    await checkServer(connection)
+    return { connection, postgres: null }
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+  cleanup.push(postgres.stop)
+  return { connection: postgres.connectionTo('postgres') satisfies Connection, postgres }
+}
+
+type Serving = {
+  options: StartOptions
+  product: Product
+  context: AppContext
+  hub: LiveHub
+  server: Server
+  port: number
+  cleanup: Cleanup
+}
+
+async function serve({ options, product, context, hub, server, port, cleanup }: Serving) {
+  const { config, db, appUrl } = context
+  const trustedOrigins = [
+    ...new Set([new URL(appUrl).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
+  ]
+  const auth = createAuth({
+    context,
+    secret: readSessionSecret(config),
+    trustedOrigins,
+    rateLimits: options.rateLimits !== false,
+    onUserCreated: (_, user) => product.onUserCreated(context, user),
+  })
+  const shutdown = new AbortController()
+  const app = createHttpApp({
+    context,
+    auth,
+    sessions: createSessionReader({ auth, db, adultIdOf: (_, user) => product.adultIdOf(context, user) }),
+    rpc: createRpcHandlers(product.router),
+    hub,
+    groupsOf: (adultId) => product.groupsOf(db, adultId),
+    isReady: () => isReachable(db),
+    trustedOrigins,
+    webFiles: loadStaticFiles(join(import.meta.dirname, '../../../web/dist')),
+    shutdown: shutdown.signal,
+  })
+  serveWith(server, app, config)
+  cleanup.push(async () => {
+    // Open streams first: the server waits for them.
+    shutdown.abort()
+    await closeServer(server)
+  })
+}
+
+async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await db.execute('select 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function jobRuns({ db, now }: AppContext, handlers: BoundHandler[]) {
+  const runJobs = () => drainJobs(db, handlers, now)
+  return {
+    runJobs,
+    runScheduledJobs: async () => {
+      await runScheduled(handlers)
+      return runJobs()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+// The only reader of environment variables. Each has a default that works; a bad value stops the start with one line.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  /** null: the embedded PostgreSQL, with its data in `dataDir`. */
+  databaseUrl: string | null
+  /** null: derived from the port that the server got. */
+  appUrl: string | null
+  /** null: mail stays in the outbox that the local user reads. */
+  smtpUrl: string | null
+  mailFrom: string
+  google: { clientId: string; clientSecret: string } | null
+  betaCode: string
+  contactEmail: string
+  /** null: generated once and kept in `dataDir`. */
+  sessionSecret: string | null
+  /** Addresses whose X-Forwarded-For is believed; none unless configured. */
+  trustedProxies: string[]
+  logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65535))
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+
+// One entry per variable: how it is read, and how to mend it when it cannot be read.
+const variables = {
+  PORT: { schema: port.default(3000), mend: 'give a port number from 0 to 65535, such as 3000' },
+  HOST: { schema: z.string().default('127.0.0.1'), mend: 'give an address to listen on, such as 127.0.0.1' },
+  DATA_DIR: { schema: z.string().default('./.data'), mend: 'give a directory, such as ./.data' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    mend: 'give a URL such as postgres://user:password@host:5432/name, or leave it unset for the embedded database',
+  },
+  APP_URL: {
+    schema: webUrl.optional(),
+    mend: 'give the address that parents open, such as https://beanpool.example, or leave it unset',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    mend: 'give a URL such as smtps://user:password@mail.example:465, or leave it unset for the local outbox',
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/@/).default('Beanpool <hello@beanpool.example>'),
+    mend: 'give a sender such as Beanpool <hello@beanpool.example>',
+  },
+  GOOGLE_CLIENT_ID: {
+    schema: z.string().optional(),
+    mend: 'give the client id from Google, or leave it unset',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    schema: z.string().optional(),
+    mend: 'give the secret from Google, or leave it unset',
+  },
+  BETA_CODE: { schema: z.string().default('SWEETBEANS'), mend: 'give the code that unlocks Pro in the beta' },
+  CONTACT_EMAIL: {
+    schema: z.email().default('hello@beanpool.example'),
+    mend: 'give an e-mail address such as hello@beanpool.example',
+  },
+  SESSION_SECRET: {
+    schema: z.string().min(32).optional(),
+    mend: 'give at least 32 random characters, or leave it unset to have one generated and kept in DATA_DIR',
+  },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .regex(/^[0-9a-fA-F:./, ]+$/)
+      .optional(),
+    mend: 'give the addresses of your reverse proxies, such as 10.0.0.5, 10.1.0.0/16, or leave it unset',
+  },
+  LOG_LEVEL: { schema: z.enum(logLevels).default('info'), mend: `give one of ${logLevels.join(', ')}` },
+} as const
+
+type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> }
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const values = readVariables(environment)
+  const config: Config = {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    appUrl: values.APP_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    google: readGoogle(values),
+    betaCode: values.BETA_CODE,
+    contactEmail: values.CONTACT_EMAIL,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    logLevel: values.LOG_LEVEL,
+  }
+  refusePublicOutbox(config)
+  return config
+}
+
+function readVariables(environment: Record<string, string | undefined>): Values {
+  const entries = Object.entries(variables).map(([name, { schema, mend }]) => {
+    // An empty variable means the same as an unset one: that is how most shells and compose files unset it.
+    const read = schema.safeParse(environment[name]?.trim() || undefined)
+    if (!read.success) throw new StartError(`${name} has a value that Beanpool cannot use: ${mend}.`)
+    return [name, read.data]
+  })
+  return Object.fromEntries(entries) as Values
+}
+
+function readGoogle(values: Values): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (!clientId && !clientSecret) return null
+  const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+  throw new StartError(`${missing} is missing: give both Google variables, or neither.`)
+}
+
+// The outbox shows every mail, sign-in links included, to whoever reaches the server.
+function refusePublicOutbox(config: Config) {
+  if (config.smtpUrl !== null || isLoopbackHost(config.host)) return
+  throw new StartError(
+    'HOST is reachable by others while mail stays in the local outbox: set SMTP_URL, or HOST to 127.0.0.1.',
+  )
+}
+
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || isLoopbackAddress(host)
+}
+
+/** Also the forms that a socket listening on both families reports, such as ::ffff:127.0.0.1. */
+export function isLoopbackAddress(address: string): boolean {
+  const plain = address.replace(/^\[|\]$/g, '').replace(/^::ffff:/i, '')
+  return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)
+}

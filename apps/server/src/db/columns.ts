@@ -1,0 +1,34 @@
+// Column types that every table shares: instants as Temporal, ids made in the app.
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** A new id: time-ordered (UUID version 7), so that primary keys are appended rather than scattered. */
+export function newId<Id extends string = string>(): Id {
+  return v7() as Id
+}
+
+/** `timestamptz(3)` as `Temporal.Instant`. What is finer than a millisecond is cut off, never rounded up. */
+export const instant = customType<{ data: Temporal.Instant; driverData: string | Date }>({
+  dataType: () => 'timestamptz(3)',
+  toDriver: (value) => value.round({ smallestUnit: 'millisecond', roundingMode: 'floor' }).toString(),
+  fromDriver: readInstant,
+})
+
+/** Reads what the driver gives for a timestamptz, for the rare hand-written SQL that bypasses `instant`. */
+export function readInstant(value: string | Date): Temporal.Instant {
+  if (value instanceof Date) return Temporal.Instant.fromEpochMilliseconds(value.getTime())
+  return Temporal.Instant.from(value)
+}
+
+/** The primary key `id`; branded by its type argument. */
+export function idColumn<Id extends string = string>() {
+  return uuid('id')
+    .primaryKey()
+    .$type<Id>()
+    .$defaultFn(() => newId<Id>())
+}
+
+/** `timestamptz(3)` as `Date`: only for tables that a library reads and writes by itself. */
+export function libraryDate(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+}

@@ -1,0 +1,126 @@
+// The files of the embedded database: made once, checked at each start.
+//
+// On Linux PostgreSQL is told that its data is in /proc/self/cwd, and is started in that directory: it then works
+// below parents that its user may not enter, and in paths of any length. See docs/decisions/0101.
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { bundledMajor } from './binaries.ts'
+import { giveTo, type RunAs } from './run-as.ts'
+
+export const databaseUser = 'beanpool'
+
+export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
+
+/** How PostgreSQL is told where its data is. */
+export function dataArgument(clusterDir: string): string {
+  return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir
+}
+
+type Preparing = { dataDir: string; binaries: string; runAs: RunAs; runtimeDir: string; durable: boolean }
+
+/** Makes the database when there is none, and returns its password. */
+export function prepareCluster(preparing: Preparing): string {
+  const clusterDir = clusterDirOf(preparing.dataDir)
+  const passwordFile = join(preparing.dataDir, 'postgres-password')
+  if (!fs.existsSync(clusterDir)) {
+    fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    makeCluster(preparing, readPassword(passwordFile))
+  }
+  checkVersion(clusterDir)
+  if (preparing.runAs.uid !== undefined && fs.statSync(clusterDir).uid === 0)
+    giveTo(preparing.runAs, clusterDir)
+  return readPassword(passwordFile)
+}
+
+function readPassword(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new StartError(
+      `The database's password file ${file} cannot be read: restore it from a backup of DATA_DIR.`,
+    )
+  }
+}
+
+function checkVersion(clusterDir: string) {
+  let found: string
+  try {
+    found = fs.readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  } catch {
+    throw new StartError(
+      `${clusterDir} is not a PostgreSQL database that this user can read: restore it, or set DATA_DIR to another directory.`,
+    )
+  }
+  if (found === bundledMajor) return
+  throw new StartError(
+    `The database in ${clusterDir} was made by PostgreSQL ${found}, and this Beanpool brings ${bundledMajor}: start the Beanpool that made it, or set DATA_DIR to another directory.`,
+  )
+}
+
+// Made beside its place and renamed when whole: a start that is killed leaves no half database behind.
+function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
+  const draft = join(dataDir, 'postgres.new')
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  const passwordFile = join(runtimeDir, 'password')
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  giveTo(runAs, draft)
+  giveTo(runAs, passwordFile)
+  const flags = [
+    `--pgdata=${dataArgument(draft)}`,
+    `--username=${databaseUser}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  const result = spawnSync(join(binaries, 'bin', 'initdb'), flags, {
+    ...runAs,
+    cwd: draft,
+    encoding: 'utf8',
+    env: programEnvironment(),
+  })
+  fs.rmSync(passwordFile, { force: true })
+  if (result.status !== 0) {
+    const reason = (result.stderr || result.error?.message || 'no reason given').trim().split('\n').at(-1)
+    throw new StartError(`The database cannot be made in ${dataDir}: ${reason}`)
+  }
+  fs.renameSync(draft, clusterDirOf(dataDir))
+}
+
+/** Ours minus what steers PostgreSQL's programs: a PGDATA or PGPORT of the user's shell is not meant for this one. */
+export function programEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env).filter(
+    ([name]) => !/^(PG|LC_|LANG|DATABASE_URL|SMTP_URL|.*SECRET)/.test(name),
+  )
+  return { ...(Object.fromEntries(entries) as Record<string, string>), LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** A directory for the socket: its path must stay under 100 bytes, and the user that runs PostgreSQL must reach it. */
+export function makeRuntimeDir(runAs: RunAs): string {
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+    if (process.platform !== 'win32' && !(parent.length < 60 && /^[\w/.-]+$/.test(parent))) continue
+    let directory: string
+    try {
+      directory = fs.mkdtempSync(join(parent, 'beanpool-'))
+    } catch {
+      continue
+    }
+    giveTo(runAs, directory)
+    if (reaches(runAs, directory)) return directory
+    fs.rmSync(directory, { recursive: true, force: true })
+  }
+  throw new StartError('No temporary directory can be written: make /tmp writable, or set DATABASE_URL.')
+}
+
+function reaches(runAs: RunAs, directory: string): boolean {
+  if (runAs.uid === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'test -w "$0"', directory], { ...runAs, cwd: '/' }).status === 0
+}

@@ -1,0 +1,109 @@
+// One Beanpool per data directory. PostgreSQL's own lock would refuse the second one too, but without saying why in
+// words that help, and it does not protect the moments in which a survivor of a crash is stopped.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+import { isAlive, processBirth } from './process.ts'
+
+type Holder = { pid: number; birth: string | null }
+
+/** Takes the lock and returns how to give it back. */
+export function lockDataDirectory(dataDir: string): () => void {
+  makeDataDirectory(dataDir)
+  const path = join(dataDir, 'beanpool.lock')
+  const mine = JSON.stringify({
+    pid: process.pid,
+    birth: processBirth(process.pid),
+    taken: crypto.randomUUID(),
+  })
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (tryLink(path, mine)) return () => release(path, mine)
+    const text = readQuietly(path)
+    if (text === null) continue
+    const holder = parseHolder(text)
+    if (holder !== null && isRunning(holder)) {
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by another running Beanpool (process ${holder.pid}): stop that one, or set DATA_DIR to another directory.`,
+      )
+    }
+    removeStale(path, text)
+  }
+  throw new StartError(
+    `DATA_DIR ${dataDir} is being taken by several Beanpools at once: start one of them again.`,
+  )
+}
+
+function makeDataDirectory(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(join(dataDir, '.probe'), '')
+    rmSync(join(dataDir, '.probe'), { force: true })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be written (${code}): give its owner's rights to this user, or set DATA_DIR to another directory.`,
+    )
+  }
+}
+
+// A hard link appears whole or not at all, and fails when the name exists: nobody reads a half-written lock.
+function tryLink(path: string, text: string): boolean {
+  const draft = `${path}.${process.pid}.${crypto.randomUUID().slice(0, 8)}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+// Between reading and moving it away somebody else may have replaced the stale lock by a good one: put that back.
+function removeStale(path: string, expected: string) {
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch {
+    return
+  }
+  const moved = readQuietly(aside)
+  if (moved !== null && moved !== expected) {
+    try {
+      linkSync(aside, path)
+    } catch {
+      // A third one took the lock; then two hold it for a moment, and PostgreSQL's own lock decides.
+    }
+  }
+  rmSync(aside, { force: true })
+}
+
+function isRunning(holder: Holder): boolean {
+  if (!isAlive(holder.pid)) return false
+  const birth = processBirth(holder.pid)
+  // In a container every start may have the same pid, so a pid alone proves nothing where birth is known.
+  return holder.birth === null || birth === null ? holder.pid !== process.pid : birth === holder.birth
+}
+
+function parseHolder(text: string): Holder | null {
+  try {
+    const value = JSON.parse(text) as Partial<Holder>
+    return typeof value.pid === 'number' ? { pid: value.pid, birth: value.birth ?? null } : null
+  } catch {
+    return null
+  }
+}
+
+function readQuietly(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function release(path: string, mine: string) {
+  if (readQuietly(path) === mine) rmSync(path, { force: true })
+}

@@ -1,0 +1,151 @@
+// The PostgreSQL server process: started, waited for, stopped, and found again after a crash of ours.
+import { type ChildProcess, spawn } from 'node:child_process'
+import * as fs from 'node:fs'
+import { createServer } from 'node:net'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import { StartError } from '../../start-error.ts'
+import { dataArgument, databaseUser, programEnvironment } from './cluster.ts'
+import { delay, isPostgresIn, signalQuietly, waitForEnd } from './process.ts'
+import type { RunAs } from './run-as.ts'
+
+export type Place = {
+  clusterDir: string
+  runtimeDir: string
+  logFile: string
+  binaries: string
+  runAs: RunAs
+  password: string
+  port: number
+  /** false only for databases that are thrown away, as in tests. */
+  durable: boolean
+  maxConnections: number
+}
+
+const usesSocket = process.platform !== 'win32'
+
+/** How to reach the database of that name. */
+export function connectionTo(place: Place, database: string) {
+  const host = usesSocket ? place.runtimeDir : '127.0.0.1'
+  return { host, port: place.port, user: databaseUser, password: place.password, database }
+}
+
+export async function choosePort(): Promise<number> {
+  if (usesSocket) return 5432
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (address === null || typeof address === 'string')
+    throw new StartError('No free port was found for PostgreSQL.')
+  return address.port
+}
+
+export function spawnPostmaster(place: Place): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: usesSocket ? '' : '127.0.0.1',
+    port: String(place.port),
+    unix_socket_directories: usesSocket ? place.runtimeDir : '',
+    unix_socket_permissions: '0700',
+    max_connections: String(place.maxConnections),
+    max_wal_size: '256MB',
+    log_checkpoints: 'off',
+    // The server's log must not hold what people typed.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    timezone: 'UTC',
+    jit: 'off',
+    ...(place.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = fs.openSync(place.logFile, 'a', 0o600)
+  // Detached, so that Ctrl-C in a terminal reaches us alone and we can finish before the database goes.
+  const child = spawn(
+    join(place.binaries, 'bin', 'postgres'),
+    ['-D', dataArgument(place.clusterDir), ...flags],
+    {
+      ...place.runAs,
+      cwd: place.clusterDir,
+      env: programEnvironment(),
+      stdio: ['ignore', log, log],
+      detached: true,
+    },
+  )
+  fs.closeSync(log)
+  child.on('error', () => {})
+  return child
+}
+
+/** Waits until it answers; after a crash it first replays its log, which may take a while. */
+export async function waitUntilReady(place: Place, child: ChildProcess): Promise<boolean> {
+  const deadline = performance.now() + 120_000
+  while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    if (await answers(place, 2_000)) return true
+    if (performance.now() > deadline) return false
+    await delay(25)
+  }
+  return false
+}
+
+export async function answers(place: Place, milliseconds: number): Promise<boolean> {
+  const client = new pg.Client({
+    ...connectionTo(place, 'postgres'),
+    connectionTimeoutMillis: milliseconds,
+    query_timeout: milliseconds,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Fast first: it rolls back what is open and writes a checkpoint. Then harder, so that a stop always ends. */
+export async function stopPostmaster(pid: number, milliseconds = 15_000) {
+  signalQuietly(pid, 'SIGINT')
+  if (await waitForEnd(pid, milliseconds)) return
+  signalQuietly(pid, 'SIGQUIT')
+  if (await waitForEnd(pid, 5_000)) return
+  signalQuietly(pid, 'SIGKILL')
+  await waitForEnd(pid, 5_000)
+}
+
+/**
+ * Stops a server that outlived a kill -9 of its Beanpool. The caller holds the data directory's lock, so the survivor
+ * serves nobody. Starting anew rather than adopting it leaves one way in which things run.
+ */
+export async function stopSurvivor(clusterDir: string) {
+  const survivor = readPidFile(clusterDir)
+  if (survivor === null) return
+  if (isPostgresIn(survivor.pid, fs.realpathSync(clusterDir))) await stopPostmaster(survivor.pid)
+  if (/^beanpool-\w+$/.test(basename(survivor.socketDir))) {
+    fs.rmSync(survivor.socketDir, { recursive: true, force: true })
+  }
+}
+
+// The server's own note of itself: pid, data directory, start, port, socket directory, one a line.
+function readPidFile(clusterDir: string): { pid: number; socketDir: string } | null {
+  try {
+    const lines = fs.readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number.parseInt(lines[0] ?? '', 10)
+    return Number.isInteger(pid) && pid > 1 ? { pid, socketDir: lines[4] ?? '' } : null
+  } catch {
+    return null
+  }
+}
+
+/** The last thing that the server complained of, for the one line that a failed start shows. */
+export function lastComplaint(logFile: string): string {
+  try {
+    const lines = fs.readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-20)
+    const complaint = lines.findLast((line) => /FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? ''
+    return complaint.replace(/^.*?(FATAL|PANIC):\s*/, '') || 'its log is empty'
+  } catch {
+    return 'it wrote no log'
+  }
+}

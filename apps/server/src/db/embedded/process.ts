@@ -1,0 +1,74 @@
+// Small questions about operating-system processes, answered as exactly as each platform allows.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readlinkSync } from 'node:fs'
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    // A killed process that its parent has not collected yet still has a pid, and is dead all the same.
+    return processStat(pid)?.[0] !== 'Z'
+  } catch (error) {
+    // A process of somebody else exists too, it only cannot be signalled.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Tells a process from a later one with the same pid; null where the platform does not say. */
+export function processBirth(pid: number): string | null {
+  const started = processStat(pid)?.[19]
+  if (started === undefined) return null
+  return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${started}`
+}
+
+// The fields of /proc/<pid>/stat from the third on: state first, start time twentieth. The second, the command's
+// name, may itself hold spaces and parentheses, so fields are counted after its last parenthesis.
+function processStat(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}
+
+/** Whether this pid is a PostgreSQL server working in this directory. */
+export function isPostgresIn(pid: number, directory: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === directory
+    } catch {
+      return false
+    }
+  }
+  if (process.platform === 'win32') return true
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(
+      'postgres',
+    )
+  } catch {
+    return false
+  }
+}
+
+export function signalQuietly(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended in the meantime, which is what was wanted.
+  }
+}
+
+export function delay(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}
+
+/** Whether the process ended within the time. */
+export async function waitForEnd(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds
+  while (isAlive(pid)) {
+    if (performance.now() > deadline) return false
+    await delay(20)
+  }
+  return true
+}

@@ -1,0 +1,37 @@
+// PostgreSQL refuses to run as root. When we are root, it runs as the owner of its data, or as nobody.
+import * as fs from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../../start-error.ts'
+
+/** What to add to the options of a spawn; empty when PostgreSQL runs as ourselves. */
+export type RunAs = { uid?: number; gid?: number }
+
+const nobody = { uid: 65534, gid: 65534 }
+
+export function chooseRunAs(clusterDir: string): RunAs {
+  const ourUid = process.getuid?.()
+  if (ourUid === undefined) return {}
+  const owner = fs.existsSync(clusterDir) ? fs.statSync(clusterDir) : null
+  if (ourUid === 0) {
+    if (process.platform !== 'linux') {
+      throw new StartError(
+        'The embedded PostgreSQL runs as root on Linux only: start as an ordinary user, or set DATABASE_URL.',
+      )
+    }
+    return owner !== null && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
+  }
+  if (owner !== null && owner.uid !== ourUid) {
+    throw new StartError(
+      `The database in ${clusterDir} belongs to another user of this machine (uid ${owner.uid}): start as that user or as root, or set DATA_DIR to another directory.`,
+    )
+  }
+  return {}
+}
+
+/** Gives files that we made, or that root restored from a backup, to the user that runs PostgreSQL. */
+export function giveTo(runAs: RunAs, path: string) {
+  if (runAs.uid === undefined || runAs.gid === undefined) return
+  fs.lchownSync(path, runAs.uid, runAs.gid)
+  if (!fs.lstatSync(path).isDirectory()) return
+  for (const name of fs.readdirSync(path)) giveTo(runAs, join(path, name))
+}

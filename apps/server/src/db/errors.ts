@@ -1,0 +1,76 @@
+// Drizzle wraps what PostgreSQL says: the code is in `cause`, and the message repeats the statement with its
+// parameters, which hold people's data. Everything that looks at a database error goes through here.
+
+const kinds = {
+  '23505': 'unique',
+  '23503': 'foreign_key',
+  '23514': 'check',
+  '23P01': 'exclusion',
+  '23502': 'not_null',
+  '40001': 'serialization',
+  '40P01': 'deadlock',
+} as const
+
+export type DatabaseErrorKind = (typeof kinds)[keyof typeof kinds]
+export type DatabaseError = { kind: DatabaseErrorKind | 'other'; code: string; constraint: string | null }
+
+type Fields = { code?: unknown; constraint?: unknown; cause?: unknown; severity?: unknown }
+
+/** What PostgreSQL refused, or null when the error is not PostgreSQL's. */
+export function databaseError(error: unknown): DatabaseError | null {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
+    const fields = current as Error & Fields
+    if (
+      typeof fields.code === 'string' &&
+      /^[0-9A-Z]{5}$/.test(fields.code) &&
+      fields.severity !== undefined
+    ) {
+      const constraint = typeof fields.constraint === 'string' ? fields.constraint : null
+      return { kind: kinds[fields.code as keyof typeof kinds] ?? 'other', code: fields.code, constraint }
+    }
+    current = fields.cause
+  }
+  return null
+}
+
+/** Whether the error is this kind of refusal, and by this constraint when one is named. */
+export function isDatabaseError(error: unknown, kind: DatabaseErrorKind, constraint?: string): boolean {
+  const found = databaseError(error)
+  return found?.kind === kind && (constraint === undefined || found.constraint === constraint)
+}
+
+/** Whether running the whole transaction again may succeed. */
+export function isRetryable(error: unknown): boolean {
+  const kind = databaseError(error)?.kind
+  return kind === 'serialization' || kind === 'deadlock'
+}
+
+type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
+
+/** An error as it may be logged: without statement parameters and without the row that a constraint refused. */
+export function describeError(error: unknown): Description {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is not an Error was thrown' }
+  const found = databaseError(error)
+  const frames =
+    error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n') ?? ''
+  if (found !== null) {
+    return {
+      type: error.name,
+      message: `PostgreSQL refused: ${found.kind}`,
+      code: found.code,
+      ...(found.constraint === null ? {} : { constraint: found.constraint }),
+      stack: frames,
+    }
+  }
+  const wrapped = 'query' in error && 'params' in error
+  const message = wrapped ? `query failed: ${causeMessage(error)}` : error.message
+  return { type: error.name, message, stack: frames }
+}
+
+function causeMessage(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : 'unknown cause'
+}

@@ -1,0 +1,151 @@
+// Adults: people with an account, what they may do, and how they want to be told.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { authUsers } from './auth.ts'
+import { householdHelpers, households } from './households.ts'
+
+/** Personal data goes when the account is deleted; the row stays so that the record keeps its shape. */
+export const adults = pgTable(
+  'adults',
+  {
+    id: uuid('id').primaryKey(),
+    authUserId: uuid('auth_user_id').references(() => authUsers.id, { onDelete: 'set null' }),
+    householdId: uuid('household_id').references((): AnyPgColumn => households.id),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone').notNull().default(''),
+    timeZone: text('time_zone'),
+    planTier: text('plan_tier').notNull().default('free'),
+    shareReputation: boolean('share_reputation').notNull().default(false),
+    calendarToken: text('calendar_token').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('adults_auth_user_id_key').on(table.authUserId),
+    uniqueIndex('adults_calendar_token_key').on(table.calendarToken),
+    index('adults_household_id_idx').on(table.householdId),
+    check('adults_plan_tier', sql`${table.planTier} in ('free', 'pro')`),
+  ],
+)
+
+/** One row per redeemed beta code; the first one says "Pro unlocked!". */
+export const planRedemptions = pgTable(
+  'plan_redemptions',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id),
+    redeemedAt: instant('redeemed_at').notNull(),
+  },
+  (table) => [uniqueIndex('plan_redemptions_adult_id_key').on(table.adultId)],
+)
+
+const dayParts = sql.raw("('all_day', 'mornings', 'afternoons')")
+
+/** A weekday (Mon 1 to Sun 7) on which a driver is out; no row means free. */
+export const weeklyUnavailability = pgTable(
+  'weekly_unavailability',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id').references(() => adults.id, { onDelete: 'cascade' }),
+    helperId: uuid('helper_id').references((): AnyPgColumn => householdHelpers.id, { onDelete: 'cascade' }),
+    weekday: integer('weekday').notNull(),
+    part: text('part').notNull(),
+  },
+  (table) => [
+    uniqueIndex('weekly_unavailability_adult_key').on(table.adultId, table.weekday),
+    uniqueIndex('weekly_unavailability_helper_key').on(table.helperId, table.weekday),
+    check('weekly_unavailability_one_driver', sql`num_nonnulls(${table.adultId}, ${table.helperId}) = 1`),
+    check('weekly_unavailability_weekday', sql`${table.weekday} between 1 and 7`),
+    check('weekly_unavailability_part', sql`${table.part} in ${dayParts}`),
+  ],
+)
+
+/** Both dates belong to the vacation; they are judged in the group's zone. */
+export const vacations = pgTable(
+  'vacations',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id').references(() => adults.id, { onDelete: 'cascade' }),
+    helperId: uuid('helper_id').references((): AnyPgColumn => householdHelpers.id, { onDelete: 'cascade' }),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    index('vacations_adult_id_idx').on(table.adultId, table.endDate),
+    index('vacations_helper_id_idx').on(table.helperId, table.endDate),
+    check('vacations_one_driver', sql`num_nonnulls(${table.adultId}, ${table.helperId}) = 1`),
+    check('vacations_range', sql`${table.startDate} <= ${table.endDate}`),
+  ],
+)
+
+/** Status (ok, expiring, expired, missing, flagged) follows from the dates and the flag. */
+export const driverCredentials = pgTable(
+  'driver_credentials',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id').references(() => adults.id, { onDelete: 'cascade' }),
+    helperId: uuid('helper_id').references((): AnyPgColumn => householdHelpers.id, { onDelete: 'cascade' }),
+    licenseExpiry: date('license_expiry', { mode: 'string' }),
+    insuranceProvider: text('insurance_provider'),
+    insuranceLast4: text('insurance_last4'),
+    insuranceExpiry: date('insurance_expiry', { mode: 'string' }),
+    flaggedAt: instant('flagged_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('driver_credentials_adult_id_key').on(table.adultId),
+    uniqueIndex('driver_credentials_helper_id_key').on(table.helperId),
+    check('driver_credentials_one_driver', sql`num_nonnulls(${table.adultId}, ${table.helperId}) = 1`),
+    check('driver_credentials_last4', sql`${table.insuranceLast4} ~ '^[0-9]{1,4}$'`),
+    check('driver_credentials_provider', sql`length(${table.insuranceProvider}) <= 100`),
+  ],
+)
+
+/** Quiet hours are wall time in the adult's own zone. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  adultId: uuid('adult_id')
+    .primaryKey()
+    .references(() => adults.id, { onDelete: 'cascade' }),
+  quietStart: time('quiet_start'),
+  quietEnd: time('quiet_end'),
+  digestsEmail: boolean('digests_email').notNull().default(false),
+})
+
+export const notificationCategoryPreferences = pgTable(
+  'notification_category_preferences',
+  {
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
+    category: text('category').notNull(),
+    inApp: boolean('in_app').notNull(),
+    email: boolean('email').notNull(),
+    push: boolean('push').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adultId, table.category] }),
+    check(
+      'notification_category_preferences_category',
+      sql`${table.category} in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes')`,
+    ),
+  ],
+)

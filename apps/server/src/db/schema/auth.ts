@@ -1,0 +1,97 @@
+// better-auth's tables. It reads and writes them by itself, so their instants are `Date`s; the property names are
+// the ones it asks for. An adult refers to its sign-in by `authUsers.id`.
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, libraryDate } from '../columns.ts'
+
+export const authUsers = pgTable(
+  'auth_users',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    createdAt: libraryDate('created_at').notNull().defaultNow(),
+    updatedAt: libraryDate('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('auth_users_email_key').on(table.email),
+    check('auth_users_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+)
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    token: text('token').notNull(),
+    expiresAt: libraryDate('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: libraryDate('created_at').notNull().defaultNow(),
+    updatedAt: libraryDate('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('auth_sessions_token_key').on(table.token),
+    index('auth_sessions_user_id_idx').on(table.userId),
+  ],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: idColumn(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: libraryDate('access_token_expires_at'),
+    refreshTokenExpiresAt: libraryDate('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: libraryDate('created_at').notNull().defaultNow(),
+    updatedAt: libraryDate('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('auth_accounts_provider_account_key').on(table.providerId, table.accountId),
+    index('auth_accounts_user_id_idx').on(table.userId),
+  ],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: idColumn(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: libraryDate('expires_at').notNull(),
+    createdAt: libraryDate('created_at').notNull().defaultNow(),
+    updatedAt: libraryDate('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('auth_verifications_identifier_idx').on(table.identifier)],
+)
+
+export const authRateLimits = pgTable(
+  'auth_rate_limits',
+  {
+    id: idColumn(),
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    lastRequest: bigint('last_request', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    uniqueIndex('auth_rate_limits_key_key').on(table.key),
+    index('auth_rate_limits_last_request_idx').on(table.lastRequest),
+  ],
+)

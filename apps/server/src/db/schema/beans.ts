@@ -1,0 +1,88 @@
+// The ledger: append-only, double entry, zero-sum per transaction. The database's own guards are in the migration
+// `ledger_guards`: it refuses updates, deletes, truncation, and a transaction whose entries do not sum to zero.
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups, memberships } from './groups.ts'
+import { kids } from './households.ts'
+import { rides } from './rides.ts'
+
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    kind: text('kind').notNull(),
+    rideId: uuid('ride_id').references(() => rides.id),
+    /** 1 for a ride's first posting; each correction posts the next. */
+    revision: integer('revision').notNull().default(1),
+    reversesId: uuid('reverses_id'),
+    note: text('note'),
+    /** Null: Beanpool itself, by a job. */
+    postedByAdultId: uuid('posted_by_adult_id').references(() => adults.id),
+    postedAt: instant('posted_at').notNull(),
+  },
+  (table) => [
+    unique('ledger_transactions_group_key').on(table.id, table.groupId),
+    foreignKey({
+      columns: [table.reversesId],
+      foreignColumns: [table.id],
+      name: 'ledger_transactions_reverses_fk',
+    }),
+    uniqueIndex('ledger_transactions_reverses_key').on(table.reversesId),
+    uniqueIndex('ledger_transactions_ride_revision_key').on(table.rideId, table.kind, table.revision),
+    index('ledger_transactions_group_idx').on(table.groupId, table.postedAt),
+    check(
+      'ledger_transactions_kind',
+      sql`${table.kind} in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement')`,
+    ),
+    check('ledger_transactions_ride', sql`(${table.kind} = 'settlement') or ${table.rideId} is not null`),
+    check(
+      'ledger_transactions_reversal',
+      sql`(${table.kind} in ('ride_reversal', 'penalty_reversal')) = (${table.reversesId} is not null)`,
+    ),
+  ],
+)
+
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: idColumn(),
+    transactionId: uuid('transaction_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    householdId: uuid('household_id').notNull(),
+    amountHundredths: integer('amount_hundredths').notNull(),
+    /** How many seats this entry counts, and what each cost. */
+    seatCount: integer('seat_count').notNull().default(0),
+    seatPriceHundredths: integer('seat_price_hundredths').notNull().default(0),
+    kidId: uuid('kid_id').references(() => kids.id),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.transactionId, table.groupId],
+      foreignColumns: [ledgerTransactions.id, ledgerTransactions.groupId],
+      name: 'ledger_entries_transaction_fk',
+    }),
+    foreignKey({
+      columns: [table.groupId, table.householdId],
+      foreignColumns: [memberships.groupId, memberships.householdId],
+      name: 'ledger_entries_membership_fk',
+    }),
+    index('ledger_entries_household_idx').on(table.groupId, table.householdId, table.id),
+    index('ledger_entries_transaction_idx').on(table.transactionId),
+    check('ledger_entries_amount', sql`${table.amountHundredths} <> 0`),
+  ],
+)

@@ -1,0 +1,56 @@
+// Fair Guards: rule templates of windows, thresholds, penalties and prices.
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+
+/** Beans in hundredths, multipliers in percent (150 is 1.5), cash in cents; strikes and penalties are magnitudes. */
+export const fairGuards = pgTable(
+  'fair_guards',
+  {
+    id: idColumn(),
+    /** Null: given by Beanpool. */
+    ownerAdultId: uuid('owner_adult_id').references((): AnyPgColumn => adults.id),
+    name: text('name').notNull(),
+    description: text('description'),
+    offerLockHours: integer('offer_lock_hours').notNull(),
+    lateWindowMinutes: integer('late_window_minutes').notNull(),
+    softNudgeHundredths: integer('soft_nudge_hundredths').notNull(),
+    hardLockHundredths: integer('hard_lock_hundredths').notNull(),
+    urgentConversionsPer30d: integer('urgent_conversions_per_30d').notNull(),
+    requireCredentials: boolean('require_credentials').notNull(),
+    seatUnitValueHundredths: integer('seat_unit_value_hundredths').notNull(),
+    seatMileRateHundredths: integer('seat_mile_rate_hundredths').notNull(),
+    shortNoticeWindowHours: integer('short_notice_window_hours').notNull(),
+    shortNoticePercent: integer('short_notice_percent').notNull(),
+    earlyMorningPercent: integer('early_morning_percent').notNull(),
+    eveningPercent: integer('evening_percent').notNull(),
+    weekendPercent: integer('weekend_percent').notNull(),
+    badWeatherPercent: integer('bad_weather_percent').notNull(),
+    lateCancelStrike: integer('late_cancel_strike').notNull(),
+    noShowStrike: integer('no_show_strike').notNull(),
+    lateCancelPenaltyHundredths: integer('late_cancel_penalty_hundredths').notNull(),
+    roundingUp: boolean('rounding_up').notNull(),
+    urgentPerSeatCents: integer('urgent_per_seat_cents').notNull(),
+    urgentPerMileCents: integer('urgent_per_mile_cents').notNull(),
+    urgentAllowOverride: boolean('urgent_allow_override').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('fair_guards_owner_adult_id_idx').on(table.ownerAdultId),
+    check(
+      'fair_guards_windows',
+      sql`${table.offerLockHours} between 0 and 72 and ${table.lateWindowMinutes} >= 0 and ${table.shortNoticeWindowHours} >= 0`,
+    ),
+    check(
+      'fair_guards_thresholds',
+      sql`${table.hardLockHundredths} <= ${table.softNudgeHundredths} and ${table.softNudgeHundredths} <= 0`,
+    ),
+    check(
+      'fair_guards_magnitudes',
+      sql`least(${table.urgentConversionsPer30d}, ${table.seatUnitValueHundredths}, ${table.seatMileRateHundredths}, ${table.shortNoticePercent}, ${table.earlyMorningPercent}, ${table.eveningPercent}, ${table.weekendPercent}, ${table.badWeatherPercent}, ${table.lateCancelStrike}, ${table.noShowStrike}, ${table.lateCancelPenaltyHundredths}, ${table.urgentPerSeatCents}, ${table.urgentPerMileCents}) >= 0`,
+    ),
+  ],
+)

@@ -1,0 +1,252 @@
+// Groups: who belongs, under which Fair Guard and rules, and how one gets in.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { fairGuards } from './fair-guards.ts'
+import { households } from './households.ts'
+
+/** `group_id` is the distribution key of everything below a group, should one database not do any more. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: idColumn(),
+    name: text('name').notNull(),
+    description: text('description'),
+    city: text('city').notNull(),
+    timeZone: text('time_zone').notNull(),
+    ownerAdultId: uuid('owner_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    fairGuardId: uuid('fair_guard_id')
+      .notNull()
+      .references(() => fairGuards.id),
+    distanceCounts: boolean('distance_counts').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('groups_owner_adult_id_idx').on(table.ownerAdultId),
+    index('groups_fair_guard_id_idx').on(table.fairGuardId),
+  ],
+)
+
+/** A household in a group. Its balance there is the sum of its ledger entries, never a column. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references((): AnyPgColumn => households.id),
+    role: text('role').notNull().default('member'),
+    status: text('status').notNull().default('active'),
+    /** Order of joining, from 0; gives the bean's colour. */
+    beanIndex: integer('bean_index').notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    consentedByAdultId: uuid('consented_by_adult_id').references((): AnyPgColumn => adults.id),
+    consentedAt: instant('consented_at'),
+    leftAt: instant('left_at'),
+    holdExemptNote: text('hold_exempt_note'),
+    holdExemptAt: instant('hold_exempt_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.householdId] }),
+    uniqueIndex('memberships_bean_index_key').on(table.groupId, table.beanIndex),
+    index('memberships_household_id_idx').on(table.householdId, table.status),
+    check('memberships_role', sql`${table.role} in ('member', 'admin')`),
+    check('memberships_status', sql`${table.status} in ('pending', 'active', 'left', 'removed')`),
+  ],
+)
+
+export const groupRules = pgTable(
+  'group_rules',
+  {
+    groupId: uuid('group_id')
+      .primaryKey()
+      .references(() => groups.id),
+    musicPolicy: text('music_policy').notNull().default('kid_friendly'),
+    noSmoking: boolean('no_smoking').notNull().default(true),
+    temperatureCMin: integer('temperature_c_min').notNull().default(20),
+    temperatureCMax: integer('temperature_c_max').notNull().default(24),
+    petsAllowed: boolean('pets_allowed').notNull().default(false),
+    chattyDriverOk: boolean('chatty_driver_ok').notNull().default(true),
+    seatbeltRequired: boolean('seatbelt_required').notNull().default(true),
+    carSeatPolicy: text('car_seat_policy').notNull().default('parent_provides'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('group_rules_music', sql`${table.musicPolicy} in ('kid_friendly', 'quiet', 'any')`),
+    check('group_rules_car_seat', sql`${table.carSeatPolicy} in ('parent_provides', 'host_provides', 'n/a')`),
+    check('group_rules_temperature_min', sql`${table.temperatureCMin} between 15 and 25`),
+    check('group_rules_temperature_max', sql`${table.temperatureCMax} between 20 and 30`),
+    check('group_rules_temperature', sql`${table.temperatureCMin} <= ${table.temperatureCMax}`),
+  ],
+)
+
+export const noRideDays = pgTable(
+  'no_ride_days',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    note: text('note'),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.date] })],
+)
+
+/** A code of 8 letters and digits. Single use unless an admin made it for several households. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    code: text('code').notNull(),
+    invitedEmail: text('invited_email'),
+    invitedByAdultId: uuid('invited_by_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    maxUses: integer('max_uses').notNull().default(1),
+    useCount: integer('use_count').notNull().default(0),
+    needsApproval: boolean('needs_approval').notNull().default(false),
+    status: text('status').notNull().default('pending'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('invitations_code_key').on(table.code),
+    index('invitations_group_id_idx').on(table.groupId, table.status),
+    index('invitations_invited_email_idx').on(table.invitedEmail),
+    check(
+      'invitations_status',
+      sql`${table.status} in ('pending', 'declined', 'cancelled', 'approved', 'rejected')`,
+    ),
+    check('invitations_uses', sql`${table.useCount} between 0 and ${table.maxUses}`),
+    check('invitations_code', sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{8}$'`),
+  ],
+)
+
+/** A household that used a code; pending ones wait for an admin. */
+export const joinRequests = pgTable(
+  'join_requests',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    invitationId: uuid('invitation_id')
+      .notNull()
+      .references(() => invitations.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references((): AnyPgColumn => households.id),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    status: text('status').notNull(),
+    createdAt: instant('created_at').notNull(),
+    decidedByAdultId: uuid('decided_by_adult_id').references((): AnyPgColumn => adults.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('join_requests_key').on(table.invitationId, table.householdId),
+    index('join_requests_group_id_idx').on(table.groupId, table.status),
+    check('join_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+  ],
+)
+
+export const groupMessages = pgTable(
+  'group_messages',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    authorAdultId: uuid('author_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('group_messages_group_id_idx').on(table.groupId, table.createdAt),
+    check('group_messages_body', sql`length(${table.body}) between 1 and 4000`),
+  ],
+)
+
+/** What a member told the admins; never shown to others. */
+export const concerns = pgTable(
+  'concerns',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    reporterAdultId: uuid('reporter_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    body: text('body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedByAdultId: uuid('closed_by_adult_id').references((): AnyPgColumn => adults.id),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [index('concerns_group_id_idx').on(table.groupId)],
+)
+
+/** Who did what, when, from what to what (product.md 13). `actorAdultId` null: Beanpool itself. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** No foreign key cycle: rides refer to groups. */
+    rideId: uuid('ride_id'),
+    actorAdultId: uuid('actor_adult_id').references((): AnyPgColumn => adults.id),
+    kind: text('kind').notNull(),
+    data: jsonb('data').notNull().default({}),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    index('activities_ride_id_idx').on(table.rideId, table.at),
+    index('activities_group_id_idx').on(table.groupId, table.at),
+  ],
+)
+
+/** End of term: what was carried over or settled (product.md 13). */
+export const terms = pgTable(
+  'terms',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    name: text('name').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    settled: boolean('settled').notNull().default(false),
+  },
+  (table) => [index('terms_group_id_idx').on(table.groupId)],
+)

@@ -1,0 +1,225 @@
+// Households: the family, its cars, kids, addresses, and the people who drive for it.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+
+export const households = pgTable('households', {
+  id: idColumn(),
+  name: text('name').notNull(),
+  ownerAdultId: uuid('owner_adult_id')
+    .notNull()
+    .references((): AnyPgColumn => adults.id),
+  setupCompletedAt: instant('setup_completed_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  anonymizedAt: instant('anonymized_at'),
+})
+
+/** Seats for kids, its own included; null: as many as the pool asks for; 0: cannot drive. */
+export const householdCars = pgTable(
+  'household_cars',
+  {
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    label: text('label'),
+    seats: integer('seats'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.householdId, table.position] }),
+    check('household_cars_seats', sql`${table.seats} between 0 and 8`),
+  ],
+)
+
+/** Grandparent or nanny: drives without an account; a responsible adult bears the strikes. */
+export const householdHelpers = pgTable(
+  'household_helpers',
+  {
+    id: idColumn(),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    responsibleAdultId: uuid('responsible_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [index('household_helpers_household_id_idx').on(table.householdId)],
+)
+
+export const coParentInvitations = pgTable(
+  'co_parent_invitations',
+  {
+    id: idColumn(),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    invitedEmail: text('invited_email').notNull(),
+    code: text('code').notNull(),
+    invitedByAdultId: uuid('invited_by_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    status: text('status').notNull().default('pending'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('co_parent_invitations_code_key').on(table.code),
+    uniqueIndex('co_parent_invitations_pending_key')
+      .on(table.householdId, table.invitedEmail)
+      .where(sql`status = 'pending'`),
+    check(
+      'co_parent_invitations_status',
+      sql`${table.status} in ('pending', 'accepted', 'declined', 'cancelled')`,
+    ),
+  ],
+)
+
+/** Belongs to a household, or to a group (a school, a pitch) where `householdId` is null. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: idColumn(),
+    householdId: uuid('household_id').references(() => households.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id').references((): AnyPgColumn => groups.id),
+    name: text('name').notNull(),
+    address: text('address').notNull(),
+    isHome: boolean('is_home').notNull().default(false),
+    createdByAdultId: uuid('created_by_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    createdAt: instant('created_at').notNull(),
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [
+    index('addresses_household_id_idx').on(table.householdId),
+    index('addresses_group_id_idx').on(table.groupId),
+    uniqueIndex('addresses_one_home_key').on(table.householdId).where(sql`is_home`),
+    check('addresses_one_owner', sql`num_nonnulls(${table.householdId}, ${table.groupId}) = 1`),
+    check('addresses_home_name', sql`${table.isHome} = (lower(${table.name}) = 'home')`),
+  ],
+)
+
+/** `archivedAt`: taken out of the family's list; past seats keep pointing here. */
+export const kids = pgTable(
+  'kids',
+  {
+    id: idColumn(),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    name: text('name').notNull(),
+    notes: text('notes'),
+    carSeat: text('car_seat').notNull().default('none'),
+    allergies: text('allergies'),
+    createdAt: instant('created_at').notNull(),
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [
+    index('kids_household_id_idx').on(table.householdId),
+    check('kids_car_seat', sql`${table.carSeat} in ('none', 'booster', 'car_seat')`),
+  ],
+)
+
+/** The safety card's people: who to call, who may hand over or receive the kid. */
+export const kidContacts = pgTable(
+  'kid_contacts',
+  {
+    id: idColumn(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    isEmergency: boolean('is_emergency').notNull().default(false),
+    mayHandOver: boolean('may_hand_over').notNull().default(false),
+  },
+  (table) => [index('kid_contacts_kid_id_idx').on(table.kidId)],
+)
+
+/** A child's second home: which days that household has the kid, once both consented (product.md 13). */
+export const kidSecondHomes = pgTable(
+  'kid_second_homes',
+  {
+    kidId: uuid('kid_id')
+      .primaryKey()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    pattern: text('pattern').notNull(),
+    /** Alternate weeks: the first week's Monday; fixed weekdays: a mask; dates: a list. */
+    patternData: jsonb('pattern_data').notNull(),
+    proposedByAdultId: uuid('proposed_by_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    consentedAt: instant('consented_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('kid_second_homes_household_id_idx').on(table.householdId),
+    check('kid_second_homes_pattern', sql`${table.pattern} in ('alternate_weeks', 'weekdays', 'dates')`),
+  ],
+)
+
+export const kidAddressLinks = pgTable(
+  'kid_address_links',
+  {
+    id: idColumn(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    relation: text('relation').notNull(),
+    addressId: uuid('address_id')
+      .notNull()
+      .references(() => addresses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('kid_address_links_key').on(table.kidId, table.relation, table.addressId),
+    index('kid_address_links_address_id_idx').on(table.addressId),
+    check('kid_address_links_relation', sql`${table.relation} in ('home', 'school', 'activity')`),
+  ],
+)
+
+/** "Not riding": for one date, a range, or until further notice; in one pool or in all. */
+export const kidAbsences = pgTable(
+  'kid_absences',
+  {
+    id: idColumn(),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id),
+    /** Null: every pool of the kid. No foreign key cycle: pools refer to households' addresses. */
+    poolId: uuid('pool_id'),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }),
+    markedByAdultId: uuid('marked_by_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    markedAt: instant('marked_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('kid_absences_kid_id_idx').on(table.kidId, table.fromDate),
+    check('kid_absences_range', sql`${table.toDate} is null or ${table.toDate} >= ${table.fromDate}`),
+  ],
+)

@@ -1,0 +1,22 @@
+// Mail that waits to be sent, or, without a mail server, to be read in the local outbox.
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: idColumn(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    textBody: text('text_body').notNull(),
+    htmlBody: text('html_body').notNull(),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    index('outbox_mails_created_at_idx').on(table.createdAt),
+    index('outbox_mails_unsent_idx').on(table.createdAt).where(sql`${table.sentAt} is null`),
+  ],
+)

@@ -1,0 +1,114 @@
+// Offers, swaps and undo: how a drive changes hands.
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+import { households } from './households.ts'
+import { rides } from './rides.ts'
+
+export const offers = pgTable(
+  'offers',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    rideId: uuid('ride_id')
+      .notNull()
+      .references(() => rides.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    round: integer('round').notNull(),
+    wave: integer('wave').notNull(),
+    toAll: boolean('to_all').notNull().default(false),
+    status: text('status').notNull().default('open'),
+    offeredAt: instant('offered_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('offers_open_key').on(table.rideId, table.householdId).where(sql`status = 'open'`),
+    index('offers_due_idx').on(table.expiresAt).where(sql`status = 'open'`),
+    index('offers_household_idx').on(table.householdId, table.status),
+    check('offers_status', sql`${table.status} in ('open', 'accepted', 'declined', 'expired', 'closed')`),
+  ],
+)
+
+/** A trade of two drives between two households. */
+export const swaps = pgTable(
+  'swaps',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    proposedByAdultId: uuid('proposed_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    rideId: uuid('ride_id')
+      .notNull()
+      .references(() => rides.id),
+    otherRideId: uuid('other_ride_id')
+      .notNull()
+      .references(() => rides.id),
+    otherHouseholdId: uuid('other_household_id')
+      .notNull()
+      .references(() => households.id),
+    status: text('status').notNull().default('proposed'),
+    proposedAt: instant('proposed_at').notNull(),
+    answeredByAdultId: uuid('answered_by_adult_id').references(() => adults.id),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('swaps_ride_idx').on(table.rideId),
+    index('swaps_other_ride_idx').on(table.otherRideId),
+    uniqueIndex('swaps_open_key').on(table.rideId, table.otherRideId).where(sql`status = 'proposed'`),
+    check('swaps_two_rides', sql`${table.rideId} <> ${table.otherRideId}`),
+    check(
+      'swaps_status',
+      sql`${table.status} in ('proposed', 'accepted', 'declined', 'withdrawn', 'lapsed')`,
+    ),
+  ],
+)
+
+/** What an undo restores; open for 10 minutes or until someone else acted. */
+export const undos = pgTable(
+  'undos',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id),
+    rideId: uuid('ride_id').references(() => rides.id),
+    action: text('action').notNull(),
+    before: jsonb('before').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('undos_open_idx').on(table.adultId).where(sql`closed_at is null`),
+    index('undos_ride_idx').on(table.rideId),
+  ],
+)
+
+/** The first answer to a write that matters twice, given again to its retry. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
+    procedure: text('procedure').notNull(),
+    key: text('key').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_key').on(table.adultId, table.procedure, table.key),
+    index('idempotency_keys_created_at_idx').on(table.createdAt),
+  ],
+)

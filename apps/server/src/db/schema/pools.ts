@@ -1,0 +1,132 @@
+// Pools: recurring rides on weekdays, who is enrolled, and what members ask for.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+import { addresses, households, kids } from './households.ts'
+
+/** Times are wall time in the group's zone. */
+export const pools = pgTable(
+  'pools',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    name: text('name').notNull(),
+    weekdayMask: integer('weekday_mask').notNull(),
+    startTime: time('start_time').notNull(),
+    endTime: time('end_time'),
+    seats: integer('seats').notNull(),
+    fromAddressId: uuid('from_address_id')
+      .notNull()
+      .references(() => addresses.id),
+    toAddressId: uuid('to_address_id')
+      .notNull()
+      .references(() => addresses.id),
+    notes: text('notes'),
+    active: boolean('active').notNull().default(true),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    throughOn: date('through_on', { mode: 'string' }).notNull(),
+    /** Null: the Fair Guard's offer lock. */
+    lockHours: integer('lock_hours'),
+    routeMiles: integer('route_miles'),
+    generatedSource: text('generated_source'),
+    /** A return trip counts with its pool as one towards the plan's limit. */
+    returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),
+    createdByAdultId: uuid('created_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    index('pools_group_id_idx').on(table.groupId),
+    index('pools_from_address_id_idx').on(table.fromAddressId),
+    index('pools_to_address_id_idx').on(table.toAddressId),
+    check('pools_weekday_mask', sql`${table.weekdayMask} between 1 and 127`),
+    check('pools_seats', sql`${table.seats} between 1 and 8`),
+    check('pools_lock_hours', sql`${table.lockHours} between 0 and 72`),
+    check('pools_times', sql`${table.endTime} is null or ${table.endTime} > ${table.startTime}`),
+    check('pools_dates', sql`${table.throughOn} >= ${table.startsOn}`),
+    check('pools_generated_source', sql`${table.generatedSource} in ('suggested')`),
+  ],
+)
+
+export const poolKids = pgTable(
+  'pool_kids',
+  {
+    poolId: uuid('pool_id')
+      .notNull()
+      .references(() => pools.id),
+    kidId: uuid('kid_id')
+      .notNull()
+      .references(() => kids.id),
+    enrolledByAdultId: uuid('enrolled_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    enrolledAt: instant('enrolled_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.poolId, table.kidId] }),
+    index('pool_kids_kid_id_idx').on(table.kidId),
+  ],
+)
+
+/** "Mornings only", "at most one drive a week": honoured while coverage stays the same. */
+export const poolPreferences = pgTable(
+  'pool_preferences',
+  {
+    poolId: uuid('pool_id')
+      .notNull()
+      .references(() => pools.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id),
+    mornings: boolean('mornings_only').notNull().default(false),
+    maxDrivesPerWeek: integer('max_drives_per_week'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.poolId, table.householdId] }),
+    check('pool_preferences_max', sql`${table.maxDrivesPerWeek} between 1 and 7`),
+  ],
+)
+
+/** A pool that a member asks an admin to create: the form's values, and what became of them. */
+export const poolRequests = pgTable(
+  'pool_requests',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    requestedByAdultId: uuid('requested_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    form: jsonb('form').notNull(),
+    status: text('status').notNull().default('pending'),
+    createdAt: instant('created_at').notNull(),
+    decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
+    decidedAt: instant('decided_at'),
+    poolId: uuid('pool_id').references(() => pools.id),
+  },
+  (table) => [
+    index('pool_requests_group_id_idx').on(table.groupId, table.status),
+    check('pool_requests_status', sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn')`),
+  ],
+)

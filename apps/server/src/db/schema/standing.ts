@@ -1,0 +1,81 @@
+// Standing: strikes, the appeals against them, and the snapshots a profile's history is drawn from.
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+import { rides } from './rides.ts'
+import { urgentRequests } from './urgent.ts'
+
+export const strikes = pgTable(
+  'strikes',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    rideId: uuid('ride_id').references(() => rides.id),
+    urgentRequestId: uuid('urgent_request_id').references(() => urgentRequests.id),
+    kind: text('kind').notNull(),
+    weight: integer('weight').notNull(),
+    status: text('status').notNull(),
+    reason: text('reason'),
+    givenAt: instant('given_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedByAdultId: uuid('closed_by_adult_id').references(() => adults.id),
+    note: text('note'),
+    /** The drive that served it, so that a confirmed no-show on that drive can revive it. */
+    servedByRideId: uuid('served_by_ride_id').references(() => rides.id),
+  },
+  (table) => [
+    index('strikes_adult_idx').on(table.adultId, table.expiresAt),
+    index('strikes_group_idx').on(table.groupId, table.givenAt),
+    index('strikes_ride_idx').on(table.rideId),
+    check('strikes_kind', sql`${table.kind} in ('backed_out', 'late_cancel', 'no_show', 'withdrew_claim')`),
+    check('strikes_weight', sql`${table.weight} >= 0`),
+    check(
+      'strikes_status',
+      sql`${table.status} in ('provisional', 'standing', 'waived', 'lapsed', 'served', 'excused', 'dropped')`,
+    ),
+  ],
+)
+
+/** The adult's one request per strike to be excused. */
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: idColumn(),
+    strikeId: uuid('strike_id')
+      .notNull()
+      .references(() => strikes.id),
+    body: text('body').notNull(),
+    status: text('status').notNull().default('pending'),
+    createdAt: instant('created_at').notNull(),
+    decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
+    decidedAt: instant('decided_at'),
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('appeals_strike_key').on(table.strikeId),
+    check('appeals_status', sql`${table.status} in ('pending', 'granted', 'refused')`),
+  ],
+)
+
+/** One a day and adult: what Profile History charts, and what a reputation is made of. */
+export const reputationSnapshots = pgTable(
+  'reputation_snapshots',
+  {
+    id: idColumn(),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+    snapshot: jsonb('snapshot').notNull(),
+    generatedAt: instant('generated_at').notNull(),
+  },
+  (table) => [uniqueIndex('reputation_snapshots_key').on(table.adultId, table.date)],
+)

@@ -1,0 +1,61 @@
+// Urgent requests: last-minute rides paid in cash outside the app. They never touch beans.
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { idColumn, instant } from '../columns.ts'
+import { adults } from './accounts.ts'
+import { groups } from './groups.ts'
+import { rides } from './rides.ts'
+
+export const urgentRequests = pgTable(
+  'urgent_requests',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** The scheduled ride it covers, when converted. */
+    rideId: uuid('ride_id').references(() => rides.id),
+    requesterAdultId: uuid('requester_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    source: text('source').notNull(),
+    windowStart: instant('window_start').notNull(),
+    windowEnd: instant('window_end').notNull(),
+    fromLocation: text('from_location').notNull(),
+    toLocation: text('to_location').notNull(),
+    seats: integer('seats').notNull(),
+    basis: text('basis').notNull(),
+    miles: integer('miles'),
+    baseCents: integer('base_cents').notNull(),
+    bumpCents: integer('bump_cents').notNull().default(0),
+    notes: text('notes'),
+    status: text('status').notNull().default('posted'),
+    claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
+    claimedAt: instant('claimed_at'),
+    paidAt: instant('paid_at'),
+    receivedAt: instant('received_at'),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('urgent_requests_ride_key').on(table.rideId).where(sql`status in ('posted', 'claimed')`),
+    index('urgent_requests_group_idx').on(table.groupId, table.status, table.windowStart),
+    index('urgent_requests_requester_idx').on(table.requesterAdultId, table.createdAt),
+    index('urgent_requests_claimant_idx').on(table.claimedByAdultId, table.claimedAt),
+    index('urgent_requests_due_idx').on(table.windowEnd).where(sql`status in ('posted', 'claimed')`),
+    check('urgent_requests_source', sql`${table.source} in ('post', 'convert')`),
+    check('urgent_requests_window', sql`${table.windowEnd} > ${table.windowStart}`),
+    check('urgent_requests_seats', sql`${table.seats} between 1 and 8`),
+    check('urgent_requests_basis', sql`${table.basis} in ('per_seat', 'per_mile', 'free')`),
+    check('urgent_requests_amounts', sql`${table.baseCents} >= 0 and ${table.bumpCents} >= 0`),
+    check(
+      'urgent_requests_status',
+      sql`${table.status} in ('posted', 'claimed', 'completed', 'expired', 'cancelled')`,
+    ),
+    check('urgent_requests_not_own', sql`${table.claimedByAdultId} <> ${table.requesterAdultId}`),
+    check(
+      'urgent_requests_claimant',
+      sql`(${table.status} in ('claimed', 'completed')) = (${table.claimedByAdultId} is not null)`,
+    ),
+  ],
+)

@@ -1,0 +1,24 @@
+// An adult beside each sign-in: made at sign-up, or at the first request should that have been interrupted.
+import { randomBytes } from 'node:crypto'
+import type { AppContext } from '../../app/context.ts'
+import type { NewUser } from './auth.ts'
+import { adultOfUser, insertAdult } from './store.ts'
+
+/** Called after sign-up; a second call for the same user changes nothing. */
+export async function createAdult({ db, now }: AppContext, user: NewUser) {
+  const { id, firstName, lastName, phone } = user
+  await insertAdult(
+    db,
+    { id, firstName, lastName, phone, calendarToken: randomBytes(24).toString('base64url') },
+    now(),
+  )
+}
+
+/** The adult of a signed-in user; null when the account was deleted. */
+export async function adultIdOf(context: AppContext, user: NewUser): Promise<string | null> {
+  const { db } = context
+  const found = await adultOfUser(db, user.id)
+  if (found) return found.id
+  await createAdult(context, user)
+  return (await adultOfUser(db, user.id))?.id ?? null
+}

@@ -1,0 +1,123 @@
+// Sign-up, verification, sign-in and their refusals, through HTTP.
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { signIn, signUpForm, testPassword } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+function post(path: string, body: object, headers: Record<string, string> = {}) {
+  return app.anonymous.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function refusal(response: Response) {
+  const { code, message } = (await response.json()) as { code: string; message: string }
+  return { status: response.status, code, message }
+}
+
+test('a parent who follows the link in the mail is signed in', async () => {
+  const ana = await app.signUpVerified({ firstName: 'Ana' })
+  const session = await ana.fetch('/api/auth/get-session')
+  expect(await session.json()).toMatchObject({
+    user: { email: ana.email, emailVerified: true, firstName: 'Ana' },
+  })
+})
+
+test('the session cookie is out of reach for scripts and other sites', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const answer = await post('/sign-in/email', { email: bo.email, password: testPassword })
+  expect(answer.headers.getSetCookie().join()).toMatch(/HttpOnly; SameSite=Lax/i)
+})
+
+test.each([
+  ['Ab1!xyz', 'Password must be at least 8 characters'],
+  ['SWEET-BEANS-1', 'Password must contain at least one lowercase letter'],
+  ['sweet-beans-1', 'Password must contain at least one uppercase letter'],
+  ['Sweet-beans', 'Password must contain at least one number'],
+  ['Sweetbeans1', 'Password must contain at least one special character'],
+])('the password %s is refused by the first rule it breaks', async (password, message) => {
+  const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
+  expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })
+})
+
+test.each([
+  ['firstName', ' <> ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+  ['phone', '   ', 'Phone is required'],
+])('sign-up without %s is refused', async (field, value, message) => {
+  const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), [field]: value })
+  expect(await refusal(answer)).toMatchObject({ status: 422, message })
+})
+
+test('names are stored trimmed and without angle brackets', async () => {
+  const di = await app.signUpVerified({ firstName: ' <b>Di</b> ' })
+  const session = (await (await di.fetch('/api/auth/get-session')).json()) as { user: { firstName: string } }
+  expect(session.user.firstName).toBe('bDi/b')
+})
+
+test('a registered address that is not verified is told so, and can have the mail again', async () => {
+  const form = signUpForm({ firstName: 'Ed' })
+  await post('/sign-up/email', form)
+  expect(await refusal(await post('/sign-up/email', form))).toEqual({
+    status: 409,
+    code: 'EMAIL_NOT_VERIFIED_YET',
+    message: 'This email is already registered but not verified.',
+  })
+  expect((await post('/send-verification-email', { email: form.email })).status).toBe(200)
+  expect((await app.outbox()).filter(({ to }) => to === form.email)).toHaveLength(2)
+})
+
+test('an address that is verified gets mail, and the screen learns nothing', async () => {
+  const flo = await app.signUpVerified({ firstName: 'Flo' })
+  const answer = await post('/sign-up/email', signUpForm({ firstName: 'Stranger', email: flo.email }))
+  expect(answer.status).toBe(200)
+  expect((await app.outbox()).find(({ to }) => to === flo.email)?.subject).toBe(
+    'You already have a Beanpool account',
+  )
+})
+
+test('an unverified parent cannot sign in', async () => {
+  const form = signUpForm({ firstName: 'Gus' })
+  await post('/sign-up/email', form)
+  expect((await post('/sign-in/email', form)).status).toBe(403)
+})
+
+test('a new password works, and ends every session of the old one', async () => {
+  const hal = await app.signUpVerified({ firstName: 'Hal' })
+  await post('/request-password-reset', { email: hal.email, redirectTo: '/auth/callback' })
+  const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
+  expect((await post('/reset-password', { token, newPassword: 'weak' })).status).toBe(422)
+  expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
+  expect(await (await hal.fetch('/api/auth/get-session')).json()).toBeNull()
+  await expect(signIn(app.url, hal.email)).rejects.toThrow()
+  await expect(signIn(app.url, hal.email, 'Sweet-beans-2')).resolves.toMatchObject({ email: hal.email })
+})
+
+test('a reset for an unknown address answers like one for a known one, and sends nothing', async () => {
+  const answer = await post('/request-password-reset', { email: 'nobody@example.com' })
+  expect(answer.status).toBe(200)
+  expect((await app.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
+})
+
+test('another site cannot sign somebody in', async () => {
+  const answer = await post(
+    '/sign-in/email',
+    { email: 'a@example.com', password: 'x' },
+    { origin: 'https://evil.example' },
+  )
+  expect(answer.status).toBe(403)
+})
+
+test('both names of this machine are trusted', async () => {
+  const port = new URL(app.url).port
+  for (const host of ['localhost', '127.0.0.1']) {
+    const answer = await post('/sign-in/email', signUpForm({ firstName: 'Ida' }), {
+      origin: `http://${host}:${port}`,
+    })
+    expect(answer.status).toBe(401)
+  }
+})

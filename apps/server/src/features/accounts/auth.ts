@@ -1,0 +1,165 @@
+// Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
+import type { AppContext } from '../../app/context.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+import {
+  authAccounts,
+  authRateLimits,
+  authSessions,
+  authUsers,
+  authVerifications,
+} from '../../db/schema/auth.ts'
+import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
+import { resetPassword } from '../../mail/templates/reset-password.ts'
+import { verifyEmail } from '../../mail/templates/verify-email.ts'
+import { signInRules } from './sign-in-rules.ts'
+
+/** Set by our HTTP layer from the socket, after removing what the client sent under this name. */
+export const clientAddressHeader = 'x-beanpool-client'
+
+export type NewUser = { id: string; email: string; firstName: string; lastName: string; phone: string }
+
+type AuthOptions = {
+  context: AppContext
+  secret: string
+  trustedOrigins: string[]
+  /** false only in tests that sign many people up from one address. */
+  rateLimits: boolean
+  /** Runs once the user is stored, outside of its transaction: it must bear a second call for the same user. */
+  onUserCreated: (db: Db, user: NewUser) => Promise<void>
+}
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth({ context, secret, trustedOrigins, rateLimits, onUserCreated }: AuthOptions) {
+  const { db, mail, appUrl, config, log } = context
+  const secure = appUrl.startsWith('https:')
+  return betterAuth({
+    appName: 'Beanpool',
+    baseURL: appUrl,
+    basePath: '/api/auth',
+    secret,
+    trustedOrigins,
+    telemetry: { enabled: false },
+    // Its messages name addresses, so only the fact and the level are kept.
+    logger: {
+      level: 'error',
+      log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
+    },
+    // Refusals are answers, not news; what it cannot explain is.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error) || error.statusCode >= 500)
+          log.error({ error, library: 'better-auth' }, 'sign-in failed')
+      },
+    },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: authUsers,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+        rateLimit: authRateLimits,
+      },
+    }),
+    user: {
+      additionalFields: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        phone: { type: 'string', required: true },
+      },
+    },
+    session: { expiresIn: 30 * day, updateAge: day, freshAge: day },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: hour,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, url }) =>
+        mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
+      onExistingUserSignUp: ({ user }) =>
+        mail.send(db, {
+          to: user.email,
+          ...alreadyRegistered({ firstName: firstNameOf(user), url: `${appUrl}/auth/login` }),
+        }),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendOnSignIn: false,
+      autoSignInAfterVerification: true,
+      expiresIn: hour,
+      sendVerificationEmail: ({ user, url }) =>
+        mail.send(db, { to: user.email, ...verifyEmail({ firstName: firstNameOf(user), url }) }),
+    },
+    ...(config.google === null ? {} : { socialProviders: { google: googleProvider(config.google) } }),
+    databaseHooks: {
+      user: { create: { after: async (user) => onUserCreated(db, readUser(user)) } },
+    },
+    rateLimit: {
+      enabled: rateLimits,
+      storage: 'database',
+      window: minute,
+      max: 200,
+      customRules: {
+        '/sign-in/email': { window: minute, max: 10 },
+        '/sign-up/email': { window: minute, max: 10 },
+        '/request-password-reset': { window: hour, max: 20 },
+        '/send-verification-email': { window: hour, max: 20 },
+        '/get-session': false,
+      },
+    },
+    advanced: {
+      database: { generateId: () => newId() },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+      useSecureCookies: secure,
+      cookiePrefix: 'beanpool',
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
+      // Its default depends on NODE_ENV; ours do not.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    hooks: { before: signInRules({ context, rateLimits }) },
+  })
+}
+
+function googleProvider(google: { clientId: string; clientSecret: string }) {
+  return {
+    ...google,
+    mapProfileToUser: (profile: { given_name?: string; family_name?: string; name?: string }) => ({
+      firstName: profile.given_name ?? profile.name ?? '',
+      lastName: profile.family_name ?? '',
+      phone: '',
+    }),
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function firstNameOf(user: object): string {
+  return text((user as Record<string, unknown>).firstName)
+}
+
+function readUser(user: { id: string; email: string }): NewUser {
+  const fields = user as Record<string, unknown>
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: text(fields.firstName),
+    lastName: text(fields.lastName),
+    phone: text(fields.phone),
+  }
+}
+
+function withoutAddresses(message: string): string {
+  return message.replace(/\S+@\S+/g, '[address]')
+}

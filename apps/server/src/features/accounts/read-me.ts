@@ -1,0 +1,46 @@
+// Who is signed in: the adult, the household, and the groups with the rules they live under.
+import type { Me } from '@beanpool/contract/accounts'
+import type { Caller } from '../../app/caller.ts'
+import { notFound } from '../../http/failures.ts'
+import { adultWithHousehold, groupsWithRules, updateAdult } from './store.ts'
+
+export async function readMe(caller: Caller): Promise<Me> {
+  const row = await adultWithHousehold(caller.db, caller.adultId)
+  if (!row) throw notFound()
+  const { adult, household, email } = row
+  const groups = household ? await groupsWithRules(caller.db, household.id) : []
+  return {
+    adultId: adult.id,
+    firstName: adult.firstName,
+    lastName: adult.lastName,
+    email,
+    phone: adult.phone,
+    planTier: adult.planTier as Me['planTier'],
+    household: household && {
+      householdId: household.id,
+      name: household.name,
+      setupCompleted: household.setupCompletedAt !== null,
+    },
+    groups: groups.map(({ group, role, beanIndex, fairGuard }) => ({
+      groupId: group.id,
+      name: group.name,
+      timeZone: group.timeZone,
+      role: role as Me['groups'][number]['role'],
+      beanIndex,
+      fairGuard: {
+        name: fairGuard.name,
+        lockHours: fairGuard.offerLockHours,
+        lateMinutes: fairGuard.lateWindowMinutes,
+        softNudgeHundredths: fairGuard.softNudgeHundredths,
+        hardLockHundredths: fairGuard.hardLockHundredths,
+      },
+    })),
+  }
+}
+
+type Account = { firstName: string; lastName: string; phone: string }
+
+export async function updateAccount(caller: Caller, { firstName, lastName, phone }: Account): Promise<Me> {
+  await updateAdult(caller.db, caller.adultId, { firstName, lastName, phone, updatedAt: caller.now() })
+  return readMe(caller)
+}

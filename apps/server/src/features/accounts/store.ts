@@ -1,0 +1,68 @@
+// The only SQL of accounts: adults beside their sign-in.
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+
+export type NewAdult = {
+  id: string
+  firstName: string
+  lastName: string
+  phone: string
+  calendarToken: string
+}
+
+/** Does nothing when the adult is there already. */
+export async function insertAdult(db: Queryable, adult: NewAdult, now: Temporal.Instant) {
+  await db
+    .insert(adults)
+    .values({ ...adult, authUserId: adult.id, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}
+
+export async function adultOfUser(db: Queryable, authUserId: string) {
+  const [adult] = await db.select({ id: adults.id }).from(adults).where(eq(adults.authUserId, authUserId))
+  return adult ?? null
+}
+
+export async function adultWithHousehold(db: Queryable, adultId: string) {
+  const [row] = await db
+    .select({ adult: adults, household: households, email: authUsers.email })
+    .from(adults)
+    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
+    .leftJoin(households, eq(households.id, adults.householdId))
+    .where(eq(adults.id, adultId))
+  return row ?? null
+}
+
+export async function groupsWithRules(db: Queryable, householdId: string) {
+  return db
+    .select({
+      group: groups,
+      role: memberships.role,
+      beanIndex: memberships.beanIndex,
+      fairGuard: fairGuards,
+    })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .where(
+      and(
+        eq(memberships.householdId, householdId),
+        eq(memberships.status, 'active'),
+        isNull(groups.deletedAt),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(groups.id))
+}
+
+export async function updateAdult(
+  db: Queryable,
+  adultId: string,
+  values: { firstName: string; lastName: string; phone: string; updatedAt: Temporal.Instant },
+) {
+  await db.update(adults).set(values).where(eq(adults.id, adultId))
+}

@@ -1,0 +1,44 @@
+// Posting a ride to the ledger, and posting it anew when it is corrected.
+import { type EndedSeat, reversed, rideEntries } from '@beanpool/domain/beans/ride-entries'
+import type { Transaction } from '../../db/pool.ts'
+import { insertTransaction, latestRidePosting } from './store.ts'
+
+export type RideToPost = {
+  groupId: string
+  rideId: string
+  driverHouseholdId: string
+  seatPriceHundredths: number
+  seats: EndedSeat[]
+  /** Null: posted by itself. */
+  byAdultId: string | null
+  at: Temporal.Instant
+  note?: string | null
+}
+
+/** One transaction; a second posting of the same ride is a database error, never a doubled bean. */
+export async function postRide(tx: Transaction, ride: RideToPost) {
+  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: 1 }, rideEntries(ride))
+}
+
+/** Reverses what the ride posted, if anything, and posts it as it was: two transactions, nothing is overwritten. */
+export async function repostRide(tx: Transaction, ride: RideToPost) {
+  const before = await latestRidePosting(tx, ride.rideId)
+  if (!before) return postRide(tx, ride)
+  const { id, revision } = before.transaction
+  await insertTransaction(
+    tx,
+    { ...common(ride), kind: 'ride_reversal', revision, reversesId: id },
+    reversed(before.entries),
+  )
+  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: revision + 1 }, rideEntries(ride))
+}
+
+function common(ride: RideToPost) {
+  return {
+    groupId: ride.groupId,
+    rideId: ride.rideId,
+    postedByAdultId: ride.byAdultId,
+    postedAt: ride.at,
+    note: ride.note ?? null,
+  }
+}

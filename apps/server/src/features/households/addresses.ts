@@ -1,0 +1,71 @@
+// A household's addresses. "Home" is reserved for the home address (spec 5).
+import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import type { Caller } from '../../app/caller.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { changeHousehold } from './own-household.ts'
+import {
+  addressOf,
+  homeAddress,
+  insertAddress,
+  isPoolAddress,
+  removeAddress,
+  updateAddressOf,
+} from './store.ts'
+
+export function saveHomeAddress(caller: Caller, { address }: { address: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      const home = await homeAddress(tx, householdId)
+      if (home) await updateAddressOf(tx, { householdId, addressId: home.id, address })
+      else
+        await insertAddress(tx, {
+          householdId,
+          name: 'Home',
+          address,
+          isHome: true,
+          adultId: caller.adultId,
+          now,
+        })
+      return undefined
+    },
+  })
+}
+
+export function addAddress(caller: Caller, input: { name: string; address: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      if (isReservedAddressName(input.name)) throw refused('home_reserved')
+      await insertAddress(tx, { householdId, ...input, isHome: false, adultId: caller.adultId, now })
+      return undefined
+    },
+  })
+}
+
+export function updateAddress(caller: Caller, input: { addressId: string; name: string; address: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      const existing = await addressOf(tx, householdId, input.addressId)
+      if (!existing) throw notFound()
+      if (existing.isHome !== isReservedAddressName(input.name)) throw refused('home_reserved')
+      const name = existing.isHome ? existing.name : input.name
+      await updateAddressOf(tx, { householdId, addressId: existing.id, name, address: input.address })
+      return undefined
+    },
+  })
+}
+
+export function deleteAddress(caller: Caller, { addressId }: { addressId: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      const existing = await addressOf(tx, householdId, addressId)
+      if (!existing) throw notFound()
+      if (await isPoolAddress(tx, addressId)) throw refused('address_in_use')
+      await removeAddress(tx, addressId)
+      return undefined
+    },
+  })
+}

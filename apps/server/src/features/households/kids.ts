@@ -1,0 +1,77 @@
+// A household's kids and the addresses they go to.
+import type { Caller } from '../../app/caller.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { changeHousehold } from './own-household.ts'
+import {
+  addressOf,
+  archiveKid,
+  homeAddress,
+  insertKid,
+  insertLink,
+  kidOf,
+  removeLink,
+  updateKidOf,
+} from './store.ts'
+
+export function addKid(caller: Caller, input: { name: string; notes: string | null }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      await insertKid(tx, { householdId, ...input, createdAt: now })
+      return undefined
+    },
+  })
+}
+
+export function updateKid(caller: Caller, input: { kidId: string; name: string; notes: string | null }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      if (!(await updateKidOf(tx, { householdId, ...input }))) throw notFound()
+      return undefined
+    },
+  })
+}
+
+/** Its pools are planned anew without it; past rides keep their record. */
+export function deleteKid(caller: Caller, { kidId }: { kidId: string }) {
+  return changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      if (!(await kidOf(tx, householdId, kidId))) throw notFound()
+      return archiveKid(tx, kidId, now)
+    },
+  })
+}
+
+type Link = { kidId: string; relation: 'home' | 'school' | 'activity'; addressId: string | null }
+
+export function linkKid(caller: Caller, link: Link) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
+      const home = link.relation === 'home' ? await homeAddress(tx, householdId) : null
+      if (link.relation === 'home' && !home) throw refused('no_home_address')
+      const address = home ?? (await addressOf(tx, householdId, link.addressId ?? ''))
+      if (!address) throw notFound()
+      const added = await insertLink(tx, {
+        kidId: link.kidId,
+        relation: link.relation,
+        addressId: address.id,
+      })
+      if (!added) throw refused('already_linked')
+      return undefined
+    },
+  })
+}
+
+export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      if (!(await removeLink(tx, householdId, linkId))) throw notFound()
+      return undefined
+    },
+  })
+}

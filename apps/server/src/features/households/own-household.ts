@@ -1,0 +1,36 @@
+// What every change to one's own household has in common: find it, change it, plan its groups anew, show it.
+import type { Household } from '@beanpool/contract/households'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { readOwnHousehold } from './read-household.ts'
+import { groupIdsOf, householdIdOf } from './store.ts'
+
+type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
+
+/**
+ * `plan`: the change bears on who can drive or who rides, so each group of the household is planned in the same
+ * transaction. The change returns the pools whose drives are decided anew.
+ */
+type Change = { plan: boolean; change: (own: Own) => Promise<string[] | undefined> }
+
+/** Refused with `no_household` for an adult who has none yet. */
+export async function changeHousehold(
+  caller: Caller,
+  { plan, change }: Change,
+): Promise<{ household: Household | null }> {
+  await withTransaction(caller.db, async (tx) => {
+    const householdId = await householdIdOf(tx, caller.adultId)
+    if (householdId === null) throw refused('no_household')
+    const now = caller.now()
+    const reopenedPoolIds = (await change({ tx, householdId, now })) ?? []
+    for (const groupId of await groupIdsOf(tx, householdId)) {
+      if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
+      await publish(tx, { groupId, topics: ['members'] })
+    }
+    await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  })
+  return readOwnHousehold(caller)
+}

@@ -1,0 +1,57 @@
+// The signed-in adult's own household, as the profile shows it.
+import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
+import type { Caller } from '../../app/caller.ts'
+import { householdIdOf, householdRows } from './store.ts'
+
+export async function readOwnHousehold(caller: Caller): Promise<{ household: Household | null }> {
+  const householdId = await householdIdOf(caller.db, caller.adultId)
+  const rows = householdId && (await householdRows(caller.db, householdId, caller.adultId))
+  return { household: rows ? present(rows, caller.adultId) : null }
+}
+
+type Rows = NonNullable<Awaited<ReturnType<typeof householdRows>>>
+
+function present(rows: Rows, adultId: string): Household {
+  return {
+    householdId: rows.household.id,
+    name: rows.household.name,
+    setupCompleted: rows.household.setupCompletedAt !== null,
+    carSeats: rows.cars.map((car) => car.seats),
+    adults: rows.people.map((person) => ({
+      adultId: person.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      isMe: person.id === adultId,
+    })),
+    kids: rows.children.map((kid) => ({
+      kidId: kid.id,
+      name: kid.name,
+      notes: kid.notes,
+      links: rows.links
+        .filter((link) => link.kidId === kid.id)
+        .map((link) => ({
+          linkId: link.id,
+          relation: link.relation as 'home' | 'school' | 'activity',
+          addressId: link.addressId,
+        })),
+    })),
+    addresses: rows.places.map((place) => ({
+      addressId: place.id,
+      name: place.name,
+      address: place.address,
+      isHome: place.isHome,
+    })),
+    weekly: weeklyOf(rows.weekly),
+    vacations: rows.vacations.map(({ id, startDate, endDate, note }) => ({
+      vacationId: id,
+      startDate,
+      endDate,
+      note,
+    })),
+  }
+}
+
+function weeklyOf(rows: Rows['weekly']): Weekly {
+  const parts = weekdays.map((_, index) => rows.find((row) => row.weekday === index + 1)?.part ?? 'free')
+  return Object.fromEntries(weekdays.map((day, index) => [day, parts[index]])) as Weekly
+}

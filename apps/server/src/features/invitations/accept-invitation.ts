@@ -1,0 +1,37 @@
+// Joining a group by a code: the code is used once, the household becomes a member, consent is recorded.
+import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { limitRate } from '../../http/limit-rate.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup } from '../groups/access.ts'
+import { ensureHousehold } from '../households/ensure-household.ts'
+import { emailOf, invitationByCode, joinGroup, recordJoin, usedBefore, useInvitation } from './store.ts'
+
+export async function acceptInvitation(
+  caller: Caller,
+  { code }: { code: string },
+): Promise<{ groupId: string }> {
+  await limitRate(caller, { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 })
+  return withTransaction(caller.db, (tx) => accept(tx, caller, code))
+}
+
+async function accept(tx: Transaction, caller: Caller, code: string) {
+  const { householdId } = await ensureHousehold(tx, caller)
+  const invitation = await invitationByCode(tx, code, true)
+  if (invitation && (await usedBefore(tx, invitation.id, householdId))) return { groupId: invitation.groupId }
+  const now = caller.now()
+  const refusal = invitationRefusal(invitation, await emailOf(tx, caller.adultId), now)
+  if (refusal || !invitation) throw refused(refusal ?? 'invalid_or_expired')
+  const { groupId } = invitation
+  await lockGroup(tx, groupId)
+  const joining = { groupId, householdId, adultId: caller.adultId, now }
+  // A member who tries a code keeps it for somebody else.
+  if (!(await joinGroup(tx, joining))) return { groupId }
+  await useInvitation(tx, invitation, now)
+  await recordJoin(tx, invitation, joining)
+  await publish(tx, { groupId, topics: ['members', 'invitations'] })
+  await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
+  return { groupId }
+}

@@ -1,0 +1,54 @@
+// An invitation: a code that lets one household in, bound to an address when one is given.
+import { randomBytes } from 'node:crypto'
+import type { Invitation } from '@beanpool/contract/invitations'
+import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/domain/invitations/invite-code'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { groupInvitation } from '../../mail/templates/group-invitation.ts'
+import { requireMember } from '../groups/access.ts'
+import { joinLink, presentInvitation } from './present-invitation.ts'
+import { adultNames, groupPreview, insertInvitation } from './store.ts'
+
+type Input = { groupId: string; email: string | null }
+
+export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
+  return withTransaction(caller.db, (tx) => create(tx, caller, input))
+}
+
+async function create(tx: Transaction, caller: Caller, { groupId, email }: Input) {
+  const member = await requireMember(tx, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const now = caller.now()
+  const invitation = await insertWithFreshCode(tx, {
+    groupId,
+    invitedEmail: email?.toLowerCase() ?? null,
+    invitedByAdultId: caller.adultId,
+    createdAt: now,
+    expiresAt: invitationExpiresAt(now),
+  })
+  const inviter = await adultNames(tx, caller.adultId)
+  if (email !== null) {
+    const group = await groupPreview(tx, groupId)
+    const url = joinLink(caller.appUrl, invitation.code)
+    const letter = groupInvitation({
+      groupName: group?.name ?? '',
+      invitedBy: inviter.firstName,
+      code: invitation.code,
+      url,
+    })
+    await caller.mail.send(tx, { to: email, ...letter })
+  }
+  await publish(tx, { groupId, topics: ['invitations'] })
+  return presentInvitation(caller.appUrl, { invitation, ...inviter })
+}
+
+type New = Omit<Parameters<typeof insertInvitation>[1], 'code'>
+
+async function insertWithFreshCode(tx: Transaction, invitation: New) {
+  for (;;) {
+    const row = await insertInvitation(tx, { ...invitation, code: inviteCode(randomBytes(inviteCodeLength)) })
+    if (row) return row
+  }
+}

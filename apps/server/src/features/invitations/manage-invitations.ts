@@ -1,0 +1,33 @@
+// The pending invitations of a group, and taking one back.
+import type { Caller } from '../../app/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { requireMember } from '../groups/access.ts'
+import { presentInvitation } from './present-invitation.ts'
+import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
+
+export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
+  const member = await requireMember(caller.db, caller.adultId, groupId)
+  const rows = await pendingInvitations(caller.db, groupId, caller.now())
+  // A code is a key to the group: a member sees only those they gave out.
+  const shown = rows.filter(
+    (row) => member.role === 'admin' || row.invitation.invitedByAdultId === caller.adultId,
+  )
+  return { invitations: shown.map((row) => presentInvitation(caller.appUrl, row)) }
+}
+
+export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
+  return withTransaction(caller.db, async (tx) => {
+    const invitation = await invitationById(tx, invitationId)
+    if (!invitation) throw notFound()
+    const member = await requireMember(tx, caller.adultId, invitation.groupId)
+    if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
+    // Taking it back twice is the same as once.
+    if (invitation.status === 'cancelled') return {}
+    if (invitation.status !== 'pending') throw refused('not_pending')
+    await setInvitationStatus(tx, invitationId, 'cancelled', caller.now())
+    await publish(tx, { groupId: invitation.groupId, topics: ['invitations'] })
+    return {}
+  })
+}

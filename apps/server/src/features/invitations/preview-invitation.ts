@@ -1,0 +1,17 @@
+// What a code leads to, for somebody who may not be signed in: nothing about kids or times.
+import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import type { RequestContext } from '../../http/context.ts'
+import { refused } from '../../http/failures.ts'
+import { limitRate } from '../../http/limit-rate.ts'
+import { groupPreview, invitationByCode } from './store.ts'
+
+export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
+  await limitRate(context, { key: `invite-code:${context.clientAddress}`, limit: 30, windowMinutes: 10 })
+  const invitation = await invitationByCode(context.db, code, false)
+  const refusal = invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
+  if (refusal) throw refused(refusal)
+  const group = invitation && (await groupPreview(context.db, invitation.groupId))
+  if (!group) throw refused('invalid_or_expired')
+  const { name, city, householdCount, pools } = group
+  return { code, groupName: name, city, householdCount, pools }
+}

@@ -1,0 +1,79 @@
+// A new pool: its roster, its rides to the plan's horizon, and who drives them, in one transaction.
+
+import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { invalidInput, planLimited, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { pickFirstDriver } from '../rides/pick-first-driver.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
+
+type AddressChoice = { addressId: string } | { name: string; address: string }
+
+export type NewPool = {
+  groupId: string
+  name: string
+  weekdayMask: number
+  startTime: string
+  endTime: string | null
+  startsOn: string
+  throughOn: string | null
+  seats: number
+  lockHours: number
+  from: AddressChoice
+  to: AddressChoice
+  notes: string | null
+  kidIds: string[]
+  firstDriverAdultId: string | null
+}
+
+export async function createPool(caller: Caller, input: NewPool) {
+  return withTransaction(caller.db, (tx) => create(tx, caller, input))
+}
+
+async function create(tx: Transaction, caller: Caller, input: NewPool) {
+  const now = caller.now()
+  const { ownerPlanTier } = await lockGroup(tx, input.groupId)
+  const member = await requireMember(tx, caller.adultId, input.groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const limit = planLimits[ownerPlanTier].poolsPerGroup
+  if (!withinLimit(limit, await countPools(tx, input.groupId)))
+    throw planLimited('pools_per_group', limit ?? 0)
+  await requireGroupsKids(tx, input)
+  const { from, to, kidIds, firstDriverAdultId, ...fields } = input
+  const made = { createdAt: now, updatedAt: now, createdByAdultId: caller.adultId }
+  const poolId = await insertPool(tx, {
+    ...fields,
+    ...made,
+    throughOn: input.throughOn ?? defaultThroughOn(input.startsOn),
+    fromAddressId: await addressIdOf(tx, { member, choice: from, field: 'from', now }),
+    toAddressId: await addressIdOf(tx, { member, choice: to, field: 'to', now }),
+  })
+  await enrolKids(tx, { poolId, kidIds: [...new Set(kidIds)], adultId: caller.adultId, now })
+  const plan = { groupId: input.groupId, now, byAdultId: caller.adultId }
+  const outcome = await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
+  if (firstDriverAdultId !== null) {
+    await pickFirstDriver(tx, { ...plan, poolId, driverAdultId: firstDriverAdultId })
+  }
+  await publish(tx, { groupId: input.groupId, topics: ['pools', 'rides', 'beans'] })
+  const ofPool = outcome.byPool.get(poolId) ?? { rides: 0, uncovered: 0 }
+  return { poolId, rideCount: ofPool.rides, uncoveredCount: ofPool.uncovered }
+}
+
+async function requireGroupsKids(tx: Transaction, { groupId, kidIds }: NewPool) {
+  const known = new Set((await groupKids(tx, groupId)).map((kid) => kid.kidId))
+  if (kidIds.some((kidId) => !known.has(kidId))) throw invalidInput('kidIds', 'That kid is not in this group')
+}
+
+type Choosing = { member: Member; choice: AddressChoice; field: string; now: Temporal.Instant }
+
+async function addressIdOf(tx: Transaction, { member, choice, field, now }: Choosing): Promise<string> {
+  const { groupId, householdId, adultId } = member
+  if (!('addressId' in choice)) return insertGroupAddress(tx, { groupId, ...choice, adultId, now })
+  const known = await addressChoices(tx, groupId, householdId)
+  if (known.some((address) => address.addressId === choice.addressId)) return choice.addressId
+  throw invalidInput(field, 'Choose an address from the list')
+}

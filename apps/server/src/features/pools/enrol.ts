@@ -1,0 +1,55 @@
+// Enrolling and withdrawing: a household its own kids, admins any. What is not locked is planned anew.
+import type { PoolDetail } from '@beanpool/contract/pools'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { readPool } from './read-pools.ts'
+import { enrolKids, groupKids, poolGroupId, withdrawKid } from './store.ts'
+
+type Input = { poolId: string; kidId: string }
+
+export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail> {
+  return changeRoster(caller, input, async (tx) => {
+    const added = await enrolKids(tx, {
+      poolId: input.poolId,
+      kidIds: [input.kidId],
+      adultId: caller.adultId,
+      now: caller.now(),
+    })
+    if (added === 0) throw refused('already_enrolled')
+  })
+}
+
+export async function withdrawFromPool(caller: Caller, input: Input): Promise<PoolDetail> {
+  return changeRoster(caller, input, async (tx) => {
+    if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused('not_enrolled')
+  })
+}
+
+async function changeRoster(
+  caller: Caller,
+  input: Input,
+  change: (tx: Transaction) => Promise<void>,
+): Promise<PoolDetail> {
+  const groupId = await poolGroupId(caller.db, input.poolId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, async (tx) => {
+    await lockGroup(tx, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === input.kidId)
+    if (!kid) throw notFound()
+    if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
+    await change(tx)
+    await planGroup(tx, {
+      groupId,
+      now: caller.now(),
+      reopenedPoolIds: [input.poolId],
+      byAdultId: caller.adultId,
+    })
+    await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
+  })
+  return readPool(caller, { poolId: input.poolId })
+}

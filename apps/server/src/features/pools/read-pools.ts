@@ -1,0 +1,111 @@
+// Pools as their cards, their page and the form for a new one show them.
+import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
+import type { Caller } from '../../app/caller.ts'
+import { forbidden, notFound, refused } from '../../http/failures.ts'
+import { activeMemberships, type Member, requireMember } from '../groups/access.ts'
+import { nextRides } from '../rides/read-scheduled.ts'
+import {
+  addressChoices,
+  enrolledKidIds,
+  groupDrivers,
+  groupKids,
+  groupZone,
+  poolGroupId,
+  poolRows,
+  rideCounts,
+  rosterCounts,
+} from './store.ts'
+
+const coverageDays = 14
+const upcomingCount = 8
+const defaultLockHours = 24
+
+export async function listPools(
+  caller: Caller,
+  { groupId }: { groupId?: string | undefined },
+): Promise<{ pools: PoolListing[] }> {
+  const mine = await activeMemberships(caller.db, caller.adultId)
+  const shown = groupId === undefined ? mine : mine.filter((member) => member.groupId === groupId)
+  if (groupId !== undefined && shown.length === 0) throw forbidden()
+  const rows = await poolRows(caller.db, { groupIds: shown.map((member) => member.groupId) })
+  return { pools: await present(caller, rows, shown) }
+}
+
+export async function readPool(caller: Caller, { poolId }: { poolId: string }): Promise<PoolDetail> {
+  const { db } = caller
+  const groupId = await poolGroupId(db, poolId)
+  if (groupId === null) throw notFound()
+  const member = await requireMember(db, caller.adultId, groupId)
+  const rows = await poolRows(db, { groupIds: [groupId], poolId })
+  const [row] = rows
+  const [pool] = await present(caller, rows, [member])
+  if (!row || !pool) throw notFound()
+  const enrolled = await enrolledKidIds(db, poolId)
+  const roster = (await groupKids(db, groupId)).map(({ linkedAddressIds: _, ...kid }) => ({
+    ...kid,
+    mine: kid.householdId === member.householdId,
+    enrolled: enrolled.has(kid.kidId),
+  }))
+  return {
+    pool,
+    notes: row.pool.notes,
+    startsOn: row.pool.startsOn,
+    throughOn: row.pool.throughOn,
+    lockHours: row.pool.lockHours ?? defaultLockHours,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    roster: roster.sort((a, b) => Number(b.enrolled) - Number(a.enrolled)),
+    upcoming: await nextRides(caller, { groupId, poolId, limit: upcomingCount }),
+  }
+}
+
+export async function readFormOptions(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<PoolFormOptions> {
+  const { db } = caller
+  const member = await requireMember(db, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const timeZone = await groupZone(db, groupId)
+  return {
+    groupId,
+    timeZone,
+    today: caller.now().toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    defaultLockHours,
+    addresses: await addressChoices(db, groupId, member.householdId),
+    kids: (await groupKids(db, groupId)).map(({ householdId: _, ...kid }) => kid),
+    drivers: await groupDrivers(db, groupId),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof poolRows>>[number]
+
+async function present(caller: Caller, rows: Row[], members: Member[]): Promise<PoolListing[]> {
+  const poolIds = rows.map((row) => row.pool.id)
+  const rosters = await rosterCounts(caller.db, poolIds)
+  const now = caller.now()
+  const counts = await rideCounts(caller.db, poolIds, { now, until: now.add({ hours: coverageDays * 24 }) })
+  return rows.map(({ pool, ...row }) => {
+    const counted = counts.get(pool.id)
+    return {
+      poolId: pool.id,
+      groupId: pool.groupId,
+      groupName: row.groupName,
+      name: pool.name,
+      weekdayMask: pool.weekdayMask,
+      startTime: pool.startTime.slice(0, 5),
+      endTime: pool.endTime?.slice(0, 5) ?? null,
+      timeZone: row.timeZone,
+      fromName: row.fromName,
+      toName: row.toName,
+      seats: pool.seats,
+      active: pool.active,
+      kidCount: rosters.get(pool.id)?.kids ?? 0,
+      familyCount: rosters.get(pool.id)?.families ?? 0,
+      coveragePercent:
+        counted && counted.waiting > 0 ? Math.floor((counted.driven * 100) / counted.waiting) : null,
+      nextRideAt: counted?.nextMs ? Temporal.Instant.fromEpochMilliseconds(counted.nextMs).toString() : null,
+      isAdmin: members.some((member) => member.groupId === pool.groupId && member.role === 'admin'),
+    }
+  })
+}

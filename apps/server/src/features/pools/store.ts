@@ -1,0 +1,206 @@
+// The only SQL of pools: making them, their rosters, and what their cards count.
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { poolKids, pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+const fromAddress = alias(addresses, 'from_address')
+const toAddress = alias(addresses, 'to_address')
+
+/** Pools that count towards the plan: a return trip counts with its pool as one. */
+export async function countPools(tx: Transaction, groupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.returnOfPoolId)))
+  return row?.count ?? 0
+}
+
+export async function insertPool(
+  tx: Transaction,
+  pool: Omit<typeof pools.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(pools).values({ ...pool, id })
+  return id
+}
+
+export async function enrolKids(
+  tx: Transaction,
+  {
+    poolId,
+    kidIds,
+    adultId,
+    now,
+  }: { poolId: string; kidIds: string[]; adultId: string; now: Temporal.Instant },
+): Promise<number> {
+  if (kidIds.length === 0) return 0
+  const added = await tx
+    .insert(poolKids)
+    .values(kidIds.map((kidId) => ({ poolId, kidId, enrolledByAdultId: adultId, enrolledAt: now })))
+    .onConflictDoNothing()
+    .returning({ kidId: poolKids.kidId })
+  return added.length
+}
+
+export async function withdrawKid(tx: Transaction, poolId: string, kidId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(poolKids)
+    .where(and(eq(poolKids.poolId, poolId), eq(poolKids.kidId, kidId)))
+    .returning({ kidId: poolKids.kidId })
+  return removed.length > 0
+}
+
+/** Kids of the group's active households, with the addresses they are linked to. */
+export async function groupKids(db: Queryable, groupId: string) {
+  const children = await db
+    .select({
+      kidId: kids.id,
+      name: kids.name,
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(kids, eq(kids.householdId, households.id))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(kids.archivedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(kids.createdAt), asc(kids.id))
+  const kidIds = children.map((kid) => kid.kidId)
+  if (kidIds.length === 0) return []
+  const links = await db.select().from(kidAddressLinks).where(inArray(kidAddressLinks.kidId, kidIds))
+  return children.map((kid) => ({
+    ...kid,
+    linkedAddressIds: links.filter((link) => link.kidId === kid.kidId).map((link) => link.addressId),
+  }))
+}
+
+/** The group's own addresses, and those of one household. */
+export async function addressChoices(db: Queryable, groupId: string, householdId: string) {
+  return db
+    .select({ addressId: addresses.id, name: addresses.name, address: addresses.address })
+    .from(addresses)
+    .where(
+      and(
+        or(eq(addresses.groupId, groupId), eq(addresses.householdId, householdId)),
+        isNull(addresses.archivedAt),
+      ),
+    )
+    .orderBy(asc(addresses.createdAt), asc(addresses.id))
+}
+
+export async function insertGroupAddress(
+  tx: Transaction,
+  {
+    adultId,
+    now,
+    ...address
+  }: { groupId: string; name: string; address: string; adultId: string; now: Temporal.Instant },
+): Promise<string> {
+  const id = newId()
+  await tx.insert(addresses).values({ ...address, id, createdByAdultId: adultId, createdAt: now })
+  return id
+}
+
+export async function groupDrivers(db: Queryable, groupId: string) {
+  return db
+    .select({ adultId: adults.id, name: adults.firstName, householdName: households.name })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, households.id))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+export async function groupZone(db: Queryable, groupId: string): Promise<string> {
+  const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  return row?.timeZone ?? 'UTC'
+}
+
+export async function poolGroupId(db: Queryable, poolId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ groupId: pools.groupId })
+    .from(pools)
+    .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
+  return row?.groupId ?? null
+}
+
+/** Pools with what their cards show, in order of start; `poolId` for one of them. */
+export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: string[]; poolId?: string }) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      pool: pools,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      fromName: fromAddress.name,
+      fromAddress: fromAddress.address,
+      toName: toAddress.name,
+      toAddress: toAddress.address,
+    })
+    .from(pools)
+    .innerJoin(groups, eq(groups.id, pools.groupId))
+    .innerJoin(fromAddress, eq(fromAddress.id, pools.fromAddressId))
+    .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
+    .where(
+      and(
+        inArray(pools.groupId, groupIds),
+        isNull(pools.deletedAt),
+        poolId === undefined ? undefined : eq(pools.id, poolId),
+      ),
+    )
+    .orderBy(asc(groups.name), asc(pools.startTime), asc(pools.name), asc(pools.id))
+    .limit(200)
+}
+
+export async function rosterCounts(db: Queryable, poolIds: string[]) {
+  if (poolIds.length === 0) return new Map<string, { kids: number; families: number }>()
+  const rows = await db
+    .select({
+      poolId: poolKids.poolId,
+      kids: sql<number>`count(*)::int`,
+      families: sql<number>`count(distinct ${kids.householdId})::int`,
+    })
+    .from(poolKids)
+    .innerJoin(kids, eq(kids.id, poolKids.kidId))
+    .where(inArray(poolKids.poolId, poolIds))
+    .groupBy(poolKids.poolId)
+  return new Map(rows.map((row) => [row.poolId, row]))
+}
+
+export async function enrolledKidIds(db: Queryable, poolId: string): Promise<Set<string>> {
+  const rows = await db.select({ kidId: poolKids.kidId }).from(poolKids).where(eq(poolKids.poolId, poolId))
+  return new Set(rows.map((row) => row.kidId))
+}
+
+type Span = { now: Temporal.Instant; until: Temporal.Instant }
+
+/** For each pool: its next start, and how many rides in the span have somebody waiting and a driver. */
+export async function rideCounts(db: Queryable, poolIds: string[], { now, until }: Span) {
+  if (poolIds.length === 0)
+    return new Map<string, { nextMs: number | null; waiting: number; driven: number }>()
+  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+  const inSpan = sql`${rides.startsAt} < ${until.toString()}::timestamptz and ${waiting}`
+  const rows = await db
+    .select({
+      poolId: rides.poolId,
+      nextMs: sql<number | null>`(extract(epoch from min(${rides.startsAt})) * 1000)::bigint`.mapWith(Number),
+      waiting: sql<number>`count(*) filter (where ${inSpan})::int`,
+      driven: sql<number>`count(${rides.driverHouseholdId}) filter (where ${inSpan})::int`,
+    })
+    .from(rides)
+    .where(
+      and(
+        inArray(rides.poolId, poolIds),
+        sql`${rides.status} <> 'cancelled'`,
+        sql`${rides.startsAt} > ${now.toString()}::timestamptz`,
+      ),
+    )
+    .groupBy(rides.poolId)
+  return new Map(rows.map((row) => [row.poolId, row]))
+}

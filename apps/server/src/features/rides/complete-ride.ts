@@ -1,0 +1,49 @@
+// Done: the driver ticks who rode, and the beans move.
+import type { RideDetail } from '@beanpool/contract/rides'
+import { type CompleteRefusal, completeRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { finishRide, seatedKidIds } from './finish-ride.ts'
+import { readRide } from './read-ride.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
+
+type Input = { rideId: string; outcomes: Ticked[] }
+
+export async function completeRide(caller: Caller, input: Input): Promise<RideDetail> {
+  const groupId = await groupIdOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, (tx) => complete(tx, caller, { ...input, groupId }))
+  return readRide(caller, input)
+}
+
+async function complete(tx: Transaction, caller: Caller, input: Input & { groupId: string }) {
+  const now = caller.now()
+  await lockGroup(tx, input.groupId)
+  await requireMember(tx, caller.adultId, input.groupId)
+  const found = await lockRide(tx, input.rideId)
+  if (!found) throw notFound()
+  const { ride, seats } = found
+  if (
+    ride.status === 'completed' &&
+    sameAnswer(seats, input.outcomes) &&
+    ride.completedByAdultId === caller.adultId
+  )
+    return
+  const refusal = completeRefusal(
+    { ...ride, status: ride.status as RideStatus, bookedKidIds: seatedKidIds(seats) },
+    { adultId: caller.adultId, ticked: input.outcomes },
+    now,
+  )
+  if (refusal) throw refused<CompleteRefusal>(refusal)
+  await finishRide(tx, { ride, seats, ticked: input.outcomes, now, byAdultId: caller.adultId })
+}
+
+/** A retried Done gets the first answer. */
+function sameAnswer(seats: { kidId: string; state: string }[], outcomes: Ticked[]): boolean {
+  return outcomes.every(({ kidId, outcome }) =>
+    seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
+  )
+}

@@ -1,0 +1,75 @@
+// The clock's own work: rides that nobody tapped complete by themselves, and those without a driver close at their
+// start (product.md 6). Each in a transaction of its own, so that one that fails keeps no other waiting.
+import { completesItself } from '@beanpool/domain/rides/complete-ride'
+import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { z } from 'zod'
+import type { AppContext } from '../../app/context.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { handleJob } from '../../jobs/handler.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup } from '../groups/access.ts'
+import { finishRide, seatedKidIds } from './finish-ride.ts'
+import { recordActivities } from './plan-store.ts'
+import { dueRides, lockRide, missPlaces, updateRide } from './store.ts'
+
+export const finishDueRides = handleJob({
+  job: defineJob({ name: 'finish-due-rides', data: z.object({}), policy: 'exclusive' }),
+  cron: '* * * * *',
+  handle: async (context) => {
+    const now = context.now()
+    const due = await dueRides(context.db, { now, endedBy: now.subtract({ hours: 2 }) })
+    for (const ride of due.toComplete) await each(context, ride, completeByItself)
+    for (const ride of due.toClose) await each(context, ride, closeWithoutDriver)
+  },
+})
+
+type Due = { rideId: string; groupId: string }
+type Finisher = (tx: Transaction, rideId: string, now: Temporal.Instant) => Promise<void>
+
+async function each(context: AppContext, { rideId, groupId }: Due, finish: Finisher) {
+  try {
+    await withTransaction(context.db, async (tx) => {
+      await lockGroup(tx, groupId)
+      await finish(tx, rideId, context.now())
+    })
+  } catch (error) {
+    context.log.error({ error, rideId }, 'a due ride could not be finished and will be tried again')
+  }
+}
+
+async function completeByItself(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  const found = await lockRide(tx, rideId)
+  if (!found || !completesItself({ ...found.ride, status: found.ride.status as RideStatus }, now)) return
+  const ticked = seatedKidIds(found.seats).map((kidId) => ({ kidId, outcome: 'rode' as const }))
+  await finishRide(tx, { ...found, ticked, now, byAdultId: null })
+}
+
+async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  const found = await lockRide(tx, rideId)
+  if (!found || !reached(now, found.ride.startsAt)) return
+  const { ride, seats } = found
+  if (afterAction(ride.status as RideStatus, 'start_without_driver') === null) return
+  const waiting = seats.filter((seat) => seat.state === 'booked')
+  // Nobody waited for a car whose seats were all held or given up.
+  const status = waiting.length === 0 ? 'cancelled' : 'uncovered'
+  await updateRide(tx, rideId, {
+    status,
+    updatedAt: now,
+    ...(status === 'cancelled' ? { cancelledAt: now } : {}),
+  })
+  const households = [...new Set(waiting.map((seat) => seat.householdId))]
+  await missPlaces(
+    tx,
+    households.map((householdId) => ({
+      poolId: ride.poolId,
+      date: ride.date,
+      householdId,
+      startsAt: ride.startsAt,
+    })),
+  )
+  const kind = status === 'uncovered' ? 'uncovered' : 'car_not_needed'
+  await recordActivities(tx, [{ groupId: ride.groupId, rideId, actorAdultId: null, kind, data: {}, at: now }])
+  await publish(tx, { groupId: ride.groupId, topics: ['rides'] })
+}

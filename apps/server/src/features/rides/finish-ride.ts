@@ -1,0 +1,75 @@
+// Finishing a ride: seats end, beans move, the record says so. Done and the job both come through here.
+import type { Ticked } from '@beanpool/domain/rides/complete-ride'
+import type { Transaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { postRide } from '../beans/post-ride.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { setSeatStates, updateRide } from './store.ts'
+
+type Finishing = {
+  ride: RideRow
+  seats: SeatRow[]
+  ticked: Ticked[]
+  now: Temporal.Instant
+  /** Null: completed by itself. */
+  byAdultId: string | null
+}
+
+/** The ride is assigned, locked for update, and allowed to finish: the caller has seen to that. */
+export async function finishRide(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {
+  if (ride.driverHouseholdId === null) throw new Error(`ride ${ride.id} finishes without a driver`)
+  await endSeats(tx, ride.id, ticked)
+  await updateRide(tx, ride.id, {
+    status: 'completed',
+    completedAt: now,
+    completedByAdultId: byAdultId,
+    updatedAt: now,
+  })
+  await postRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: ride.driverHouseholdId,
+    seatPriceHundredths: ride.seatPriceHundredths,
+    seats: endedSeats(seats, ticked),
+    byAdultId,
+    at: now,
+  })
+  const data = countOutcomes(ticked)
+  await recordActivities(tx, [
+    { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
+  ])
+  // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
+  if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
+}
+
+export async function endSeats(tx: Transaction, rideId: string, ticked: Ticked[]) {
+  for (const [outcome, kids] of Map.groupBy(ticked, (each) => each.outcome)) {
+    await setSeatStates(
+      tx,
+      rideId,
+      kids.map((each) => each.kidId),
+      outcome,
+    )
+  }
+}
+
+/** The seats with how each ended; a held seat carried nobody. */
+export function endedSeats(seats: SeatRow[], ticked: Ticked[]) {
+  const outcomes = new Map(ticked.map((each) => [each.kidId, each.outcome]))
+  return seats.flatMap(({ kidId, householdId }) => {
+    const outcome = outcomes.get(kidId)
+    return outcome ? [{ kidId, householdId, outcome }] : []
+  })
+}
+
+export function countOutcomes(ticked: Ticked[]) {
+  const count = (outcome: Ticked['outcome']) => ticked.filter((each) => each.outcome === outcome).length
+  return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }
+}
+
+/** Kids with a seat that is not held, before or after the ride ended. */
+export function seatedKidIds(seats: SeatRow[]): string[] {
+  return seats.filter((seat) => seat.state !== 'held').map((seat) => seat.kidId)
+}

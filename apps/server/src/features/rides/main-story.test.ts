@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+})
+afterAll(() => app.stop())
+
+test('a new pool is rolled out and every ride has a driver, in equal turns', async () => {
+  const made = await createTestPool(app, group)
+  expect(made.uncoveredCount).toBe(0)
+  const rides = await ridesAhead(app, group)
+  expect(rides).toHaveLength(made.rideCount)
+  expect(rides.every((ride) => ride.driver !== null && ride.seats.length === 3)).toBe(true)
+  const drives = group.families.map(
+    (family) => rides.filter((ride) => ride.driver?.householdId === family.householdId).length,
+  )
+  expect(Math.max(...drives) - Math.min(...drives)).toBeLessThanOrEqual(1)
+})
+
+test('the dashboard shows projected balances that sum to zero', async () => {
+  const dashboard = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  expect(dashboard.householdCount).toBe(3)
+  expect(dashboard.driverSharePercent).toBe(100)
+  expect(dashboard.nextRides).toHaveLength(6)
+  const sum = dashboard.standing.reduce((total, row) => total + row.projectedHundredths, 0)
+  expect(sum).toBe(0)
+})
+
+test('the driver marks it done, the beans move, and the ledger explains them', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
+  if (!ride || !driver) throw new Error('no driven ride')
+  const outcomes = ride.seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))
+  const early = await refusalOf(driver.parent.client.rides.complete({ rideId: ride.rideId, outcomes }))
+  expect(early).toMatchObject({ code: 'REFUSED', data: { reason: 'not_started' } })
+
+  app.clock.set(ride.startAt)
+  const done = await driver.parent.client.rides.complete({ rideId: ride.rideId, outcomes })
+  expect(done.card.status).toBe('completed')
+  const again = await driver.parent.client.rides.complete({ rideId: ride.rideId, outcomes })
+  expect(again.card.status).toBe('completed')
+
+  const ledger = await driver.parent.client.beans.ledger({ groupId: group.groupId })
+  expect(ledger.postedHundredths).toBe(200)
+  expect(ledger.lines).toMatchObject([
+    { kind: 'ride', seatCount: 2, amountHundredths: 200, balanceAfterHundredths: 200 },
+  ])
+})
+
+test('a correction reverses what was posted and posts it anew', async () => {
+  const [ride] = await ridesAhead(app, group).then(() => doneRides())
+  if (!ride?.driver) throw new Error('no done ride')
+  const driver = group.families.find((family) => family.householdId === ride.driver?.householdId)
+  const other = ride.seats.find((seat) => seat.householdId !== driver?.householdId)
+  if (!driver || !other) throw new Error('no other seat')
+  const outcomes = ride.seats.map((seat) => ({
+    kidId: seat.kidId,
+    outcome: seat === other ? ('not_picked_up' as const) : ('rode' as const),
+  }))
+  await driver.parent.client.rides.correct({ rideId: ride.rideId, outcomes, note: 'Left behind at the gate' })
+  const ledger = await driver.parent.client.beans.ledger({ groupId: group.groupId })
+  expect(ledger.postedHundredths).toBe(100)
+  expect(ledger.lines.map((line) => [line.kind, line.reversed, line.amountHundredths])).toEqual([
+    ['ride', false, 100],
+    ['correction', true, -200],
+    ['ride', true, 200],
+  ])
+})
+
+test('a ride that nobody taps completes by itself two hours after its end', async () => {
+  const [ride] = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
+  if (!ride) throw new Error('no ride')
+  app.clock.set(Temporal.Instant.from(ride.endAt).add({ hours: 2 }))
+  await app.beanpool.runScheduledJobs()
+  const { card, activity } = await group.admin.parent.client.rides.get({ rideId: ride.rideId })
+  expect(card.status).toBe('completed')
+  expect(activity.at(-1)?.text).toBe('Completed by itself: 3 rode.')
+})
+
+async function doneRides() {
+  const now = app.clock.now()
+  const { rides } = await group.admin.parent.client.rides.calendar({
+    from: now.subtract({ hours: 48 }).toString(),
+    to: now.add({ hours: 1 }).toString(),
+  })
+  return rides.filter((ride) => ride.status === 'completed')
+}

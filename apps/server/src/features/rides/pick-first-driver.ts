@@ -1,0 +1,34 @@
+// "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
+import type { Why } from '@beanpool/domain/planner/types'
+import type { Transaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { planGroup } from './plan-group.ts'
+import { recordActivities } from './plan-store.ts'
+import { firstOpenRide, updateRide } from './store.ts'
+
+type Pick = {
+  groupId: string
+  poolId: string
+  driverAdultId: string
+  now: Temporal.Instant
+  byAdultId: string
+}
+
+/** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */
+export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
+  const ride = await firstOpenRide(tx, poolId, plan.now)
+  const candidate = (ride?.why as Why | null)?.candidates.find((each) => each.adultId === driverAdultId)
+  if (!ride || !candidate) throw refused('driver_not_eligible')
+  await updateRide(tx, ride.id, {
+    status: 'assigned',
+    driverHouseholdId: candidate.householdId,
+    driverAdultId,
+    driverSetAt: plan.now,
+    hostPicked: true,
+    updatedAt: plan.now,
+  })
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }
+  const line = { groupId: plan.groupId, rideId: ride.id, actorAdultId: plan.byAdultId, at: plan.now }
+  await recordActivities(tx, [{ ...line, kind: 'picked_first_driver', data }])
+  await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
+}

@@ -1,0 +1,174 @@
+// Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
+import { isDeepStrictEqual } from 'node:util'
+import { plan } from '@beanpool/domain/planner/plan'
+import type { PlannedCar } from '@beanpool/domain/planner/types'
+import { newId } from '../../db/columns.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { type GroupState, loadGroupState } from './group-state.ts'
+import { type Outing, planningOf } from './plan-input.ts'
+import {
+  type ActivityWrite,
+  type RideRow,
+  type RideWrite,
+  recordActivities,
+  type SeatWrite,
+  saveRides,
+} from './plan-store.ts'
+
+export type PlanGroup = {
+  groupId: string
+  now: Temporal.Instant
+  /** Pools whose automatic drives are decided anew; the others are kept while their drivers still can. */
+  reopenedPoolIds?: string[]
+  /** Who caused it; null: a job. */
+  byAdultId: string | null
+}
+
+/** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
+export type PlanOutcome = { changedCount: number; byPool: Map<string, { rides: number; uncovered: number }> }
+
+/** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
+export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
+  const state = await loadGroupState(tx, request.groupId, request.now)
+  const { input, outings } = planningOf(state, new Set(request.reopenedPoolIds ?? []))
+  const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
+  const changes = outings
+    .filter((outing) => mayChange(outing))
+    .map((outing) => outingChanges(state, outing, cars.get(outing.occurrenceId) ?? []))
+  const rides = changes.flatMap((change) => change.rides)
+  await saveRides(
+    tx,
+    rides,
+    changes.flatMap((change) => change.seats),
+  )
+  await recordActivities(tx, activitiesOf(state, rides, request.byAdultId))
+  if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
+  return { changedCount: rides.length, byPool: countByPool(outings, cars) }
+}
+
+type CarsByOccurrence = Map<string, PlannedCar[]>
+
+function countByPool(outings: Outing[], cars: CarsByOccurrence): PlanOutcome['byPool'] {
+  const counts: PlanOutcome['byPool'] = new Map()
+  for (const outing of outings) {
+    const ofPool = counts.get(outing.pool.id) ?? { rides: 0, uncovered: 0 }
+    const planned = cars.get(outing.occurrenceId) ?? []
+    ofPool.rides += planned.length
+    ofPool.uncovered += planned.filter((car) => car.driver === null && needsDriver(car)).length
+    counts.set(outing.pool.id, ofPool)
+  }
+  return counts
+}
+
+/** A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. */
+function mayChange(outing: Outing): boolean {
+  return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
+}
+
+type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
+
+function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
+  const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
+  const written: OutingChanges = { rides: [], seats: [] }
+  for (const car of cars) {
+    const existing = byCar.get(car.carIndex) ?? null
+    const next = nextRide(state, outing, car, existing)
+    if (existing && isSame(existing, next, car, state)) continue
+    written.rides.push(next)
+    written.seats.push(...car.seats.map((seat) => ({ ...seat, rideId: next.id })))
+  }
+  const planned = new Set(cars.map((car) => car.carIndex))
+  for (const ride of outing.rides) {
+    if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
+    written.rides.push({
+      ...ride,
+      ...noDriver,
+      status: 'cancelled',
+      why: null,
+      cancelledAt: state.now,
+      updatedAt: state.now,
+    })
+  }
+  return written
+}
+
+const noDriver = {
+  driverHouseholdId: null,
+  driverAdultId: null,
+  driverHelperId: null,
+  driverSetAt: null,
+  hostPicked: false,
+} as const
+
+function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
+  const keptDriver =
+    existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
+  const times = {
+    startsAt: outing.startsAt,
+    endsAt: outing.endsAt,
+    lockAt: outing.lockAt,
+    lateAt: outing.lateAt,
+  }
+  const base = {
+    id: existing?.id ?? newId(),
+    groupId: state.group.id,
+    poolId: outing.pool.id,
+    date: outing.date,
+    carIndex: car.carIndex,
+    ...times,
+    capacity: car.capacity,
+    badWeather: existing?.badWeather ?? false,
+    createdAt: existing?.createdAt ?? state.now,
+    updatedAt: state.now,
+    cancelledAt: null,
+  }
+  if (keptDriver) return { ...existing, ...base, status: existing.status }
+  const price = { seatPriceHundredths: outing.price.hundredths, priceReasons: outing.price.reasons }
+  if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
+  return {
+    ...base,
+    ...noDriver,
+    ...price,
+    status: 'assigned',
+    driverHouseholdId: car.driver.householdId,
+    driverAdultId: car.driver.adultId,
+    driverSetAt: state.now,
+    why: car.why,
+  }
+}
+
+/** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */
+function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: GroupState): boolean {
+  const seats = state.seatsByRide.get(existing.id) ?? []
+  const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  const after = car.seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  return (
+    existing.status === next.status &&
+    existing.driverAdultId === (next.driverAdultId ?? null) &&
+    existing.capacity === next.capacity &&
+    existing.startsAt.equals(next.startsAt) &&
+    existing.endsAt.equals(next.endsAt) &&
+    existing.lockAt.equals(next.lockAt) &&
+    existing.seatPriceHundredths === next.seatPriceHundredths &&
+    before.join() === after.join() &&
+    (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
+  )
+}
+
+function needsDriver(car: PlannedCar): boolean {
+  return car.seats.some((seat) => seat.state === 'booked')
+}
+
+/** One line for each ride whose driver changed or that was called off. */
+function activitiesOf(state: GroupState, changed: RideWrite[], byAdultId: string | null): ActivityWrite[] {
+  const before = new Map(state.rides.map((ride) => [ride.id, ride]))
+  return changed.flatMap((ride) => {
+    const was = before.get(ride.id)
+    const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
+    if (ride.status === 'cancelled') return [{ ...line, kind: 'car_not_needed', data: {} }]
+    if (was && was.status !== 'cancelled' && was.driverAdultId === (ride.driverAdultId ?? null)) return []
+    const data = { fromAdultId: was?.driverAdultId ?? null, toAdultId: ride.driverAdultId ?? null }
+    return [{ ...line, kind: ride.driverAdultId ? 'planned' : 'no_driver_found', data }]
+  })
+}

@@ -1,0 +1,248 @@
+// From what the database holds of a group to the planner's input.
+
+import { type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
+import { awaySpans, type DayPart } from '@beanpool/domain/households/availability'
+import type {
+  AwaySpan,
+  FixedCar,
+  PlanHousehold,
+  PlanInput,
+  PlanOccurrence,
+  PlanRider,
+  Span,
+} from '@beanpool/domain/planner/types'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
+import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
+import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
+import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import type { GroupState } from './group-state.ts'
+import type { PoolRow, RideRow } from './plan-store.ts'
+
+/** A date of a pool with what planning and saving know of it. */
+export type Outing = {
+  occurrenceId: string
+  pool: PoolRow
+  date: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  locked: boolean
+  price: SeatPrice
+  rides: RideRow[]
+}
+
+export type Planning = { input: PlanInput; outings: Outing[] }
+
+const probationWeight = 3
+
+/** `reopenedPoolIds`: pools whose automatic drives are decided anew, with all that shares a time with them. */
+export function planningOf(state: GroupState, reopenedPoolIds: ReadonlySet<string>): Planning {
+  const outings = outingsOf(state)
+  const dates = new Set(outings.map((outing) => outing.date))
+  const households = planHouseholds(state, dates)
+  const reopened = outings.filter((outing) => reopenedPoolIds.has(outing.pool.id)).map(spanOf)
+  const occurrences = outings.map((outing) => planOccurrence(state, outing, { households, reopened }))
+  const input = { hardLockHundredths: state.rules.hardLockHundredths, households, occurrences }
+  return { input, outings }
+}
+
+function outingsOf(state: GroupState): Outing[] {
+  const poolById = new Map(state.pools.map((pool) => [pool.id, pool]))
+  const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
+  const keys = new Map<string, { pool: PoolRow; date: string }>()
+  const roll = {
+    timeZone: state.group.timeZone,
+    now: state.now,
+    weeks: planLimits[state.ownerPlanTier].weeksScheduled,
+    noRideDays: state.noRideDays,
+  }
+  for (const pool of state.pools) {
+    for (const { date } of rollOut(pool, roll)) keys.set(occurrenceKey(pool.id, date), { pool, date })
+  }
+  for (const ride of state.rides) {
+    const pool = poolById.get(ride.poolId)
+    if (pool && ride.status !== 'cancelled')
+      keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
+  }
+  return [...keys].map(([key, { pool, date }]) =>
+    outing(state, { key, pool, date, rides: ridesByKey.get(key) ?? [] }),
+  )
+}
+
+type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[] }
+
+function outing(state: GroupState, { key, pool, date, rides }: Known): Outing {
+  const kept = rides.find((ride) => ride.status !== 'cancelled')
+  const times = kept ?? rideTimes(pool, date, state.group.timeZone)
+  const lock = kept?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
+  const price = seatPrice(
+    {
+      startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
+      driverSetAt: state.now,
+      badWeather: kept?.badWeather ?? false,
+      miles: pool.routeMiles,
+      distanceCounts: state.group.distanceCounts,
+    },
+    state.rules,
+  )
+  return {
+    occurrenceId: key,
+    pool,
+    date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    lockAt: lock,
+    lateAt: kept?.lateAt ?? lateAt(times.startsAt, state.rules),
+    locked: reached(state.now, lock),
+    price,
+    rides,
+  }
+}
+
+export function occurrenceKey(poolId: string, date: string): string {
+  return `${poolId}:${date}`
+}
+
+function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }): Span {
+  return { fromMs: times.startsAt.epochMilliseconds, toMs: times.endsAt.epochMilliseconds }
+}
+
+function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
+  const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
+  return state.households.members.map((member) => ({
+    householdId: member.householdId,
+    active: member.status === 'active',
+    postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,
+    lastDroveAtMs: lastByHousehold.get(member.householdId) ?? null,
+    carSeats: state.households.cars
+      .filter((car) => car.householdId === member.householdId)
+      .map((car) => car.seats),
+    exemptFromHold: member.holdExemptAt !== null,
+    leftBehind30d: state.missed.get(member.householdId) ?? 0,
+    adults: planAdults(state, member.householdId, dates),
+    drivesElsewhere: state.elsewhere
+      .filter((drive) => drive.householdId === member.householdId && drive.adultId !== null)
+      .map((drive) => ({ adultId: drive.adultId ?? '', ...spanOf(drive) })),
+  }))
+}
+
+function planAdults(state: GroupState, householdId: string, dates: ReadonlySet<string>) {
+  const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
+  const people = state.households.people.filter((person) => person.householdId === householdId)
+  return people.map(({ adultId }) => ({
+    adultId,
+    lastDroveAtMs: lastByAdult.get(adultId) ?? null,
+    away: awayOf(state, adultId, dates),
+    credentialsOk: credentialsOk(state, adultId),
+    onProbation: (state.strikeWeights.get(adultId) ?? 0) >= probationWeight,
+  }))
+}
+
+function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>): AwaySpan[] {
+  const weekly = state.availability.weekly
+    .filter((row) => row.adultId === adultId)
+    .map((row) => ({ weekday: row.weekday, part: row.part as DayPart }))
+  const vacations = state.availability.vacations.filter((row) => row.adultId === adultId)
+  return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
+}
+
+function credentialsOk(state: GroupState, adultId: string): boolean {
+  if (!state.rules.requireCredentials) return true
+  const row = state.availability.credentials.find((each) => each.adultId === adultId)
+  return mayDrive(credentialStatus(row ? { ...row, flagged: row.flaggedAt !== null } : null, state.today))
+}
+
+type Surroundings = { households: PlanHousehold[]; reopened: Span[] }
+
+function planOccurrence(state: GroupState, outing: Outing, around: Surroundings): PlanOccurrence {
+  const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
+  const enrolledHouseholdIds = [...new Set(enrolled.map((each) => each.householdId))]
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  return {
+    occurrenceId: outing.occurrenceId,
+    poolId: outing.pool.id,
+    date: outing.date,
+    weekKey: weekOf(outing.date),
+    startMs: outing.startsAt.epochMilliseconds,
+    endMs: outing.endsAt.epochMilliseconds,
+    seatsPerCar: outing.pool.seats,
+    seatPriceHundredths: outing.price.hundredths,
+    enrolledHouseholdIds,
+    riders: ridersOf(state, outing, enrolled),
+    backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    fixedCars: open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around })),
+    frozen:
+      outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
+  }
+}
+
+/** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. */
+function ridersOf(
+  state: GroupState,
+  outing: Outing,
+  enrolled: { kidId: string; householdId: string }[],
+): PlanRider[] {
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  if (outing.locked && open.length > 0) {
+    return open.flatMap((ride) =>
+      (state.seatsByRide.get(ride.id) ?? []).map((seat) => ({
+        kidId: seat.kidId,
+        householdId: seat.householdId,
+        frozenHold: seat.state === 'held',
+      })),
+    )
+  }
+  return enrolled
+    .filter(({ kidId }) => !isAbsent(state, outing, kidId))
+    .map(({ kidId, householdId }) => ({ kidId, householdId, frozenHold: null }))
+}
+
+function isAbsent(state: GroupState, outing: Outing, kidId: string): boolean {
+  return state.absences.some(
+    (absence) =>
+      absence.kidId === kidId &&
+      (absence.poolId === null || absence.poolId === outing.pool.id) &&
+      absence.fromDate <= outing.date &&
+      (absence.toDate === null || outing.date <= absence.toDate),
+  )
+}
+
+type Candidate = { ride: RideRow; enrolledHouseholdIds: string[]; around: Surroundings }
+
+function fixedCar(
+  state: GroupState,
+  outing: Outing,
+  { ride, enrolledHouseholdIds, around }: Candidate,
+): FixedCar[] {
+  const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
+  if (householdId === null || adultId === null) return []
+  const household = around.households.find((each) => each.householdId === householdId)
+  const adult = household?.adults.find((each) => each.adultId === adultId)
+  const drive = {
+    ...spanOf(ride),
+    poolId: ride.poolId,
+    householdId,
+    adultId,
+    locked: outing.locked,
+    hostPicked: ride.hostPicked,
+  }
+  const now = {
+    activeMember: household?.active ?? false,
+    inHousehold: adult !== undefined,
+    enrolled: enrolledHouseholdIds.includes(householdId),
+    credentialsOk: adult?.credentialsOk ?? false,
+    away: adult?.away ?? [],
+  }
+  if (!keepsDriver(drive, now, around.reopened)) return []
+  const kidIds = outing.locked ? (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId) : null
+  return [
+    {
+      carIndex: ride.carIndex,
+      driver: { householdId, adultId },
+      kidIds,
+      seatPriceHundredths: ride.seatPriceHundredths,
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+// The rides of all the adult's groups in a span of time.
+import type { RideCard } from '@beanpool/contract/rides'
+import { and } from 'drizzle-orm'
+import type { Caller } from '../../app/caller.ts'
+import { forbidden, invalidInput } from '../../http/failures.ts'
+import { activeMemberships } from '../groups/access.ts'
+import { readCards } from './ride-cards.ts'
+import { inGroups, notCancelled, startingIn } from './store.ts'
+
+const longestDays = 62
+
+type Input = { from: string; to: string; groupId?: string | undefined }
+
+export async function readCalendar(caller: Caller, input: Input): Promise<{ rides: RideCard[] }> {
+  const from = Temporal.Instant.from(input.from)
+  const to = Temporal.Instant.from(input.to)
+  if (Temporal.Instant.compare(from, to) >= 0) throw invalidInput('to', 'The end must be after the start')
+  if (from.until(to).total('hours') > longestDays * 24)
+    throw invalidInput('to', `At most ${longestDays} days`)
+  const mine = (await activeMemberships(caller.db, caller.adultId)).map((member) => member.groupId)
+  if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
+  const groupIds = input.groupId === undefined ? mine : [input.groupId]
+  if (groupIds.length === 0) return { rides: [] }
+  const where = and(inGroups(groupIds), notCancelled, startingIn(from, to))
+  return { rides: await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where }) }
+}

@@ -1,0 +1,105 @@
+// One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
+import type { RideDetail, Why } from '@beanpool/contract/rides'
+import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
+import type { Caller } from '../../app/caller.ts'
+import { notFound } from '../../http/failures.ts'
+import { requireMember } from '../groups/access.ts'
+import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
+import { readCards } from './ride-cards.ts'
+import { activityRows, cardRows, namesInGroup, poolNames, withIds } from './store.ts'
+
+type Names = Awaited<ReturnType<typeof namesInGroup>>
+
+export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  const [row] = await cardRows(caller.db, withIds([rideId]), 1)
+  if (!row) throw notFound()
+  const member = await requireMember(caller.db, caller.adultId, row.ride.groupId)
+  const [card] = await readCards(caller.db, {
+    adultId: caller.adultId,
+    now: caller.now(),
+    where: withIds([rideId]),
+  })
+  if (!card) throw notFound()
+  const names = await namesInGroup(caller.db, row.ride.groupId)
+  const mayName = card.canCorrect && member.role === 'admin'
+  return {
+    card,
+    why: await presentWhy(caller, row.ride.why as PlannersWhy | null, {
+      names,
+      driverHouseholdId: row.ride.driverHouseholdId,
+    }),
+    notes: row.notes,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    activity: await presentActivity(caller, rideId, names),
+    possibleDrivers: mayName
+      ? names.flatMap((name) =>
+          name.adultId !== null && name.status === 'active'
+            ? [{ adultId: name.adultId, name: name.firstName ?? '', householdName: name.householdName }]
+            : [],
+        )
+      : [],
+  }
+}
+
+type Known = { names: Names; driverHouseholdId: string | null }
+
+async function presentWhy(
+  caller: Caller,
+  why: PlannersWhy | null,
+  { names, driverHouseholdId }: Known,
+): Promise<Why | null> {
+  if (!why) return null
+  const neededFor = why.exchange?.neededAtOccurrenceId?.split(':')[0] ?? null
+  const poolNameById = await poolNames(caller.db, neededFor ? [neededFor] : [])
+  const household = (householdId: string) => {
+    const found = names.find((name) => name.householdId === householdId)
+    return {
+      householdId,
+      householdName: found?.householdName ?? 'A former household',
+      beanIndex: found?.beanIndex ?? 0,
+    }
+  }
+  return {
+    rule: why.rule,
+    candidates: why.candidates.map((candidate) => ({
+      ...household(candidate.householdId),
+      adultName: names.find((name) => name.adultId === candidate.adultId)?.firstName ?? '',
+      projectedHundredths: candidate.projectedHundredths,
+      drivesThatWeek: candidate.drivesThatWeek,
+      lastDroveAt: instantOf(candidate.lastDroveAtMs),
+      chosen: candidate.householdId === driverHouseholdId,
+    })),
+    excluded: why.excluded.map(({ householdId, projectedHundredths, reason }) => ({
+      ...household(householdId),
+      projectedHundredths,
+      reason,
+    })),
+    exchange: why.exchange && {
+      householdName: household(why.exchange.householdId).householdName,
+      neededFor: neededFor ? (poolNameById.get(neededFor) ?? null) : null,
+    },
+  }
+}
+
+function instantOf(ms: number | null): string | null {
+  return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString()
+}
+
+async function presentActivity(
+  caller: Caller,
+  rideId: string,
+  names: Names,
+): Promise<RideDetail['activity']> {
+  const nameOf = (adultId: string | null | undefined) =>
+    names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
+  return (await activityRows(caller.db, rideId)).map((row) => ({
+    activityId: row.activityId,
+    at: row.at.toString(),
+    actorName: row.actorName,
+    text:
+      row.kind === 'completed' && row.actorName === null
+        ? describeOwnCompletion(row.data)
+        : describeActivity(row, nameOf),
+  }))
+}

@@ -1,0 +1,24 @@
+// The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
+import type { RideCard } from '@beanpool/contract/rides'
+import { and } from 'drizzle-orm'
+import type { Caller } from '../../app/caller.ts'
+import { readCards } from './ride-cards.ts'
+import { endingAfter, inGroups, movingBalanceOf, notCancelled, ofPool } from './store.ts'
+
+export async function nextRides(
+  caller: Caller,
+  { groupId, poolId, limit }: { groupId: string; poolId?: string; limit: number },
+): Promise<RideCard[]> {
+  const now = caller.now()
+  const where = and(inGroups([groupId]), notCancelled, endingAfter(now), poolId ? ofPool(poolId) : undefined)
+  return readCards(caller.db, { adultId: caller.adultId, now, where, limit })
+}
+
+/** Scheduled rides with a driver that will move the household's balance in the group, soonest first. */
+export async function ridesMovingBalance(
+  caller: Caller,
+  { groupId, householdId }: { groupId: string; householdId: string },
+): Promise<RideCard[]> {
+  const where = and(inGroups([groupId]), movingBalanceOf(householdId))
+  return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit: 100 })
+}

@@ -1,0 +1,213 @@
+// From rows to the ride card every screen shows, as one adult may see and use it.
+import type { RideCard } from '@beanpool/contract/rides'
+import { rideEntries } from '@beanpool/domain/beans/ride-entries'
+import { seatPrice } from '@beanpool/domain/beans/seat-price'
+import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
+import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import type { SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/pool.ts'
+import { type Balances, readBalances } from '../beans/read-balances.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { activeMemberships, type Member } from '../groups/access.ts'
+import { type CardRow, cardRows, seatRows, takerRows } from './store.ts'
+
+type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
+type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
+type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
+
+type Viewing = {
+  adultId: string
+  now: Temporal.Instant
+  members: Map<string, Member>
+  rules: Rules
+  balances: Balances
+  taker: TakerRow | null
+}
+
+export type CardQuery = { adultId: string; now: Temporal.Instant; where: SQL | undefined; limit?: number }
+
+/** Cards of the rides that match, in order of start: a bounded number of queries, whatever the number of rides. */
+export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {
+  const rows = await cardRows(db, query.where, query.limit)
+  const first = rows[0]
+  if (!first) return []
+  const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
+  const seats = Map.groupBy(
+    await seatRows(
+      db,
+      rows.map((row) => row.ride.id),
+    ),
+    (seat) => seat.rideId,
+  )
+  const members = await activeMemberships(db, query.adultId)
+  const viewing: Viewing = {
+    adultId: query.adultId,
+    now: query.now,
+    members: new Map(members.map((member) => [member.groupId, member])),
+    rules: await rulesOfGroups(db, groupIds),
+    balances: await readBalances(db, groupIds),
+    taker: await takerRows(db, query.adultId, first.ride.startsAt),
+  }
+  return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
+}
+
+function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
+  const { ride } = row
+  const member = viewing.members.get(ride.groupId)
+  const price = currentPrice(row, viewing)
+  return {
+    rideId: ride.id,
+    groupId: ride.groupId,
+    groupName: row.groupName,
+    timeZone: row.timeZone,
+    poolId: ride.poolId,
+    poolName: row.poolName,
+    date: ride.date,
+    startAt: ride.startsAt.toString(),
+    endAt: ride.endsAt.toString(),
+    fromName: row.fromName,
+    toName: row.toName,
+    carNumber: row.carNumber,
+    carCount: row.carCount,
+    status: ride.status as RideStatus,
+    capacity: ride.capacity,
+    seats: seats.map(({ rideId: _, ...seat }) => ({
+      ...seat,
+      state: seat.state as RideCard['seats'][number]['state'],
+      mine: seat.householdId === member?.householdId,
+    })),
+    driver: driverOf(row, viewing, member),
+    hostPicked: ride.hostPicked,
+    seatPriceHundredths: price.hundredths,
+    priceReasons: price.reasons,
+    earnsHundredths: earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
+    lockAt: ride.lockAt.toString(),
+    locked: reached(viewing.now, ride.lockAt),
+    lateAt: ride.lateAt.toString(),
+    late: reached(viewing.now, ride.lateAt),
+    ...allowed(row, seats, viewing),
+    priorityToMe: hasPriority(row, seats, viewing),
+  }
+}
+
+function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
+  const { driverAdultId, driverHouseholdId } = row.ride
+  if (driverAdultId === null || driverHouseholdId === null) return null
+  return {
+    adultId: driverAdultId,
+    name: row.driverFirstName ?? '',
+    householdId: driverHouseholdId,
+    householdName: row.driverHouseholdName ?? '',
+    beanIndex: row.driverBeanIndex ?? 0,
+    isMe: driverAdultId === viewing.adultId,
+    isMyHousehold: driverHouseholdId === member?.householdId,
+  }
+}
+
+/** Fixed once a driver is set; until then what it would be for a driver set now. */
+function currentPrice(row: CardRow, viewing: Viewing) {
+  const { ride } = row
+  const rules = viewing.rules.get(ride.groupId)
+  if (ride.driverHouseholdId !== null || !rules || reached(viewing.now, ride.startsAt)) {
+    return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons as RideCard['priceReasons'] }
+  }
+  return seatPrice(
+    {
+      startsAt: ride.startsAt.toZonedDateTimeISO(row.timeZone),
+      driverSetAt: viewing.now,
+      badWeather: ride.badWeather,
+      miles: rules.miles.get(ride.poolId) ?? null,
+      distanceCounts: rules.distanceCounts,
+    },
+    rules.fairGuard,
+  )
+}
+
+type Earning = { member: Member | undefined; seatPriceHundredths: number }
+
+function earns(row: CardRow, seats: SeatRow[], { member, seatPriceHundredths }: Earning): number {
+  const driverHouseholdId = row.ride.driverHouseholdId ?? member?.householdId ?? ''
+  const carried = seats
+    .filter((seat) => seat.state !== 'held')
+    .map((seat) => ({
+      kidId: seat.kidId,
+      householdId: seat.householdId,
+      outcome: seat.state === 'not_picked_up' ? ('not_picked_up' as const) : ('rode' as const),
+    }))
+  return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
+}
+
+function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
+  const { ride } = row
+  const status = ride.status as RideStatus
+  const started = reached(viewing.now, ride.startsAt)
+  const isDriver = ride.driverAdultId === viewing.adultId
+  const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
+  const corrects = status === 'completed' || (isAdmin && afterAction(status, 'record_driver') !== null)
+  return {
+    takeRefusal: takeRefusal(
+      {
+        status,
+        startsAt: ride.startsAt,
+        endsAt: ride.endsAt,
+        capacity: row.poolSeats,
+        seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+      },
+      takerOf(ride.groupId, viewing),
+      viewing.now,
+    ),
+    canComplete: isDriver && started && afterAction(status, 'complete') !== null,
+    canCorrect:
+      corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),
+  }
+}
+
+function takerOf(groupId: string, viewing: Viewing): Taker {
+  const rules = viewing.rules.get(groupId)
+  return toTaker({
+    adultId: viewing.adultId,
+    taker: viewing.taker,
+    activeMember: viewing.members.has(groupId),
+    requireCredentials: rules?.fairGuard.requireCredentials ?? false,
+    today: viewing.now
+      .toZonedDateTimeISO(rules?.timeZone ?? 'UTC')
+      .toPlainDate()
+      .toString(),
+  })
+}
+
+type TakerFacts = {
+  adultId: string
+  taker: TakerRow | null
+  activeMember: boolean
+  requireCredentials: boolean
+  /** In the group's zone. */
+  today: string
+}
+
+/** The facts that the rules of taking a ride look at. */
+export function toTaker({ adultId, taker, activeMember, requireCredentials, today }: TakerFacts): Taker {
+  const credentials = taker?.credentials
+    ? { ...taker.credentials, flagged: taker.credentials.flaggedAt !== null }
+    : null
+  return {
+    adultId,
+    householdId: taker?.householdId ?? '',
+    activeMember: activeMember && taker !== null,
+    credentialsOk: !requireCredentials || mayDrive(credentialStatus(credentials, today)),
+    carSeats: taker?.carSeats ?? [],
+    drivesThen: (taker?.drives ?? []).map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
+  }
+}
+
+/** The household with a kid aboard that stands lowest is the one whose turn it would be. */
+function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
+  const mine = viewing.members.get(row.ride.groupId)?.householdId
+  if (row.ride.driverHouseholdId !== null || !mine || !seats.some((seat) => seat.householdId === mine))
+    return false
+  const projected = (householdId: string) =>
+    viewing.balances.of(row.ride.groupId, householdId).projectedHundredths
+  return seats.every((seat) => projected(mine) <= projected(seat.householdId))
+}

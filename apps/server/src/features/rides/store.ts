@@ -1,0 +1,234 @@
+// Rides as screens read them, and the writes of taking and finishing one.
+import { and, asc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults, driverCredentials } from '../../db/schema/accounts.ts'
+import { activities, groups, memberships } from '../../db/schema/groups.ts'
+import { addresses, householdCars, households, kids } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { placesMissed, rideSeats, rides } from '../../db/schema/rides.ts'
+
+const fromAddress = alias(addresses, 'from_address')
+const toAddress = alias(addresses, 'to_address')
+
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+/** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
+export async function cardRows(db: Queryable, where: SQL | undefined, limit = 2000) {
+  return db
+    .select({
+      ride: rides,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+      poolSeats: pools.seats,
+      notes: pools.notes,
+      fromName: fromAddress.name,
+      fromAddress: fromAddress.address,
+      toName: toAddress.name,
+      toAddress: toAddress.address,
+      driverFirstName: adults.firstName,
+      driverHouseholdName: households.name,
+      driverBeanIndex: memberships.beanIndex,
+      carCount: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled')`,
+      carNumber: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled' and other.car_index <= ${rides.carIndex})`,
+    })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromAddress, eq(fromAddress.id, pools.fromAddressId))
+    .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
+    .leftJoin(adults, eq(adults.id, rides.driverAdultId))
+    .leftJoin(households, eq(households.id, rides.driverHouseholdId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
+    )
+    .where(where)
+    .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
+    .limit(limit)
+}
+
+export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
+export const withIds = (ids: string[]) => inArray(rides.id, ids)
+export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
+export const notCancelled = ne(rides.status, 'cancelled')
+export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
+  and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
+export const movingBalanceOf = (householdId: string) =>
+  and(
+    eq(rides.status, 'assigned'),
+    sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
+  )
+
+/** Seats in joining order of their households, then by name. */
+export async function seatRows(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rideSeats.rideId,
+      kidId: rideSeats.kidId,
+      kidName: kids.name,
+      householdId: rideSeats.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      state: rideSeats.state,
+    })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .innerJoin(kids, eq(kids.id, rideSeats.kidId))
+    .innerJoin(households, eq(households.id, rideSeats.householdId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rideSeats.householdId)),
+    )
+    .where(inArray(rideSeats.rideId, rideIds))
+    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
+}
+
+/** What decides whether this adult's household may take a ride: its cars, its drives, the adult's credentials. */
+export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
+  const [adult] = await db
+    .select({ householdId: adults.householdId })
+    .from(adults)
+    .where(eq(adults.id, adultId))
+  const householdId = adult?.householdId ?? null
+  if (householdId === null) return null
+  const cars = await db
+    .select({ seats: householdCars.seats })
+    .from(householdCars)
+    .where(eq(householdCars.householdId, householdId))
+    .orderBy(asc(householdCars.position))
+  const drives = await db
+    .select({
+      rideId: rides.id,
+      adultId: rides.driverAdultId,
+      startsAt: rides.startsAt,
+      endsAt: rides.endsAt,
+    })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.driverHouseholdId, householdId),
+        inArray(rides.status, ['assigned', 'completed']),
+        sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
+      ),
+    )
+  const [credentials] = await db
+    .select()
+    .from(driverCredentials)
+    .where(eq(driverCredentials.adultId, adultId))
+  return { householdId, carSeats: cars.map((car) => car.seats), drives, credentials: credentials ?? null }
+}
+
+export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
+  const [row] = await db.select({ groupId: rides.groupId }).from(rides).where(eq(rides.id, rideId))
+  return row?.groupId ?? null
+}
+
+export async function lockRide(tx: Transaction, rideId: string) {
+  const [ride] = await tx.select().from(rides).where(eq(rides.id, rideId)).for('update')
+  if (!ride) return null
+  const seats = await tx.select().from(rideSeats).where(eq(rideSeats.rideId, rideId))
+  return { ride, seats }
+}
+
+export async function updateRide(
+  tx: Transaction,
+  rideId: string,
+  values: Partial<typeof rides.$inferInsert>,
+) {
+  await tx.update(rides).set(values).where(eq(rides.id, rideId))
+}
+
+/** Sets the state of some of a ride's seats. */
+export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: string) {
+  if (kidIds.length === 0) return
+  await tx
+    .update(rideSeats)
+    .set({ state })
+    .where(and(eq(rideSeats.rideId, rideId), inArray(rideSeats.kidId, kidIds)))
+}
+
+export async function missPlaces(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
+}
+
+/** Assigned rides whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
+export async function dueRides(
+  db: Queryable,
+  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+) {
+  const toComplete = await db
+    .select({ rideId: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(and(eq(rides.status, 'assigned'), lte(rides.endsAt, endedBy)))
+    .orderBy(asc(rides.endsAt), asc(rides.id))
+  const toClose = await db
+    .select({ rideId: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(and(inArray(rides.status, ['needs_driver', 'offered', 'urgent_posted']), lte(rides.startsAt, now)))
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+  return { toComplete, toClose }
+}
+
+export async function activityRows(db: Queryable, rideId: string) {
+  return db
+    .select({
+      activityId: activities.id,
+      at: activities.at,
+      kind: activities.kind,
+      data: activities.data,
+      actorName: adults.firstName,
+    })
+    .from(activities)
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .where(eq(activities.rideId, rideId))
+    .orderBy(asc(activities.at), asc(activities.id))
+}
+
+/** Names of a group's adults and households, departed ones included: for reasons and records. */
+export async function namesInGroup(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+      adultId: adults.id,
+      firstName: adults.firstName,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .leftJoin(adults, eq(adults.householdId, households.id))
+    .where(eq(memberships.groupId, groupId))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+/** Names of pools by id, for "kept for another ride". */
+export async function poolNames(db: Queryable, poolIds: string[]): Promise<Map<string, string>> {
+  if (poolIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: pools.id, name: pools.name })
+    .from(pools)
+    .where(inArray(pools.id, poolIds))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
+/** A pool's first car of its first date before the lock. */
+export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  const [ride] = await tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.poolId, poolId),
+        gt(rides.lockAt, now),
+        inArray(rides.status, ['assigned', 'needs_driver']),
+      ),
+    )
+    .orderBy(asc(rides.startsAt), asc(rides.carIndex))
+    .limit(1)
+  return ride ?? null
+}

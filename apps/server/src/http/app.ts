@@ -1,0 +1,160 @@
+// Everything that Beanpool answers over HTTP.
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { AppContext } from '../app/context.ts'
+import { type Auth, clientAddressHeader } from '../features/accounts/auth.ts'
+import type { LiveHub } from '../live/hub.ts'
+import { openLiveStream } from '../live/stream.ts'
+import { apiDocs } from './api-docs.ts'
+import type { RequestContext, SignedIn } from './context.ts'
+import { outboxPage } from './outbox-page.ts'
+import type { RpcHandlers } from './rpc.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { SessionReader } from './sessions.ts'
+import { type StaticFiles, serveFile } from './static-files.ts'
+import { type AppVariables, socketAddressHeader } from './variables.ts'
+
+export type HttpOptions = {
+  context: AppContext
+  auth: Auth
+  sessions: SessionReader
+  rpc: RpcHandlers
+  hub: LiveHub
+  groupsOf: (adultId: string) => Promise<string[]>
+  isReady: () => Promise<boolean>
+  trustedOrigins: string[]
+  webFiles: StaticFiles
+  /** Aborted at shutdown: open streams end, so that the server can close. */
+  shutdown: AbortSignal
+}
+
+type HttpContext = Context<AppVariables>
+
+export const largestBodyBytes = 256 * 1024
+
+export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
+  const { context, webFiles } = options
+  const { log } = context
+  const indexHtml = webFiles.get('/index.html')?.content.toString('utf8') ?? null
+  const app = new Hono<AppVariables>()
+
+  app.onError((error, request) => {
+    log.error({ error, requestId: request.var.requestId }, 'a request failed')
+    return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
+  })
+  app.use(noteRequest)
+  app.use(securityHeaders(indexHtml, context.appUrl.startsWith('https:')))
+  app.get('/healthz', (request) => request.json({ status: 'up' }))
+  app.get('/readyz', async (request) =>
+    (await options.isReady())
+      ? request.json({ status: 'ready' })
+      : request.json({ status: 'not ready' }, 503),
+  )
+  addApi(app, options)
+  if (context.config.smtpUrl === null) app.route('/', outboxPage(context.db))
+  app.all('/api/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
+  app.all('/dev/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
+  app.get('*', (request) => serveWeb(request, webFiles))
+  app.notFound((request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
+  return app
+}
+
+function addApi(app: Hono<AppVariables>, options: HttpOptions) {
+  const { auth, rpc } = options
+  app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: largestBodyBytes,
+      onError: (request) => problem(request, 413, 'TOO_LARGE', 'This is too much at once.'),
+    }),
+  )
+  app.on(['GET', 'POST'], '/api/auth/*', async (request) => {
+    const response = await auth.handler(request.req.raw)
+    response.headers.set('cache-control', 'no-store')
+    return response
+  })
+  app.get('/api/live', (request) => live(request, options))
+  app.use('/api/rpc/*', compress())
+  app.use('/api/v1/*', compress())
+  const procedures = async (request: HttpContext) => {
+    const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
+    const response = await rpc.handle(request.req.raw, requestContext(request, options.context, signedIn))
+    if (response === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
+    const answer = new Response(response.body, response)
+    answer.headers.set('cache-control', 'no-store')
+    for (const cookie of setCookies) answer.headers.append('set-cookie', cookie)
+    return answer
+  }
+  app.all('/api/rpc/*', procedures)
+  app.all('/api/v1/*', procedures)
+  app.route('/', apiDocs())
+}
+
+async function noteRequest(request: HttpContext, next: () => Promise<void>) {
+  const requestId = crypto.randomUUID()
+  request.set('requestId', requestId)
+  request.set('clientAddress', request.req.header(clientAddressHeader) ?? '')
+  request.set('socketAddress', request.req.header(socketAddressHeader) ?? '')
+  await next()
+  request.res.headers.set('x-request-id', requestId)
+}
+
+// Cookies travel with requests that other sites start; a browser names the site in such a request.
+function refuseForeignOrigin(trustedOrigins: string[]) {
+  return async (request: HttpContext, next: () => Promise<void>) => {
+    const origin = request.req.header('origin')
+    const reads = request.req.method === 'GET' || request.req.method === 'HEAD'
+    if (!reads && origin !== undefined && !trustedOrigins.includes(origin)) {
+      return problem(request, 403, 'FOREIGN_ORIGIN', 'This request comes from another site.')
+    }
+    return next()
+  }
+}
+
+function requestContext(
+  request: HttpContext,
+  context: AppContext,
+  signedIn: SignedIn | null,
+): RequestContext {
+  const { requestId, clientAddress } = request.var
+  return { ...context, requestId, clientAddress, headers: request.req.raw.headers, signedIn }
+}
+
+async function live(request: HttpContext, { hub, sessions, groupsOf, shutdown }: HttpOptions) {
+  const { headers, signal } = request.req.raw
+  const { signedIn } = await sessions.read(headers)
+  if (signedIn === null) return problem(request, 401, 'UNAUTHORIZED', 'Not signed in')
+  const body = openLiveStream({
+    hub,
+    adultId: signedIn.adultId,
+    groups: () => groupsOf(signedIn.adultId),
+    stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
+    signal: AbortSignal.any([signal, shutdown]),
+  })
+  // No proxy may collect the events before it passes them on.
+  const streaming = {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  }
+  return new Response(body, { headers: streaming })
+}
+
+function serveWeb(request: HttpContext, files: StaticFiles) {
+  const file = files.get(request.req.path)
+  if (file !== undefined) return serveFile(request, file)
+  const index = files.get('/index.html')
+  if (index === undefined) return request.text('The web app is not built yet: run npm run build:web.', 503)
+  // A missing asset must fail as such; a page gets the app, which shows its own not-found page.
+  if (request.req.path.startsWith('/assets/')) return request.notFound()
+  return serveFile(request, index)
+}
+
+type ProblemStatus = 401 | 403 | 404 | 413 | 500
+
+/** Errors outside of procedures, in the shape that procedures use. */
+function problem(request: Context, status: ProblemStatus, code: string, message: string) {
+  return request.json({ defined: false, code, status, message }, status)
+}

@@ -1,0 +1,17 @@
+// What a procedure is given: the app's context and who asks.
+import type { AppContext } from '../app/context.ts'
+
+export type SignedIn = { authUserId: string; sessionId: string; email: string; adultId: string }
+
+export type RequestContext = AppContext & {
+  requestId: string
+  /** The client's address, by the socket or by a trusted proxy. */
+  clientAddress: string
+  /** The request's headers: what better-auth's own calls need to know the session. */
+  headers: Headers
+  /** null: nobody is signed in. */
+  signedIn: SignedIn | null
+}
+
+/** Behind `authed`. */
+export type AuthedContext = RequestContext & { signedIn: SignedIn; adultId: string }

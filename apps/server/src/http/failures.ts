@@ -1,0 +1,47 @@
+// The errors that use cases throw; their codes and data are the contract's (packages/contract/src/errors.ts).
+import { ORPCError } from '@orpc/server'
+
+/** Also for a group that does not exist: a stranger learns nothing. */
+export function forbidden() {
+  return new ORPCError('FORBIDDEN', {
+    status: 403,
+    message: "Access Denied - You don't have access to this group.",
+  })
+}
+
+export function notFound() {
+  return new ORPCError('NOT_FOUND', { status: 404, message: 'Not found' })
+}
+
+/** An expected refusal: the screen turns the reason into words, with the detail in it (a name, for instance). */
+export function refused<Reason extends string>(reason: Reason, detail: string | null = null) {
+  return new ORPCError('REFUSED', {
+    status: 409,
+    message: 'This cannot be done now.',
+    data: { reason, detail },
+  })
+}
+
+export function planLimited(limit: 'groups_owned' | 'pools_per_group', allowed: number) {
+  return new ORPCError('PLAN_LIMIT', {
+    status: 402,
+    message: 'Your plan does not cover this.',
+    data: { limit, allowed },
+  })
+}
+
+export function invalidInput(path: string, message: string) {
+  return new ORPCError('INVALID_INPUT', {
+    status: 422,
+    message: 'Please check the marked fields.',
+    data: { issues: [{ path, message }] },
+  })
+}
+
+export function rateLimited(retryAfterSeconds: number) {
+  return new ORPCError('RATE_LIMITED', {
+    status: 429,
+    message: 'Too many tries. Please wait a little.',
+    data: { retryAfterSeconds },
+  })
+}

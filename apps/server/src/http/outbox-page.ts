@@ -1,0 +1,41 @@
+// The local user's inbox while no mail server is configured. It shows everybody's mail, so it answers this machine only.
+import { Hono } from 'hono'
+import { isLoopbackAddress, isLoopbackHost } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { escapeHtml } from '../mail/layout.ts'
+import { readOutbox } from '../mail/mailer.ts'
+import type { AppVariables } from './variables.ts'
+
+const style = `
+body { margin: 0; background: #FFFBF4; color: #2f2622; font: 16px/1.5 Nunito, 'Segoe UI', system-ui, sans-serif }
+main { max-width: 760px; margin: 0 auto; padding: 40px 16px }
+h1 { color: #C8265E; margin: 0 0 4px } p { margin: 0 0 24px; color: #6b5d57 }
+details { background: #fff; border: 1px solid #efe3d3; border-radius: 14px; margin: 0 0 12px; padding: 14px 18px }
+summary { cursor: pointer; font-weight: 700 } summary small { display: block; font-weight: 400; color: #6b5d57 }
+iframe { width: 100%; height: 560px; border: 0; margin-top: 12px }`
+
+export function outboxPage(db: Db): Hono<AppVariables> {
+  const app = new Hono<AppVariables>()
+  app.use('/dev/*', async (context, next) => {
+    // The Host too: a page elsewhere could point its own name at this machine and read the answer.
+    const host = new URL(context.req.url).hostname
+    if (isLoopbackAddress(context.var.socketAddress) && isLoopbackHost(host)) return next()
+    return context.notFound()
+  })
+  app.get('/dev/outbox.json', async (context) => context.json(await readOutbox(db)))
+  app.get('/dev/outbox', async (context) => {
+    const mails = await readOutbox(db)
+    const items = mails.map(
+      (
+        mail,
+        position,
+      ) => `<details${position === 0 ? ' open' : ''}><summary>${escapeHtml(mail.subject)}<small>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.createdAt)}</small></summary>
+<iframe sandbox="allow-popups allow-top-navigation-by-user-activation" title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html.replace('<head>', '<head><base target="_top">'))}"></iframe></details>`,
+    )
+    const list = items.length === 0 ? '<p>No mail yet.</p>' : items.join('\n')
+    return context.html(`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Beanpool outbox</title><style>${style}</style></head>
+<body><main><h1>Outbox</h1><p>Mail that Beanpool would have sent. Set SMTP_URL to send it.</p>${list}</main></body></html>`)
+  })
+  return app
+}

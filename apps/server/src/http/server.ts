@@ -1,0 +1,68 @@
+// The HTTP server itself: listening, answering while the rest still starts, and closing without cutting answers off.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { clientAddressHeader } from '../features/accounts/auth.ts'
+import { StartError } from '../start-error.ts'
+import { createAddressReader, setPrivateHeader } from './client-address.ts'
+import { type AppVariables, socketAddressHeader } from './variables.ts'
+
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
+
+/** Listens at once; until `serveWith`, only /healthz answers. */
+export async function listen({ host, port }: Config): Promise<{ server: Server; port: number }> {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 })
+  server.on('request', answerWhileStarting)
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, host, port)))
+    server.listen(port, host, done)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string')
+    throw new StartError(`Nothing can be served on ${host}.`)
+  return { server, port: address.port }
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(
+      `PORT ${port} is in use by another program: stop that one, or set PORT to another number.`,
+    )
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`PORT ${port} needs more rights: set PORT to 1024 or higher.`)
+  return new StartError(
+    `HOST ${host} cannot be listened on (${error.code}): set HOST to an address of this machine.`,
+  )
+}
+
+const answerWhileStarting: Listener = (incoming, outgoing) => {
+  const up = incoming.url === '/healthz'
+  outgoing.writeHead(up ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' })
+  outgoing.end(JSON.stringify({ status: up ? 'up' : 'starting' }))
+}
+
+export function serveWith(server: Server, app: Hono<AppVariables>, config: Config) {
+  const addressOf = createAddressReader(config.trustedProxies)
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener: Listener = (incoming, outgoing) => {
+    setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')
+    setPrivateHeader(incoming, clientAddressHeader, addressOf(incoming))
+    void answer(incoming, outgoing)
+  }
+  server.removeAllListeners('request')
+  server.on('request', listener)
+}
+
+const patienceMilliseconds = 5_000
+
+/** Answers what is being answered, then closes; what takes longer than a few seconds is cut off. */
+export async function closeServer(server: Server) {
+  if (!server.listening) return
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  const patience = setTimeout(() => server.closeAllConnections(), patienceMilliseconds)
+  await closed
+  clearTimeout(patience)
+}

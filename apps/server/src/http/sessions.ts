@@ -1,0 +1,34 @@
+// Who asks: better-auth's session, and the adult that it belongs to.
+import type { Db } from '../db/pool.ts'
+import type { Auth, NewUser } from '../features/accounts/auth.ts'
+import type { SignedIn } from './context.ts'
+
+export type SessionReader = {
+  read: (headers: Headers) => Promise<{ signedIn: SignedIn | null; setCookies: string[] }>
+}
+
+type SessionOptions = {
+  auth: Auth
+  db: Db
+  /** The adult of a user, made when it is missing; null when the account was deleted. */
+  adultIdOf: (db: Db, user: NewUser) => Promise<string | null>
+}
+
+export function createSessionReader({ auth, db, adultIdOf }: SessionOptions): SessionReader {
+  return {
+    read: async (headers) => {
+      const nobody = { signedIn: null, setCookies: [] }
+      if (!headers.has('cookie')) return nobody
+      const { response, headers: answer } = await auth.api.getSession({ headers, returnHeaders: true })
+      if (response === null) return nobody
+      const { user, session } = response
+      const adultId = await adultIdOf(db, user)
+      if (adultId === null) return nobody
+      return {
+        signedIn: { authUserId: user.id, sessionId: session.id, email: user.email, adultId },
+        // A sliding session is prolonged by being used: the browser must hear of it.
+        setCookies: answer.getSetCookie(),
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+// The built web app, read once into memory: small enough for it, and no path of a request ever meets the disk.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+
+type StaticFile = { content: Buffer; type: string; immutable: boolean; packed: Map<string, Promise<Buffer>> }
+export type StaticFiles = Map<string, StaticFile>
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+}
+
+/** Every file below the directory by its URL path; empty when there is none. */
+export function loadStaticFiles(directory: string): StaticFiles {
+  if (!existsSync(directory)) return new Map()
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    entries.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      const path = `/${relative(directory, file).split(sep).join('/')}`
+      // Vite puts a hash of the content into the names of what it bundles.
+      const immutable = path.startsWith('/assets/')
+      const type = types[extname(file)] ?? 'application/octet-stream'
+      return [path, { content: readFileSync(file), type, immutable, packed: new Map() }]
+    }),
+  )
+}
+
+const packers: Record<string, (content: Buffer) => Promise<Buffer>> = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (content) => promisify(gzip)(content),
+}
+
+export async function serveFile(context: Context, file: StaticFile): Promise<Response> {
+  const accepted = context.req.header('accept-encoding') ?? ''
+  const encoding = Object.keys(packers).find((name) => accepted.includes(name))
+  const packs =
+    encoding !== undefined && file.content.length > 1_000 && /^(text|application|image\/svg)/.test(file.type)
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+    ...(packs ? { 'content-encoding': encoding } : {}),
+  }
+  const body = packs ? await packOnce(file, encoding) : file.content
+  return new Response(new Uint8Array(body), { headers })
+}
+
+function packOnce(file: StaticFile, encoding: string): Promise<Buffer> {
+  const known = file.packed.get(encoding)
+  if (known !== undefined) return known
+  const made = packers[encoding]?.(file.content) ?? Promise.resolve(file.content)
+  file.packed.set(encoding, made)
+  return made
+}

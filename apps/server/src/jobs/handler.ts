@@ -1,0 +1,35 @@
+// What runs a job: bound to its kind by a feature, listed in app/product.ts.
+import type { AppContext } from '../app/context.ts'
+import type { Job } from './job.ts'
+import type { BoundHandler } from './queue.ts'
+
+export type JobHandler = {
+  job: Job<object>
+  cron: string | null
+  bind: (context: AppContext) => BoundHandler
+}
+
+type Handling<Data> = {
+  job: Job<Data>
+  /** Five fields, judged in UTC; the job must then accept `{}` as its data. */
+  cron?: string
+  /** May run twice for one job (a crash after the work and before the tick): it must bear that. */
+  handle: (context: AppContext, data: Data) => Promise<void>
+}
+
+export function handleJob<Data extends object>({
+  job,
+  cron = undefined,
+  handle,
+}: Handling<Data>): JobHandler {
+  const general = job as unknown as Job<object>
+  return {
+    job: general,
+    cron: cron ?? null,
+    bind: (context) => ({
+      job: general,
+      cron: cron ?? null,
+      run: async (data) => handle(context, job.data.parse(data)),
+    }),
+  }
+}

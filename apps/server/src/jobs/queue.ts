@@ -1,0 +1,105 @@
+// Background work on pg-boss, in the same database: a job exists exactly when the transaction that caused it does, and
+// several instances share the work.
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { Queryable } from '../db/pool.ts'
+import type { Log } from '../log.ts'
+import type { EnqueueOptions, Job } from './job.ts'
+
+const schema = 'jobs'
+
+export type JobQueue = {
+  /** Adds a job in the transaction `tx`; with a null return an exclusive job with the same key is there already. */
+  enqueue: <Data extends object>(
+    tx: Queryable,
+    job: Job<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ) => Promise<string | null>
+}
+
+/** A job with what runs it, its context already bound. */
+export type BoundHandler = { job: Job<object>; cron: string | null; run: (data: unknown) => Promise<void> }
+
+export type RunningQueue = JobQueue & {
+  /** Starts to work; before it, jobs wait. */
+  work: (handlers: BoundHandler[]) => Promise<void>
+  stop: () => Promise<void>
+}
+
+type QueueOptions = {
+  pool: pg.Pool
+  log: Log
+  jobs: Job<object>[]
+  /** false: nothing runs by itself; jobs are run by `drainJobs`. */
+  background: boolean
+}
+
+export async function startQueue({ pool, log, jobs, background }: QueueOptions): Promise<RunningQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    supervise: background,
+    schedule: background,
+  })
+  let stopping = false
+  // A worker that polls while the pool closes complains, and nothing is lost by that.
+  boss.on('error', (error) => log[stopping ? 'debug' : 'error']({ error }, 'the job queue met an error'))
+  boss.on('warning', ({ message }) => log.warn({ message }, 'the job queue warns'))
+  await boss.start()
+  await createQueues(boss, jobs)
+  return {
+    enqueue: (tx, job, data, options) => enqueueIn({ boss, tx, job, data, options: options ?? {} }),
+    work: (handlers) => (background ? startWorkers(boss, handlers, log) : Promise.resolve()),
+    stop: async () => {
+      stopping = true
+      await boss.stop({ graceful: background, timeout: 10_000 })
+    },
+  }
+}
+
+async function createQueues(boss: PgBoss, jobs: Job<object>[]) {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const job of jobs) {
+    const options = { retryLimit: job.retryLimit, retryDelay: job.retryDelaySeconds, retryBackoff: true }
+    if (existing.has(job.name)) await boss.updateQueue(job.name, options)
+    else await boss.createQueue(job.name, { ...options, policy: job.policy })
+  }
+}
+
+type Enqueueing<Data> = { boss: PgBoss; tx: Queryable; job: Job<Data>; data: Data; options: EnqueueOptions }
+
+async function enqueueIn<Data extends object>({ boss, tx, job, data, options }: Enqueueing<Data>) {
+  const valid = job.data.parse(data)
+  return boss.send(job.name, valid, {
+    db: { executeSql: (text, values) => executeIn(tx, text, values) },
+    ...(options.startAfter ? { startAfter: options.startAfter.toString() } : {}),
+    ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+  })
+}
+
+// Drizzle takes statements as fragments, pg-boss as text with $1, $2: the text is cut there, in order.
+async function executeIn(tx: Queryable, text: string, values: unknown[]) {
+  const fragments = text.split(/\$(\d+)/).map((part, position) => {
+    return position % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`
+  })
+  const result = await tx.execute(sql.join(fragments))
+  return { rows: result.rows }
+}
+
+async function startWorkers(boss: PgBoss, handlers: BoundHandler[], log: Log) {
+  for (const { job, cron, run } of handlers) {
+    await boss.work(job.name, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([taken]) => {
+      if (taken === undefined) return
+      try {
+        await run(taken.data)
+      } catch (error) {
+        log.error({ error, job: job.name, jobId: taken.id }, 'a job failed and will be tried again')
+        throw error
+      }
+    })
+    if (cron === null) await boss.unschedule(job.name)
+    else await boss.schedule(job.name, cron, {}, { tz: 'UTC' })
+  }
+}

@@ -1,0 +1,103 @@
+// Listens to the database on a connection of its own and passes each event to the open streams of this instance.
+import pg from 'pg'
+import type { Connection } from '../db/pool.ts'
+import type { Log } from '../log.ts'
+import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
+
+/** `resync`: events may have been missed, fetch everything again. */
+export type LiveSignal = { kind: 'event'; event: LiveEvent } | { kind: 'resync' }
+export type LiveListener = (signal: LiveSignal) => void
+
+export type LiveHub = {
+  subscribe: (listener: LiveListener) => () => void
+  size: () => number
+  close: () => Promise<void>
+}
+
+const longestWaitMilliseconds = 5_000
+
+export async function startLiveHub({
+  connection,
+  log,
+}: {
+  connection: Connection
+  log: Log
+}): Promise<LiveHub> {
+  const listeners = new Set<LiveListener>()
+  const tell = (signal: LiveSignal) => {
+    for (const listener of listeners) listener(signal)
+  }
+  let closing = false
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | null = null
+
+  const connect = async () => {
+    const fresh = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    // One handler for both ways of ending, called once.
+    let ended = false
+    const end = () => {
+      if (ended) return
+      ended = true
+      fresh.end().catch(() => {})
+      if (client === fresh) client = null
+      scheduleReconnect(0)
+    }
+    fresh.on('error', end)
+    fresh.on('end', end)
+    fresh.on('notification', ({ payload }) => {
+      const event = readEvent(payload)
+      if (event !== null) tell({ kind: 'event', event })
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${liveChannel}`)
+      client = fresh
+    } catch (error) {
+      ended = true
+      await fresh.end().catch(() => {})
+      throw error
+    }
+  }
+
+  const scheduleReconnect = (failures: number) => {
+    if (closing || retry !== null) return
+    retry = setTimeout(
+      async () => {
+        retry = null
+        try {
+          await connect()
+          if (closing) return client?.end()
+          tell({ kind: 'resync' })
+        } catch (error) {
+          if (failures === 0) log.warn({ error }, 'live updates wait for the database')
+          scheduleReconnect(failures + 1)
+        }
+      },
+      Math.min(100 * 2 ** failures, longestWaitMilliseconds),
+    )
+  }
+
+  await connect()
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    size: () => listeners.size,
+    close: async () => {
+      closing = true
+      if (retry !== null) clearTimeout(retry)
+      listeners.clear()
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+// Anything may arrive on a channel: other programs can notify it too.
+function readEvent(payload: string | undefined): LiveEvent | null {
+  try {
+    return liveEventSchema.parse(JSON.parse(payload ?? ''))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+// What changed, told to every open screen that may see it: written in the transaction that changed it, so that it is
+// heard after the commit, in order, on all instances, and never when the change was rolled back.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../db/pool.ts'
+
+export const liveChannel = 'beanpool_live'
+
+export const liveEventSchema = z.union([
+  z.object({ groupId: z.string(), topics: z.array(z.string()) }),
+  z.object({ adultId: z.string(), topics: z.array(z.string()), membership: z.boolean().optional() }),
+])
+
+/**
+ * To a group's members, or to one adult. `topics` name what a screen should fetch again; they carry no data, so nothing
+ * is shown to somebody who may not fetch it. `membership` says that the adult's set of groups changed.
+ */
+export type LiveEvent = z.output<typeof liveEventSchema>
+
+export async function publish(tx: Queryable, event: LiveEvent) {
+  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(event)})`)
+}

@@ -1,0 +1,108 @@
+// One open screen's stream of server-sent events.
+import type { LiveHub, LiveSignal } from './hub.ts'
+import type { LiveEvent } from './publish.ts'
+
+export type LiveStreamOptions = {
+  hub: LiveHub
+  adultId: string
+  /** The groups whose events this adult gets now. */
+  groups: () => Promise<string[]>
+  /** false once the session ended: the stream then closes. */
+  stillSignedIn: () => Promise<boolean>
+  /** Aborted when the client goes, and at shutdown. */
+  signal: AbortSignal
+  heartbeatMilliseconds?: number
+}
+
+type Controller = ReadableStreamDefaultController<Uint8Array>
+
+// A screen that does not read for this many events gets one "fetch everything again" in their place.
+const longestBacklog = 500
+
+/** The stream's body; it ends itself, and leaves nothing behind, when `signal` aborts or the reader goes. */
+export function openLiveStream(options: LiveStreamOptions): ReadableStream<Uint8Array> {
+  let close = () => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        close = attach(options, createWriter(controller))
+      },
+      cancel: () => close(),
+    },
+    new CountQueuingStrategy({ highWaterMark: 1 }),
+  )
+}
+
+type Writer = ReturnType<typeof createWriter>
+
+function createWriter(controller: Controller) {
+  const encoder = new TextEncoder()
+  let open = true
+  const room = () => (controller.desiredSize ?? 0) + longestBacklog
+  const write = (text: string) => {
+    if (open && room() >= 0) controller.enqueue(encoder.encode(text))
+  }
+  return {
+    write,
+    // The last one that fits says that more was dropped.
+    send: (name: string, data: object) =>
+      write(
+        room() === 0 ? 'event: resync\ndata: {}\n\n' : `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
+      ),
+    close: () => {
+      if (!open) return
+      open = false
+      try {
+        controller.close()
+      } catch {
+        // The reader was faster.
+      }
+    },
+  }
+}
+
+function attach(options: LiveStreamOptions, writer: Writer): () => void {
+  const { hub, adultId, signal, heartbeatMilliseconds = 20_000 } = options
+  let memberOf = new Set<string>()
+  const refreshGroups = async () => {
+    try {
+      memberOf = new Set(await options.groups())
+    } catch {
+      // The database is away; the hub sends a resync when it is back, and a later heartbeat asks again.
+    }
+  }
+  const deliver = (event: LiveEvent) => writer.send('change', event)
+  const hear = (received: LiveSignal) => {
+    if (received.kind === 'resync') return writer.send('resync', {})
+    const { event } = received
+    if ('groupId' in event) return memberOf.has(event.groupId) ? deliver(event) : undefined
+    if (event.adultId !== adultId) return
+    // The new groups' events must flow before the screen is told to look at them.
+    if (event.membership) void refreshGroups().then(() => deliver(event))
+    else deliver(event)
+  }
+
+  const unsubscribe = hub.subscribe(hear)
+  let beats = 0
+  const heartbeat = setInterval(async () => {
+    writer.write(': beat\n\n')
+    beats += 1
+    if (beats % 3 !== 0) return
+    await refreshGroups()
+    if (!(await options.stillSignedIn().catch(() => true))) close()
+  }, heartbeatMilliseconds)
+  heartbeat.unref()
+  const close = () => {
+    clearInterval(heartbeat)
+    unsubscribe()
+    signal.removeEventListener('abort', close)
+    writer.close()
+  }
+  signal.addEventListener('abort', close)
+  // Tells the browser how soon to come back, and opens the stream through proxies that wait for a first byte.
+  writer.write('retry: 1000\n\n')
+  // A screen fetches on "ready": nothing that happened before it can be missed.
+  void refreshGroups().then(() => writer.send('ready', {}))
+  if (signal.aborted) close()
+  return close
+}

@@ -1,0 +1,55 @@
+// Mail is written in the transaction that causes it, and sent by a job afterwards, so that a rolled-back change never
+// sends mail and a committed one always does.
+import { desc } from 'drizzle-orm'
+import { z } from 'zod'
+import { newId } from '../db/columns.ts'
+import type { Db, Queryable } from '../db/pool.ts'
+import { outboxMails } from '../db/schema/mail.ts'
+import { defineJob } from '../jobs/job.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+
+export type MailBody = { subject: string; text: string; html: string }
+export type Mail = MailBody & { to: string }
+
+export type Mailer = { send: (tx: Queryable, mail: Mail) => Promise<void> }
+
+/** Sends one mail of the outbox; tried for about a day while the mail server refuses. */
+export const deliverMail = defineJob({
+  name: 'deliver-mail',
+  data: z.object({ mailId: z.string() }),
+  retryLimit: 12,
+  retryDelaySeconds: 15,
+})
+
+type MailerOptions = {
+  jobs: JobQueue
+  now: () => Temporal.Instant /** false: the outbox is read locally. */
+  delivers: boolean
+}
+
+export function createMailer({ jobs, now, delivers }: MailerOptions): Mailer {
+  return {
+    send: async (tx, { to, subject, text, html }) => {
+      const id = newId()
+      const row = { id, recipient: to, subject, textBody: text, htmlBody: html, createdAt: now() }
+      await tx.insert(outboxMails).values(row)
+      if (delivers) await jobs.enqueue(tx, deliverMail, { mailId: id })
+    },
+  }
+}
+
+/** The newest mails first; ids are time-ordered, which settles equal instants. */
+export async function readOutbox(db: Db, limit = 200): Promise<(Mail & { createdAt: string })[]> {
+  const rows = await db
+    .select()
+    .from(outboxMails)
+    .orderBy(desc(outboxMails.createdAt), desc(outboxMails.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    to: row.recipient,
+    subject: row.subject,
+    text: row.textBody,
+    html: row.htmlBody,
+    createdAt: row.createdAt.toString(),
+  }))
+}

@@ -1,0 +1,15 @@
+import { writeLetter } from '../layout.ts'
+import type { MailBody } from '../mailer.ts'
+
+/** Sent instead of an answer on screen, which would tell a stranger that the address has an account. */
+export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
+  return writeLetter({
+    subject: 'You already have a Beanpool account',
+    heading: firstName === '' ? 'You are already here' : `You are already here, ${firstName}`,
+    paragraphs: [
+      'Somebody tried to sign up with this e-mail address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
+    ],
+    button: { label: 'Sign in', url },
+    footnote: 'If it was not you, leave this mail alone: nothing has changed.',
+  })
+}

@@ -1,0 +1,18 @@
+import { writeLetter } from '../layout.ts'
+import type { MailBody } from '../mailer.ts'
+
+type Invitation = { groupName: string; invitedBy: string; code: string; url: string }
+
+export function groupInvitation({ groupName, invitedBy, code, url }: Invitation): MailBody {
+  return writeLetter({
+    subject: `${invitedBy} invites you to ${groupName}`,
+    heading: `Join ${groupName} on Beanpool`,
+    paragraphs: [
+      `${invitedBy} shares rides with other families in ${groupName} and would like you to join.`,
+      `Your code is ${code}. It lets one family in.`,
+    ],
+    button: { label: 'See the group', url },
+    footnote:
+      'The code works for 14 days. If you do not know the sender, leave this mail alone and nothing happens.',
+  })
+}

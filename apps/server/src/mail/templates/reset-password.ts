@@ -1,0 +1,13 @@
+import { writeLetter } from '../layout.ts'
+import type { MailBody } from '../mailer.ts'
+
+export function resetPassword({ firstName, url }: { firstName: string; url: string }): MailBody {
+  return writeLetter({
+    subject: 'Choose a new Beanpool password',
+    heading: firstName === '' ? 'A new password' : `A new password, ${firstName}`,
+    paragraphs: ['Somebody, probably you, asked to choose a new password for this account.'],
+    button: { label: 'Choose a new password', url },
+    footnote:
+      'The link works once, for one hour. If it was not you, leave this mail alone: your password stays.',
+  })
+}

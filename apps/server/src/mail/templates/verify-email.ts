@@ -1,0 +1,13 @@
+import { writeLetter } from '../layout.ts'
+import type { MailBody } from '../mailer.ts'
+
+export function verifyEmail({ firstName, url }: { firstName: string; url: string }): MailBody {
+  return writeLetter({
+    subject: 'Confirm your e-mail for Beanpool',
+    heading: firstName === '' ? 'Welcome to Beanpool' : `Welcome, ${firstName}`,
+    paragraphs: ['One tap and your account is ready: please confirm that this is your e-mail address.'],
+    button: { label: 'Confirm my e-mail', url },
+    footnote:
+      'The link works for one hour. If you did not sign up, leave this mail alone and nothing happens.',
+  })
+}

@@ -1,0 +1,33 @@
+// A clock that tests move by hand.
+import type { Clock } from '../app/start.ts'
+
+export type TestClock = Clock & {
+  set: (instant: Temporal.Instant | string) => void
+  advance: (duration: Temporal.DurationLike) => void
+}
+
+/** Stands still until it is moved. */
+export function createTestClock(start: Temporal.Instant | string): TestClock {
+  let current = Temporal.Instant.from(start.toString())
+  return {
+    now: () => current,
+    set: (instant) => {
+      current = Temporal.Instant.from(instant.toString())
+    },
+    advance: (duration) => {
+      current = current.add(duration)
+    },
+  }
+}
+
+/** Runs on like the wall's, from wherever it was set to. */
+export function createRunningClock(start: Temporal.Instant | string): TestClock {
+  const shifted = createTestClock(start)
+  let setAt = performance.now()
+  const now = () => shifted.now().add({ milliseconds: Math.floor(performance.now() - setAt) })
+  const restart = (instant: Temporal.Instant | string) => {
+    shifted.set(instant)
+    setAt = performance.now()
+  }
+  return { now, set: restart, advance: (duration) => restart(now().add(duration)) }
+}

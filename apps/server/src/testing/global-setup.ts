@@ -1,0 +1,45 @@
+// One PostgreSQL for the whole run, and one migrated database that each test file gets a copy of.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { product } from '../app/product.ts'
+import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { openDatabase } from '../db/pool.ts'
+import { startQueue } from '../jobs/queue.ts'
+import { createLog } from '../log.ts'
+
+export const templateDatabase = 'beanpool_template'
+
+type TestConnection = { host: string; port: number; user: string; password: string; database: string }
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestConnection
+  }
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-'))
+  const log = createLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, maxConnections: 400 })
+  const admin = new pg.Client(postgres.connectionTo('postgres'))
+  await admin.connect()
+  await admin.query(`create database ${templateDatabase}`)
+  await admin.end()
+
+  const connection = postgres.connectionTo(templateDatabase)
+  await migrateDatabase(connection)
+  const { pool, close } = openDatabase({ connection, log })
+  const queue = await startQueue({ pool, log, jobs: product.jobs.map(({ job }) => job), background: false })
+  await queue.stop()
+  await close()
+
+  project.provide('postgres', postgres.connectionTo('postgres'))
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,60 @@
+// The real server for the browser tests, on a data directory that goes away, with a clock that they can set. Only this
+// harness has the control address; main.ts knows nothing of it.
+//
+//   PORT=3100 CONTROL_PORT=3101 node apps/server/src/testing/serve.ts
+//   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
+//   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { type Beanpool, startBeanpool } from '../app/start.ts'
+import { readConfig } from '../config.ts'
+import { createRunningClock } from './clock.ts'
+
+const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
+const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
+
+const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-e2e-'))
+const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
+const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir })
+const beanpool = await startBeanpool({ config, clock, rateLimits: false })
+
+const control = createServer(async (incoming, outgoing) => {
+  try {
+    const answer = await command(beanpool, incoming.url ?? '', await readJson(incoming))
+    outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  } catch (error) {
+    outgoing.writeHead(400).end(String(error))
+  }
+})
+
+/** A moved clock also runs what became due, as if the time had passed. */
+async function command({ runJobs, runScheduledJobs }: Beanpool, path: string, body: unknown) {
+  if (path === '/jobs')
+    return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
+  if (path !== '/clock') throw new Error(`no such command: ${path}`)
+  const move = clockCommand.parse(body)
+  if ('now' in move) clock.set(move.now)
+  else clock.advance({ minutes: move.advanceMinutes })
+  return { ran: await runJobs(), now: clock.now().toString() }
+}
+
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of incoming) text += chunk
+  return text === '' ? {} : JSON.parse(text)
+}
+
+control.listen(Number(process.env.CONTROL_PORT ?? 3101), '127.0.0.1')
+console.log(`Beanpool for tests is ready at ${beanpool.url}`)
+
+async function stop() {
+  control.close()
+  await beanpool.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exit(0)
+}
+process.once('SIGTERM', () => void stop())
+process.once('SIGINT', () => void stop())

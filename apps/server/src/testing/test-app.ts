@@ -1,0 +1,131 @@
+// A whole Beanpool in the test's own process, on a database of its own, reached through real HTTP:
+//
+//   const app = await createTestApp()
+//   afterAll(app.stop)
+//   const ana = await app.signUpVerified({ firstName: 'Ana' })
+//   await ana.client.groups.create(...)
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Product } from '../app/product.ts'
+import { type Beanpool, startBeanpool } from '../app/start.ts'
+import { readConfig } from '../config.ts'
+import type { Db } from '../db/pool.ts'
+import { type Mail, readOutbox } from '../mail/mailer.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { templateDatabase } from './global-setup.ts'
+import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
+
+export type TestApp = {
+  url: string
+  db: Db
+  beanpool: Beanpool
+  clock: TestClock
+  databaseName: string
+  /** The newest mail first. */
+  outbox: () => Promise<(Mail & { createdAt: string })[]>
+  signUpVerified: (parent: NewParent) => Promise<TestParent>
+  /** A visitor without a session. */
+  anonymous: TestParent
+  /** Runs the jobs that are due by the clock, and those that they add. */
+  runJobs: () => Promise<number>
+  /** How many statements the work sent to the database; only where nothing else runs meanwhile. */
+  countQueries: (work: () => Promise<unknown>) => Promise<number>
+  stop: () => Promise<void>
+}
+
+type TestAppOptions = {
+  now?: string
+  product?: Product
+  /** A further instance on that app's database, with that app's clock. */
+  sharing?: TestApp
+  /** On: the limits of real life, which count several sign-ups from one address. */
+  rateLimits?: boolean
+  /** On: jobs run by the wall's clock, as in real life. */
+  backgroundJobs?: boolean
+  environment?: Record<string, string>
+}
+
+// A Monday morning in term time, away from daylight-saving changes.
+const defaultNow = '2026-03-02T09:00:00Z'
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { sharing } = options
+  const databaseName = sharing?.databaseName ?? (await cloneTemplate())
+  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-app-'))
+  const clock = sharing?.clock ?? createTestClock(options.now ?? defaultNow)
+  let statements = 0
+  const beanpool = await startBeanpool({
+    config: testConfig(databaseName, dataDir, options.environment ?? {}),
+    clock,
+    migrate: false,
+    rateLimits: options.rateLimits === true,
+    backgroundJobs: options.backgroundJobs === true,
+    onQuery: () => {
+      statements += 1
+    },
+    ...(options.product ? { product: options.product } : {}),
+  })
+  const { url, db } = beanpool
+  const outbox = () => readOutbox(db)
+  return {
+    url,
+    db,
+    beanpool,
+    clock,
+    databaseName,
+    outbox,
+    signUpVerified: (parent) => signUpVerified({ url, outbox, parent }),
+    anonymous: anonymousParent(url),
+    runJobs: beanpool.runJobs,
+    countQueries: async (work) => {
+      const before = statements
+      await work()
+      return statements - before
+    },
+    stop: async () => {
+      await beanpool.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      if (sharing === undefined) await onServer(`drop database if exists ${databaseName} with (force)`)
+    },
+  }
+}
+
+/** Options of `pg` for a database of the run's PostgreSQL. */
+export function testConnection(database: string) {
+  return { ...inject('postgres'), database }
+}
+
+function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {
+  const { host, port, user, password } = inject('postgres')
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${databaseName}`)
+  // A directory as host means a Unix socket.
+  url.searchParams.set('host', host)
+  return readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url.toString(),
+    SESSION_SECRET: 'a secret that all test instances share',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
+    ...environment,
+  })
+}
+
+/** A new database like the migrated one. */
+export async function cloneTemplate(): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${templateDatabase}`)
+  return name
+}
+
+export async function onServer(statement: string) {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

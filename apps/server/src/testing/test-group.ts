@@ -1,0 +1,100 @@
+// A group as tests need one: families with cars and kids, an admin on Pro, everyone let in by a code.
+import type { TestApp } from './test-app.ts'
+import type { TestParent } from './test-parent.ts'
+
+export type NewFamily = { name: string; kids: string[]; carSeats?: (number | null)[] }
+
+export type TestFamily = {
+  name: string
+  parent: TestParent
+  adultId: string
+  householdId: string
+  kidIds: string[]
+}
+
+export type TestGroup = { groupId: string; families: TestFamily[]; admin: TestFamily }
+
+export async function createTestFamily(
+  app: TestApp,
+  { name, kids, carSeats = [4] }: NewFamily,
+): Promise<TestFamily> {
+  const parent = await app.signUpVerified({ firstName: name, lastName: `${name}son` })
+  const { households, accounts } = parent.client
+  await households.saveFamily({ name, carSeats })
+  await households.saveHomeAddress({ address: `${name} Street 1` })
+  for (const kid of kids) await households.addKid({ name: kid })
+  const { household } = await households.finishSetup()
+  const me = await accounts.me()
+  if (!household) throw new Error('no household after set-up')
+  const kidIds = household.kids.map((kid) => kid.kidId)
+  return { name, parent, adultId: me.adultId, householdId: household.householdId, kidIds }
+}
+
+/** The first family makes the group and invites the others; `timeZone` is UTC unless told. */
+export async function createTestGroup(
+  app: TestApp,
+  newFamilies: NewFamily[],
+  { timeZone = 'UTC' }: { timeZone?: string } = {},
+): Promise<TestGroup> {
+  const families: TestFamily[] = []
+  for (const family of newFamilies) families.push(await createTestFamily(app, family))
+  const [admin, ...others] = families
+  if (!admin) throw new Error('a group needs a family')
+  await admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const { groupId } = await admin.parent.client.groups.create({
+    name: 'Maple Street',
+    city: 'Springfield',
+    timeZone,
+  })
+  for (const family of others) {
+    const { code } = await admin.parent.client.invitations.create({ groupId, email: null })
+    await family.parent.client.invitations.accept({ code, consent: true })
+  }
+  return { groupId, families, admin }
+}
+
+type NewPool = Parameters<TestParent['client']['pools']['create']>[0]
+
+/** A school run on weekdays at 07:50 with every kid of the group, from two days ahead. */
+export async function createTestPool(app: TestApp, group: TestGroup, over: Partial<NewPool> = {}) {
+  const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 }).toString()
+  return group.admin.parent.client.pools.create({
+    groupId: group.groupId,
+    name: 'Morning School Run',
+    weekdayMask: 31,
+    startTime: '07:50',
+    endTime: null,
+    startsOn,
+    throughOn: null,
+    seats: 4,
+    lockHours: 24,
+    from: { name: 'Maple Street', address: 'Maple Street 1' },
+    to: { name: 'Lincoln School', address: 'School Lane 2' },
+    notes: null,
+    kidIds: group.families.flatMap((family) => family.kidIds),
+    firstDriverAdultId: null,
+    ...over,
+  })
+}
+
+/** Every ride of the group in the coming weeks, as the admin sees them. */
+export async function ridesAhead(app: TestApp, group: TestGroup, days = 30) {
+  const from = app.clock.now()
+  const { rides } = await group.admin.parent.client.rides.calendar({
+    from: from.toString(),
+    to: from.add({ hours: days * 24 }).toString(),
+    groupId: group.groupId,
+  })
+  return rides
+}
+
+/** What the refused call answered: its code, and the reason when it has one. */
+export async function refusalOf(call: Promise<unknown>): Promise<{ code: string; data: unknown }> {
+  try {
+    await call
+  } catch (error) {
+    const { code = 'UNKNOWN', data } = error as { code?: string; data?: unknown }
+    return { code, data }
+  }
+  throw new Error('the call was not refused')
+}

@@ -1,0 +1,100 @@
+// A parent as tests see one: signed up, verified and signed in through the real addresses, with a typed client.
+import type { Contract } from '@beanpool/contract/contract'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { Mail } from '../mail/mailer.ts'
+
+export type TestClient = ContractRouterClient<Contract>
+
+export type TestParent = {
+  client: TestClient
+  email: string
+  /** What a browser would send along. */
+  cookie: string
+  /** Any address of the server, as this parent's browser would ask for it. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+export type NewParent = {
+  firstName: string
+  lastName?: string
+  email?: string
+  phone?: string
+  password?: string
+}
+
+export const testPassword = 'Sweet-beans-1'
+
+export function anonymousParent(url: string): TestParent {
+  return createParent({ url, email: '', cookie: '' })
+}
+
+function createParent({ url, email, cookie }: { url: string; email: string; cookie: string }): TestParent {
+  const headers: Record<string, string> = cookie === '' ? {} : { cookie }
+  const link = new RPCLink({ url: `${url}/api/rpc`, headers: () => headers })
+  return {
+    client: createORPCClient(link),
+    email,
+    cookie,
+    fetch: (path, init = {}) => {
+      const all = { ...headers, origin: new URL(url).origin, ...(init.headers as Record<string, string>) }
+      return fetch(new URL(path, url), { redirect: 'manual', ...init, headers: all })
+    },
+  }
+}
+
+let counter = 0
+
+/** What the sign-up form sends. */
+export function signUpForm(parent: NewParent) {
+  counter += 1
+  const { firstName } = parent
+  return {
+    firstName,
+    lastName: parent.lastName ?? 'Parent',
+    email: parent.email ?? `${firstName.toLowerCase().replace(/[^a-z]/g, '')}${counter}@example.com`,
+    phone: parent.phone ?? '555 0100',
+    password: parent.password ?? testPassword,
+    name: firstName,
+  }
+}
+
+type SigningUp = { url: string; outbox: () => Promise<Mail[]>; parent: NewParent }
+
+export async function signUpVerified({ url, outbox, parent }: SigningUp): Promise<TestParent> {
+  const form = signUpForm(parent)
+  const visitor = anonymousParent(url)
+  const signUp = await visitor.fetch('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(form),
+  })
+  if (!signUp.ok) throw new Error(`sign-up of ${form.email} failed: ${await signUp.text()}`)
+  const mail = (await outbox()).find(({ to }) => to === form.email.toLowerCase())
+  const link = mail?.text.match(/https?:\S+verify-email\S+/)?.[0]
+  if (link === undefined) throw new Error(`no verification mail for ${form.email}`)
+  const verified = await visitor.fetch(new URL(link).pathname + new URL(link).search)
+  const cookie = cookieOf(verified)
+  if (cookie === '') throw new Error(`verification of ${form.email} failed: ${await verified.text()}`)
+  return createParent({ url, email: form.email.toLowerCase(), cookie })
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** Signs an existing parent in anew, as on another device. */
+export async function signIn(url: string, email: string, password = testPassword): Promise<TestParent> {
+  const answer = await anonymousParent(url).fetch('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!answer.ok) throw new Error(`sign-in of ${email} failed: ${await answer.text()}`)
+  return createParent({ url, email, cookie: cookieOf(answer) })
+}

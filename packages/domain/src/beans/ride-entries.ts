@@ -1,0 +1,48 @@
+// What a completed ride moves between households: double entry, zero-sum (product.md 5).
+
+/** How a seat ended (product.md 6): `absent` is charged, `not_picked_up` is free. */
+export type SeatOutcome = 'rode' | 'absent' | 'not_picked_up'
+
+export type EndedSeat = { kidId: string; householdId: string; outcome: SeatOutcome }
+
+export type LedgerEntry = {
+  householdId: string
+  amountHundredths: number
+  /** Seats this entry counts, each at `seatPriceHundredths`. */
+  seatCount: number
+  seatPriceHundredths: number
+}
+
+/**
+ * The entries of one ride: the driver's household earns the price of every charged seat of another household, each of
+ * those households spends it. Own kids earn and spend nothing. At most one entry a household, ordered by household,
+ * the driver's first; they always sum to zero. Empty when nobody else was carried or the price is zero.
+ */
+export function rideEntries(ride: {
+  driverHouseholdId: string
+  seatPriceHundredths: number
+  seats: EndedSeat[]
+}): LedgerEntry[] {
+  const charged = new Map<string, number>()
+  for (const seat of ride.seats) {
+    if (seat.householdId === ride.driverHouseholdId || seat.outcome === 'not_picked_up') continue
+    charged.set(seat.householdId, (charged.get(seat.householdId) ?? 0) + 1)
+  }
+  if (charged.size === 0 || ride.seatPriceHundredths === 0) return []
+  const entry = (householdId: string, seatCount: number, sign: 1 | -1): LedgerEntry => ({
+    householdId,
+    amountHundredths: sign * seatCount * ride.seatPriceHundredths,
+    seatCount,
+    seatPriceHundredths: ride.seatPriceHundredths,
+  })
+  const seatCount = [...charged.values()].reduce((sum, count) => sum + count, 0)
+  const spent = [...charged]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([household, count]) => entry(household, count, -1))
+  return [entry(ride.driverHouseholdId, seatCount, 1), ...spent]
+}
+
+/** The entries that undo others: same households, opposite amounts. */
+export function reversed(entries: LedgerEntry[]): LedgerEntry[] {
+  return entries.map((entry) => ({ ...entry, amountHundredths: -entry.amountHundredths }))
+}

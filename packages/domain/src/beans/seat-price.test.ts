@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { newTemplateDefaults, settingsFormDefaults } from '../fair-guards/fair-guard.ts'
+import { type PricedRide, seatPrice } from './seat-price.ts'
+
+const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[Europe/Berlin]`)
+const ride = (wall: string, over: Partial<PricedRide> = {}): PricedRide => ({
+  startsAt: at(wall),
+  driverSetAt: at(wall).subtract({ days: 3 }).toInstant(),
+  badWeather: false,
+  miles: null,
+  distanceCounts: false,
+  ...over,
+})
+
+describe('the price of a seat', () => {
+  test('one seat is one bean on an ordinary morning', () => {
+    expect(seatPrice(ride('2026-11-18T07:50'), newTemplateDefaults)).toEqual({ hundredths: 100, reasons: [] })
+  })
+
+  test('rounding up makes 1.2 double a seat, and says so', () => {
+    expect(seatPrice(ride('2026-11-18T06:59'), newTemplateDefaults)).toEqual({
+      hundredths: 200,
+      reasons: ['early_morning', 'rounded_up'],
+    })
+  })
+
+  test('without rounding up the price is exact to a hundredth', () => {
+    const rules = { ...settingsFormDefaults, roundingUp: false }
+    const late = ride('2026-11-21T19:00', { badWeather: true })
+    expect(seatPrice(late, rules)).toEqual({
+      hundredths: 172,
+      reasons: ['evening', 'weekend', 'bad_weather'],
+    })
+  })
+
+  test('07:00 is no longer early and 18:59 not yet evening', () => {
+    expect(seatPrice(ride('2026-11-18T07:00'), newTemplateDefaults).hundredths).toBe(100)
+    expect(seatPrice(ride('2026-11-18T18:59'), newTemplateDefaults).hundredths).toBe(100)
+  })
+
+  test('short notice is less than the window, not exactly the window', () => {
+    const start = at('2026-11-18T07:50')
+    const set = (hours: number) => ({ driverSetAt: start.subtract({ hours }).toInstant() })
+    expect(seatPrice(ride('2026-11-18T07:50', set(24)), newTemplateDefaults).hundredths).toBe(100)
+    expect(seatPrice(ride('2026-11-18T07:50', set(23)), newTemplateDefaults)).toEqual({
+      hundredths: 200,
+      reasons: ['short_notice', 'rounded_up'],
+    })
+  })
+
+  test('miles count only where the group says so', () => {
+    const far = { miles: 6 }
+    expect(seatPrice(ride('2026-11-18T07:50', far), newTemplateDefaults).hundredths).toBe(100)
+    expect(
+      seatPrice(ride('2026-11-18T07:50', { ...far, distanceCounts: true }), newTemplateDefaults),
+    ).toEqual({
+      hundredths: 400,
+      reasons: ['distance'],
+    })
+  })
+})

@@ -1,0 +1,40 @@
+// When a driver is out: weekdays and vacations, on the group's wall clock, as spans of time (product.md 3, 4).
+
+import type { AwaySpan, Span } from '../planner/types.ts'
+
+export type DayPart = 'all_day' | 'mornings' | 'afternoons'
+
+export type Unavailability = {
+  /** Mon 1 to Sun 7; a weekday without a row is free. */
+  weekly: { weekday: number; part: DayPart }[]
+  /** Both dates belong to the vacation. */
+  vacations: { startDate: string; endDate: string }[]
+}
+
+const noon = Temporal.PlainTime.from('12:00')
+
+/**
+ * The spans in which the driver is out on the given dates (YYYY-MM-DD), judged in the group's zone. One span a date
+ * and cause; a vacation day is out from midnight to midnight.
+ */
+export function awaySpans(driver: Unavailability, dates: Iterable<string>, timeZone: string): AwaySpan[] {
+  const spans: AwaySpan[] = []
+  for (const date of dates) {
+    const day = Temporal.PlainDate.from(date)
+    if (driver.vacations.some(({ startDate, endDate }) => startDate <= date && date <= endDate)) {
+      spans.push({ ...daySpan(day, 'all_day', timeZone), reason: 'vacation' })
+    }
+    const weekly = driver.weekly.find(({ weekday }) => weekday === day.dayOfWeek)
+    if (weekly) spans.push({ ...daySpan(day, weekly.part, timeZone), reason: 'unavailable' })
+  }
+  return spans
+}
+
+function daySpan(day: Temporal.PlainDate, part: DayPart, timeZone: string): Span {
+  const midnight = day.toZonedDateTime({ timeZone })
+  const midday = day.toZonedDateTime({ timeZone, plainTime: noon })
+  const nextMidnight = day.add({ days: 1 }).toZonedDateTime({ timeZone })
+  const from = part === 'afternoons' ? midday : midnight
+  const to = part === 'mornings' ? midday : nextMidnight
+  return { fromMs: from.epochMilliseconds, toMs: to.epochMilliseconds }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isReservedAddressName, setupMissing } from './family-setup.ts'
+
+test('set-up asks for a family, then a home, then a kid', () => {
+  expect(setupMissing(null)).toBe('no_household')
+  expect(setupMissing({ hasHomeAddress: false, kidCount: 2 })).toBe('no_home_address')
+  expect(setupMissing({ hasHomeAddress: true, kidCount: 0 })).toBe('no_kid')
+  expect(setupMissing({ hasHomeAddress: true, kidCount: 1 })).toBeNull()
+})
+
+test('Home is reserved in any case', () => {
+  expect(['Home', ' hOME ', 'Homework club'].map(isReservedAddressName)).toEqual([true, true, false])
+})

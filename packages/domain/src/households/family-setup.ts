@@ -1,0 +1,17 @@
+// What a family must have before its set-up counts as finished (spec 2 Profile, product.md 3).
+
+export type SetupMissing = 'no_household' | 'no_home_address' | 'no_kid'
+
+/** The first thing missing, in the order of the form; null when set-up can be finished. */
+export function setupMissing(
+  household: { hasHomeAddress: boolean; kidCount: number } | null,
+): SetupMissing | null {
+  if (!household) return 'no_household'
+  if (!household.hasHomeAddress) return 'no_home_address'
+  return household.kidCount === 0 ? 'no_kid' : null
+}
+
+/** "Home" in any case belongs to the home address (spec 5). */
+export function isReservedAddressName(name: string): boolean {
+  return name.trim().toLowerCase() === 'home'
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Invitation,
+  invitationExpiresAt,
+  invitationRefusal,
+  inviteAlphabet,
+  inviteCode,
+} from './invite-code.ts'
+
+const now = Temporal.Instant.from('2026-11-18T12:00:00Z')
+const invitation = (over: Partial<Invitation> = {}): Invitation => ({
+  status: 'pending',
+  expiresAt: invitationExpiresAt(now),
+  invitedEmail: null,
+  useCount: 0,
+  maxUses: 1,
+  ...over,
+})
+
+test('a code has 8 signs that cannot be misread, whatever the random bytes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (bytes) => {
+      const code = inviteCode(bytes)
+      expect(code).toHaveLength(8)
+      expect([...code].every((sign) => inviteAlphabet.includes(sign))).toBe(true)
+      expect(code).not.toMatch(/[01IO]/)
+    }),
+  )
+})
+
+describe('an invitation', () => {
+  test('is good for 14 days and one use', () => {
+    expect(invitationRefusal(invitation(), null, now)).toBeNull()
+    expect(invitationRefusal(invitation(), null, now.add({ hours: 14 * 24 }))).toBe('invalid_or_expired')
+    expect(invitationRefusal(invitation({ useCount: 1 }), null, now)).toBe('invalid_or_expired')
+  })
+
+  test('that is unknown, cancelled or used up says the same', () => {
+    expect(invitationRefusal(null, null, now)).toBe('invalid_or_expired')
+    expect(invitationRefusal(invitation({ status: 'cancelled' }), null, now)).toBe('invalid_or_expired')
+  })
+
+  test('bound to an address lets only that address in, in any case', () => {
+    const bound = invitation({ invitedEmail: 'Ole@example.org' })
+    expect(invitationRefusal(bound, 'ole@EXAMPLE.org', now)).toBeNull()
+    expect(invitationRefusal(bound, 'eve@example.org', now)).toBe('restricted_email')
+    expect(invitationRefusal(bound, null, now)).toBeNull()
+  })
+})

@@ -1,0 +1,40 @@
+// Invitation codes: 8 letters and digits that cannot be misread (product.md 10).
+
+/** Without 0, 1, I and O: 32 signs, so that five random bits make one without bias. */
+export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const inviteCodeLength = 8
+const invitationDays = 14
+
+/** A code from 8 random bytes; the caller brings the randomness. */
+export function inviteCode(randomBytes: Uint8Array): string {
+  return Array.from(randomBytes.subarray(0, inviteCodeLength), (byte) => inviteAlphabet[byte & 31]).join('')
+}
+
+export function invitationExpiresAt(createdAt: Temporal.Instant): Temporal.Instant {
+  return createdAt.add({ hours: invitationDays * 24 })
+}
+
+export type Invitation = {
+  status: string
+  expiresAt: Temporal.Instant
+  invitedEmail: string | null
+  useCount: number
+  maxUses: number
+}
+
+export type InvitationRefusal = 'invalid_or_expired' | 'restricted_email'
+
+/** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
+export function invitationRefusal(
+  invitation: Invitation | null,
+  email: string | null,
+  now: Temporal.Instant,
+): InvitationRefusal | null {
+  if (invitation?.status !== 'pending' || invitation.useCount >= invitation.maxUses)
+    return 'invalid_or_expired'
+  if (Temporal.Instant.compare(now, invitation.expiresAt) >= 0) return 'invalid_or_expired'
+  const restricted = invitation.invitedEmail !== null && email !== null
+  return restricted && invitation.invitedEmail?.toLowerCase() !== email.toLowerCase()
+    ? 'restricted_email'
+    : null
+}

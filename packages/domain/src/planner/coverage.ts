@@ -1,0 +1,114 @@
+// The most seats one slot can cover: an exact branch and bound, so that coverage never waits on a lucky order.
+
+/** What one household could add: pairs of occurrence index and seats. One choice, or none, is taken per household. */
+export type CoverageChoice = { occurrence: number; seats: number }[]
+
+export type CoverageProblem = {
+  /** Seats wanted per occurrence. */
+  needs: number[]
+  /** Per household, its choices. */
+  choices: CoverageChoice[][]
+}
+
+/** `picks` holds the index of each household's choice, -1 for none. `exact` is false when the steps ran out. */
+export type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
+
+const STEP_LIMIT = 60_000
+
+type Search = {
+  choices: CoverageChoice[][]
+  /** From household i on: most seats in all, and most seats per occurrence. */
+  restTotal: number[]
+  restPerOccurrence: number[][]
+  left: number[]
+  picks: number[]
+  best: CoverageAnswer
+  floor: number
+  steps: number
+}
+
+/** Finds choices that leave the fewest seats uncovered; the first found in a fixed order wins. */
+export function coverMost(problem: CoverageProblem): CoverageAnswer {
+  const wanted = problem.needs.map((need) => Math.max(0, need))
+  const search: Search = {
+    choices: problem.choices,
+    ...restBounds(problem),
+    left: wanted,
+    picks: problem.choices.map(() => -1),
+    best: { uncovered: Number.POSITIVE_INFINITY, picks: [], exact: true },
+    floor: 0,
+    steps: 0,
+  }
+  search.floor = lowestPossible(search, 0)
+  descend(search, 0)
+  return { ...search.best, exact: search.steps <= STEP_LIMIT }
+}
+
+function restBounds(problem: CoverageProblem): Pick<Search, 'restTotal' | 'restPerOccurrence'> {
+  const count = problem.choices.length
+  const restTotal = new Array<number>(count + 1).fill(0)
+  const restPerOccurrence: number[][] = new Array<number[]>(count + 1)
+  restPerOccurrence[count] = problem.needs.map(() => 0)
+  for (let i = count - 1; i >= 0; i--) {
+    const most = [...(restPerOccurrence[i + 1] ?? [])]
+    const mine = problem.needs.map(() => 0)
+    let total = 0
+    for (const choice of problem.choices[i] ?? []) {
+      total = Math.max(
+        total,
+        choice.reduce((sum, part) => sum + part.seats, 0),
+      )
+      for (const part of choice) {
+        mine[part.occurrence] = Math.max(mine[part.occurrence] ?? 0, part.seats)
+      }
+    }
+    restTotal[i] = (restTotal[i + 1] ?? 0) + total
+    restPerOccurrence[i] = most.map((seats, o) => seats + (mine[o] ?? 0))
+  }
+  return { restTotal, restPerOccurrence }
+}
+
+function lowestPossible(search: Search, household: number): number {
+  const perOccurrence = search.restPerOccurrence[household] ?? []
+  let missing = 0
+  let unreachable = 0
+  for (let o = 0; o < search.left.length; o++) {
+    const left = Math.max(0, search.left[o] ?? 0)
+    missing += left
+    unreachable += Math.max(0, left - (perOccurrence[o] ?? 0))
+  }
+  return Math.max(unreachable, missing - (search.restTotal[household] ?? 0))
+}
+
+function descend(search: Search, household: number): void {
+  if (search.best.uncovered <= search.floor) return
+  search.steps += 1
+  if (search.steps > STEP_LIMIT && search.best.picks.length > 0) return
+  if (lowestPossible(search, household) >= search.best.uncovered) return
+  const choices = search.choices[household]
+  if (!choices) {
+    const uncovered = search.left.reduce((sum, left) => sum + Math.max(0, left), 0)
+    search.best = { uncovered, picks: [...search.picks], exact: true }
+    return
+  }
+  const ranked = choices
+    .map((choice, index) => ({ choice, index, gain: gainOf(search, choice) }))
+    .filter((option) => option.gain > 0)
+    .sort((a, b) => b.gain - a.gain || a.index - b.index)
+  for (const { choice, index } of ranked) {
+    for (const part of choice) search.left[part.occurrence] = (search.left[part.occurrence] ?? 0) - part.seats
+    search.picks[household] = index
+    descend(search, household + 1)
+    search.picks[household] = -1
+    for (const part of choice) search.left[part.occurrence] = (search.left[part.occurrence] ?? 0) + part.seats
+  }
+  descend(search, household + 1)
+}
+
+function gainOf(search: Search, choice: CoverageChoice): number {
+  let gain = 0
+  for (const part of choice) {
+    gain += Math.min(part.seats, Math.max(0, search.left[part.occurrence] ?? 0))
+  }
+  return gain
+}

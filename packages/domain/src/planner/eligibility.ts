@@ -1,0 +1,141 @@
+// Hard filters (product.md 7): who could drive an occurrence at all, and what keeps each of the others out.
+
+import { type HouseholdNode, type Model, type OccurrenceNode, ownRiders } from './model.ts'
+import { overlaps, type TimeSpan } from './slots.ts'
+import type { ExclusionReason, PlanAdult, Span } from './types.ts'
+
+/** Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. */
+export function applyHardFilters(model: Model): void {
+  for (const household of model.households) {
+    household.fixedDrives.sort((a, b) => a.occurrence.startMs - b.occurrence.startMs)
+  }
+  for (const occurrence of model.occurrences) {
+    for (const car of occurrence.fixedCars) car.capacity = fixedCapacity(occurrence, car.household, car)
+  }
+  for (const occurrence of model.occurrences) {
+    const enrolled = new Set(occurrence.source.enrolledHouseholdIds)
+    const backedOut = new Set(occurrence.source.backedOutHouseholdIds)
+    for (const household of model.households) {
+      if (!household.source) continue
+      const reason = exclusionOf({ occurrence, household, enrolled, backedOut })
+      if (reason) occurrence.excluded.push({ household, reason })
+      else occurrence.candidates.push(household)
+    }
+    occurrence.carLimit = carLimitOf(occurrence)
+  }
+}
+
+function exclusionOf(about: {
+  occurrence: OccurrenceNode
+  household: HouseholdNode
+  enrolled: Set<string>
+  backedOut: Set<string>
+}): ExclusionReason | null {
+  const { occurrence, household } = about
+  if (!household.source?.active) return 'not_active'
+  if (!about.enrolled.has(household.id)) return 'not_enrolled'
+  if (household.adults.length === 0) return 'no_adult'
+  if (household.seatsLargestFirst.length === 0) return 'no_car'
+  if (about.backedOut.has(household.id)) return 'backed_out'
+  const alreadyDrives = occurrence.fixedCars.some((car) => car.household === household)
+  if (alreadyDrives) return 'drives_then'
+  return adultsReason(household, occurrence) ?? carReason(household, occurrence)
+}
+
+/** Null when one adult is free; else what keeps the nearest one out: a drive before an absence before papers. */
+function adultsReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
+  const order: ExclusionReason[] = ['drives_then', 'unavailable', 'vacation', 'credentials']
+  const reasons = new Set<ExclusionReason>()
+  for (const adult of household.adults) {
+    const reason = adultReason(adult, household, occurrence)
+    if (!reason) return null
+    reasons.add(reason)
+  }
+  return order.find((reason) => reasons.has(reason)) ?? 'no_adult'
+}
+
+/** What keeps one adult from driving the occurrence, or null. Looks at fixed drives and other groups' only. */
+export function adultReason(
+  adult: PlanAdult,
+  household: HouseholdNode,
+  occurrence: OccurrenceNode,
+): ExclusionReason | null {
+  if (!adult.credentialsOk) return 'credentials'
+  const away = adult.away.filter((span) => overlaps(timeSpan(span), occurrence))
+  if (away.some((span) => span.reason === 'vacation')) return 'vacation'
+  if (away.length > 0) return 'unavailable'
+  const elsewhere = household.source?.drivesElsewhere ?? []
+  const drives =
+    elsewhere.some((drive) => drive.adultId === adult.adultId && overlaps(timeSpan(drive), occurrence)) ||
+    household.fixedDrives.some(
+      (drive) => drive.adultId === adult.adultId && overlaps(drive.occurrence, occurrence),
+    )
+  return drives ? 'drives_then' : null
+}
+
+function carReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
+  const free = carsLeft(household, occurrence)
+  const largest = free[0]
+  if (largest === undefined) return 'cars_in_use'
+  const seats = Math.min(occurrence.source.seatsPerCar, largest)
+  return seats < Math.max(1, ownRiders(occurrence, household)) ? 'car_too_small' : null
+}
+
+/**
+ * The household's cars that fixed drives and drives elsewhere leave free at this time, largest first. Nobody
+ * records which car such a drive takes, so it is taken to be the largest: the plan then never promises a seat twice.
+ */
+export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): number[] {
+  const fixed = household.fixedDrives.map((drive) => drive.occurrence)
+  const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
+  const taken = mostAtOnce([...fixed, ...elsewhere].filter((span) => overlaps(span, occurrence)))
+  return household.seatsLargestFirst.slice(taken)
+}
+
+function mostAtOnce(spans: TimeSpan[]): number {
+  let most = 0
+  for (const at of spans) {
+    const together = spans.filter((span) => span.startMs <= at.startMs && at.startMs < span.endMs).length
+    most = Math.max(most, together)
+  }
+  return most
+}
+
+function timeSpan(span: Span): TimeSpan {
+  return { startMs: span.fromMs, endMs: Math.max(span.toMs, span.fromMs + 1) }
+}
+
+/** A fixed driver keeps the drive whatever its car: the roster always fits, further kids only as the car allows. */
+function fixedCapacity(
+  occurrence: OccurrenceNode,
+  household: HouseholdNode,
+  car: OccurrenceNode['fixedCars'][number],
+): number {
+  const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
+  const earlier: TimeSpan[] = []
+  for (const drive of household.fixedDrives) {
+    if (drive.occurrence === occurrence) break
+    earlier.push(drive.occurrence)
+  }
+  const taken = mostAtOnce([...earlier, ...elsewhere].filter((span) => overlaps(span, occurrence)))
+  const cars = household.seatsLargestFirst
+  const seats = cars[taken] ?? cars.at(-1) ?? Number.POSITIVE_INFINITY
+  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), car.roster.length)
+}
+
+/** Fewest cars, fixed ones included, that would seat every kid not held for good, plus one. */
+function carLimitOf(occurrence: OccurrenceNode): number {
+  let missing = 0
+  for (const group of occurrence.groups) missing += group.kids.length - group.heldCount
+  for (const car of occurrence.fixedCars) missing -= car.capacity - car.roster.length
+  const seats = occurrence.candidates
+    .map((household) => Math.min(occurrence.source.seatsPerCar, carsLeft(household, occurrence)[0] ?? 0))
+    .sort((a, b) => b - a)
+  let cars = 0
+  for (const carSeats of seats) {
+    if (missing <= 0) break
+    missing -= carSeats
+    cars += 1
+  }
+  return occurrence.fixedCars.length + cars + 1
+}

@@ -1,0 +1,48 @@
+// The first choice for a slot: ride by ride, the household that is first in the fair order drives.
+
+import { inFairOrder } from './fair-order.ts'
+import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import type { Mode } from './modes.ts'
+import { judge, type Picks, type SlotContext } from './slot-context.ts'
+
+/** Adds drivers in fair order to each occurrence until its kids are seated or nobody is left who helps. */
+export function chooseGreedily(context: SlotContext): Picks {
+  const { options, walk } = context
+  let picks: Picks = options.households.map(() => null)
+  options.slot.occurrences.forEach((occurrence, place) => {
+    if (occurrence.source.frozen) return
+    let open = uncoveredAt(context, picks, place)
+    for (const household of inFairOrder(walk, occurrence, occurrence.candidates)) {
+      if (open === 0) return
+      const extended = extend(context, picks, household, occurrence)
+      if (!extended) continue
+      const left = uncoveredAt(context, extended, place)
+      if (left >= open) continue
+      picks = extended
+      open = left
+    }
+  })
+  return picks
+}
+
+function uncoveredAt(context: SlotContext, picks: Picks, place: number): number {
+  return judge(context, picks).plan.seatings[place]?.uncovered ?? 0
+}
+
+/** The picks with this drive added to what the household already does in the slot; null when it cannot do both. */
+function extend(
+  context: SlotContext,
+  picks: Picks,
+  household: HouseholdNode,
+  occurrence: OccurrenceNode,
+): Picks | null {
+  const at = context.options.households.indexOf(household)
+  const wanted = new Set([...(picks[at] ?? []).map((drive) => drive.occurrence), occurrence])
+  const mode = context.options.modes[at]?.find((candidate) => drivesExactly(candidate, wanted))
+  return mode ? picks.map((pick, index) => (index === at ? mode : pick)) : null
+}
+
+/** True when the mode drives these occurrences and no others. */
+export function drivesExactly(mode: Mode, occurrences: Set<OccurrenceNode>): boolean {
+  return mode.length === occurrences.size && mode.every((drive) => occurrences.has(drive.occurrence))
+}

@@ -1,0 +1,22 @@
+// The hold (product.md 5): at or below the hard lock a household's kids get no further seat on rides it does not drive.
+
+import type { HouseholdNode, RiderGroup } from './model.ts'
+
+/**
+ * True when the household's kids would be held on a ride that somebody else drives. `balanceHundredths` is posted
+ * plus every ride that starts earlier (ties by occurrence id): nothing that happens on this ride or later counts,
+ * so a drive lifts the household for the rides after it, and a booking can lock only the rides after it.
+ */
+export function isHeld(
+  household: HouseholdNode,
+  balanceHundredths: number,
+  hardLockHundredths: number,
+): boolean {
+  return !household.source?.exemptFromHold && balanceHundredths <= hardLockHundredths
+}
+
+/** Seats of the group that need a place: none is held beside its own driving parent; a frozen hold beats the balance. */
+export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {
+  if (drives) return group.kids.length
+  return group.bookedCount + (held ? 0 : group.judgedCount)
+}

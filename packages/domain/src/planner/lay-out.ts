@@ -1,0 +1,162 @@
+// From decided slots to the plan's cars: real kids in real seats, each car with its driver and its why.
+
+import { adultChoices } from './adults.ts'
+import type { SlotPlan } from './forward-pass.ts'
+import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import type { Drive } from './modes.ts'
+import type { SeatedCar, Seating } from './seating.ts'
+import type { Slot } from './slots.ts'
+import type { Load } from './split.ts'
+import { compareText } from './stable-hash.ts'
+import type { PlannedCar, PlannedSeat, PlanRider } from './types.ts'
+import type { Walk } from './walk.ts'
+import { whyOf } from './why.ts'
+
+/** The kids of an occurrence that still wait for a seat, by household; `take` hands them out in the order of ids. */
+type Waiting = Map<HouseholdNode, PlanRider[]>
+
+/** Cars of one slot. Call it before the walk passes the slot: the why speaks of how everybody stood until then. */
+export function layOutSlot(walk: Walk, slot: Slot, plan: SlotPlan): PlannedCar[] {
+  const adultOf = adultChoices(walk, plan.drives)
+  return slot.occurrences.flatMap((occurrence, place) => {
+    const seating = plan.seatings[place]
+    return seating ? layOutOccurrence({ walk, occurrence, seating, plan, adultOf }) : []
+  })
+}
+
+type LayOut = {
+  walk: Walk
+  occurrence: OccurrenceNode
+  seating: Seating
+  plan: SlotPlan
+  adultOf: Map<Drive, string>
+}
+
+function layOutOccurrence(about: LayOut): PlannedCar[] {
+  const { occurrence, seating } = about
+  const { booked, held } = sortRiders(occurrence, seating)
+  const usedIndexes = new Set(occurrence.fixedCars.map((car) => car.source.carIndex))
+  const nextIndex = (): number => {
+    let index = 0
+    while (usedIndexes.has(index)) index += 1
+    usedIndexes.add(index)
+    return index
+  }
+  const earlier = about.plan.drives.filter((drive) => drive.occurrence.placeInSlot < occurrence.placeInSlot)
+  const cars: PlannedCar[] = []
+  for (const car of seating.cars) {
+    cars.push(drivenCar(about, { car, booked, taken: [...earlier], nextIndex }))
+    const drive = about.plan.drives.find((d) => d.occurrence === occurrence && d.household === car.household)
+    if (drive && !car.fixed) earlier.push(drive)
+  }
+  for (const seats of driverlessLoads(seating.left, occurrence.source.seatsPerCar)) {
+    cars.push(driverlessCar(about, { seats: take(booked, seats), taken: earlier, carIndex: nextIndex() }))
+  }
+  if (held.length > 0 && cars.length === 0) {
+    cars.push(driverlessCar(about, { seats: [], taken: earlier, carIndex: nextIndex() }))
+  }
+  cars.sort((a, b) => a.carIndex - b.carIndex)
+  cars[0]?.seats.push(...held)
+  return cars
+}
+
+/** Splits the riders that no roster names into those who get a place, by household, and those held. */
+function sortRiders(occurrence: OccurrenceNode, seating: Seating): { booked: Waiting; held: PlannedSeat[] } {
+  const wanted = new Map<HouseholdNode, number>()
+  for (const load of [...seating.cars.flatMap((car) => car.loads), ...seating.left]) {
+    wanted.set(load.household, (wanted.get(load.household) ?? 0) + load.count)
+  }
+  const booked: Waiting = new Map()
+  const held: PlannedSeat[] = []
+  for (const { household, kids } of occurrence.groups) {
+    const firstUnfrozen = [...kids].sort((a, b) => holdOrder(a) - holdOrder(b))
+    const count = wanted.get(household) ?? 0
+    booked.set(household, firstUnfrozen.slice(0, count))
+    for (const kid of firstUnfrozen.slice(count)) held.push(seatOf(kid, 'held'))
+  }
+  return { booked, held }
+}
+
+function holdOrder(rider: PlanRider): number {
+  return rider.frozenHold === false ? 0 : rider.frozenHold === null ? 1 : 2
+}
+
+function take(booked: Waiting, loads: Load[]): PlannedSeat[] {
+  return loads.flatMap(({ household, count }) =>
+    (booked.get(household)?.splice(0, count) ?? []).map((kid) => seatOf(kid, 'booked')),
+  )
+}
+
+function seatOf(rider: PlanRider, state: PlannedSeat['state']): PlannedSeat {
+  return { kidId: rider.kidId, householdId: rider.householdId, state }
+}
+
+function drivenCar(
+  about: LayOut,
+  at: { car: SeatedCar; booked: Waiting; taken: Drive[]; nextIndex: () => number },
+): PlannedCar {
+  const { walk, occurrence, plan, adultOf } = about
+  const { household, fixed } = at.car
+  const drive = plan.drives.find((d) => d.occurrence === occurrence && d.household === household)
+  const roster = at.car.roster.map((seat) => seatOf(seat.rider, seat.booked ? 'booked' : 'held'))
+  const adultId = fixed ? fixed.source.driver.adultId : ((drive && adultOf.get(drive)) ?? '')
+  const why = whyOf({
+    walk,
+    occurrence,
+    driver: household,
+    driverAdultId: adultId,
+    fixed,
+    taken: at.taken,
+    drives: plan.drives,
+  })
+  return {
+    occurrenceId: occurrence.id,
+    carIndex: fixed ? fixed.source.carIndex : at.nextIndex(),
+    driver: { householdId: household.id, adultId },
+    fixed: fixed !== null,
+    capacity: at.car.capacity,
+    seatPriceHundredths: at.car.seatPriceHundredths,
+    seats: [...roster, ...take(at.booked, at.car.loads)],
+    why,
+  }
+}
+
+function driverlessCar(
+  about: LayOut,
+  at: { seats: PlannedSeat[]; taken: Drive[]; carIndex: number },
+): PlannedCar {
+  const { walk, occurrence, plan } = about
+  const nobody = { driver: null, driverAdultId: null, fixed: null }
+  return {
+    occurrenceId: occurrence.id,
+    carIndex: at.carIndex,
+    driver: null,
+    fixed: false,
+    capacity: occurrence.source.seatsPerCar,
+    seatPriceHundredths: occurrence.source.seatPriceHundredths,
+    seats: at.seats,
+    why: whyOf({ walk, occurrence, ...nobody, taken: plan.drives, drives: plan.drives }),
+  }
+}
+
+/** Cars for the kids who still need a driver: families whole where a car has room, as many cars as it takes. */
+function driverlessLoads(left: Load[], seatsPerCar: number): Load[][] {
+  const size = Math.max(1, seatsPerCar)
+  const cars: { free: number; loads: Load[] }[] = []
+  const inOrder = [...left].sort((a, b) => b.count - a.count || compareText(a.household.id, b.household.id))
+  for (const { household, count } of inOrder) {
+    let rest = count
+    while (rest > 0) {
+      let car = cars.find((open) => open.free >= Math.min(rest, size))
+      if (!car) {
+        car = { free: size, loads: [] }
+        cars.push(car)
+      }
+      const seated = Math.min(rest, car.free)
+      car.free -= seated
+      car.loads.push({ household, count: seated })
+      rest -= seated
+    }
+  }
+  return cars.map((car) => car.loads)
+}

@@ -1,0 +1,212 @@
+// The planner's working copy of its input: sorted, de-duplicated and linked, so that list order cannot matter.
+
+import { compareText, stableHash } from './stable-hash.ts'
+import type {
+  ExclusionReason,
+  FixedCar,
+  PlanAdult,
+  PlanHousehold,
+  PlanInput,
+  PlanOccurrence,
+  PlanRider,
+} from './types.ts'
+
+/** What changes while planning, per household. Amounts in hundredths of a bean. */
+export type Tally = {
+  /** Posted plus every ride that starts before the slot at hand: what the hold is judged by. */
+  foldHundredths: number
+  /** The fold plus what fixed cars of this slot and later ones will do: what the fair order ranks by. */
+  rankHundredths: number
+  /** Net change per week of everything planned so far, fixed cars included. */
+  netByWeek: number[]
+  /** Drives per week of everything planned so far, fixed cars included. */
+  drivesByWeek: number[]
+  /** Drives per week known when the slot at hand is decided: fixed ones and those of earlier slots. */
+  drivesBeforeByWeek: number[]
+  /** Start of the latest drive before the slot at hand. */
+  lastDroveAtMs: number | null
+  /** Sum of the balances at the coming week ends without the slot at hand: what makes a change dear or cheap. */
+  slopeHundredths: number
+}
+
+export type HouseholdNode = {
+  id: string
+  /** Position in the order of ids; a short name for caches, never a tie-break. */
+  ordinal: number
+  /** Null for a household that riders name but the input does not list: it never drives. */
+  source: PlanHousehold | null
+  /** Seats of its usable cars, largest first; Infinity where it offers as many as the pool asks for. */
+  seatsLargestFirst: number[]
+  adults: PlanAdult[]
+  fixedDrives: { occurrence: OccurrenceNode; adultId: string }[]
+  tally: Tally
+}
+
+/** The kids of one household on one occurrence that no fixed roster has placed. */
+export type RiderGroup = {
+  household: HouseholdNode
+  kids: PlanRider[]
+  /** Hold frozen to "booked", frozen to "held", and still following the balance. */
+  bookedCount: number
+  heldCount: number
+  judgedCount: number
+  /** Earlier is left behind earlier: least often in 30 days, then the stable hash. */
+  leftBehindRank: [number, number]
+}
+
+export type FixedCarNode = {
+  source: FixedCar
+  household: HouseholdNode
+  capacity: number
+  roster: { rider: PlanRider; household: HouseholdNode }[]
+}
+
+export type Exclusion = { household: HouseholdNode; reason: ExclusionReason }
+
+export type OccurrenceNode = {
+  source: PlanOccurrence
+  id: string
+  startMs: number
+  endMs: number
+  week: number
+  /** Index among the occurrences of its slot. */
+  placeInSlot: number
+  groups: RiderGroup[]
+  fixedCars: FixedCarNode[]
+  /** Households that pass every hard filter, whatever else is planned in the same slot. */
+  candidates: HouseholdNode[]
+  excluded: Exclusion[]
+  /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
+  carLimit: number
+}
+
+export type Model = {
+  hardLockHundredths: number
+  weekCount: number
+  households: HouseholdNode[]
+  occurrences: OccurrenceNode[]
+}
+
+/** Builds the working copy. Never refuses: doubled ids keep the first by content order, unknown ids become idle nodes. */
+export function buildModel(input: PlanInput): Model {
+  const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
+  const nodes = new Map<string, HouseholdNode>()
+  for (const source of input.households) {
+    if (!nodes.has(source.householdId)) nodes.set(source.householdId, householdNode(source, weekKeys.length))
+  }
+  const nodeOf = (id: string): HouseholdNode => {
+    const known = nodes.get(id)
+    if (known) return known
+    const idle = householdNode(id, weekKeys.length)
+    nodes.set(id, idle)
+    return idle
+  }
+  const sorted = [...input.occurrences].sort(
+    (a, b) => a.startMs - b.startMs || compareText(a.occurrenceId, b.occurrenceId),
+  )
+  const unique = sorted.filter((o, i) => o.occurrenceId !== sorted[i - 1]?.occurrenceId)
+  const occurrences = unique.map((o) => occurrenceNode(o, weekKeys.indexOf(o.weekKey), nodeOf))
+  const households = [...nodes.values()].sort((a, b) => compareText(a.id, b.id))
+  households.forEach((household, ordinal) => {
+    household.ordinal = ordinal
+  })
+  return {
+    hardLockHundredths: input.hardLockHundredths,
+    weekCount: weekKeys.length,
+    households,
+    occurrences,
+  }
+}
+
+function householdNode(source: PlanHousehold | string, weekCount: number): HouseholdNode {
+  const known = typeof source === 'string' ? null : source
+  const zeros = (): number[] => new Array<number>(weekCount).fill(0)
+  return {
+    id: typeof source === 'string' ? source : source.householdId,
+    ordinal: 0,
+    source: known,
+    seatsLargestFirst: (known?.carSeats ?? [])
+      .map((seats) => seats ?? Number.POSITIVE_INFINITY)
+      .filter((seats) => seats > 0)
+      .sort((a, b) => (a === b ? 0 : b - a)),
+    adults: [...(known?.adults ?? [])].sort((a, b) => compareText(a.adultId, b.adultId)),
+    fixedDrives: [],
+    tally: {
+      foldHundredths: known?.postedHundredths ?? 0,
+      rankHundredths: known?.postedHundredths ?? 0,
+      netByWeek: zeros(),
+      drivesByWeek: zeros(),
+      drivesBeforeByWeek: zeros(),
+      lastDroveAtMs: known?.lastDroveAtMs ?? null,
+      slopeHundredths: 0,
+    },
+  }
+}
+
+function occurrenceNode(
+  source: PlanOccurrence,
+  week: number,
+  nodeOf: (id: string) => HouseholdNode,
+): OccurrenceNode {
+  const riders = new Map<string, PlanRider>()
+  for (const rider of [...source.riders].sort(compareRiders)) {
+    if (!riders.has(rider.kidId)) riders.set(rider.kidId, rider)
+  }
+  const node: OccurrenceNode = {
+    source,
+    id: source.occurrenceId,
+    startMs: source.startMs,
+    endMs: Math.max(source.endMs, source.startMs + 1),
+    week,
+    placeInSlot: 0,
+    groups: [],
+    fixedCars: [],
+    candidates: [],
+    excluded: [],
+    carLimit: 0,
+  }
+  for (const fixed of [...source.fixedCars].sort((a, b) => a.carIndex - b.carIndex)) {
+    const household = nodeOf(fixed.driver.householdId)
+    const roster: FixedCarNode['roster'] = []
+    for (const kidId of [...(fixed.kidIds ?? [])].sort(compareText)) {
+      const rider = riders.get(kidId)
+      if (!rider) continue
+      riders.delete(kidId)
+      roster.push({ rider, household: nodeOf(rider.householdId) })
+    }
+    node.fixedCars.push({ source: fixed, household, capacity: 0, roster })
+    household.fixedDrives.push({ occurrence: node, adultId: fixed.driver.adultId })
+  }
+  node.groups = groupRiders(source.occurrenceId, [...riders.values()], nodeOf)
+  return node
+}
+
+function compareRiders(a: PlanRider, b: PlanRider): number {
+  return compareText(a.kidId, b.kidId) || compareText(a.householdId, b.householdId)
+}
+
+function groupRiders(
+  occurrenceId: string,
+  riders: PlanRider[],
+  nodeOf: (id: string) => HouseholdNode,
+): RiderGroup[] {
+  const byHousehold = Map.groupBy(riders, (rider) => rider.householdId)
+  const ids = [...byHousehold.keys()].sort(compareText)
+  return ids.map((id) => {
+    const kids = byHousehold.get(id) ?? []
+    const household = nodeOf(id)
+    return {
+      household,
+      kids,
+      bookedCount: kids.filter((kid) => kid.frozenHold === false).length,
+      heldCount: kids.filter((kid) => kid.frozenHold === true).length,
+      judgedCount: kids.filter((kid) => kid.frozenHold === null).length,
+      leftBehindRank: [household.source?.leftBehind30d ?? 0, stableHash(`${occurrenceId}\n${id}\nleft`)],
+    }
+  })
+}
+
+/** Riders of the household on this occurrence that no fixed roster has placed: they must share its car. */
+export function ownRiders(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
+}

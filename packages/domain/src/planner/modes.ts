@@ -1,0 +1,112 @@
+// What one household can drive within one slot: which of its adults and cars can be out at the same time.
+
+import { adultReason, carsLeft } from './eligibility.ts'
+import { type HouseholdNode, type OccurrenceNode, ownRiders } from './model.ts'
+import { overlaps, type Slot } from './slots.ts'
+import type { PlanAdult } from './types.ts'
+
+/** One drive of an automatic driver, with the seats its car gives there (own kids included). */
+export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number }
+
+/** Drives that one household can do together. */
+export type Mode = Drive[]
+
+/** Long chains of overlapping rides have very many combinations; beyond this many the rest are not tried. */
+const MODE_LIMIT = 200
+
+/** Every set of the slot's open occurrences that the household can drive, each with its undominated car choices. */
+export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
+  const drivable = slot.occurrences.filter(
+    (occurrence) => !occurrence.source.frozen && occurrence.candidates.includes(household),
+  )
+  const modes: Mode[] = []
+  const extend = (from: number, chosen: OccurrenceNode[]): void => {
+    for (let i = from; i < drivable.length && modes.length < MODE_LIMIT; i++) {
+      const occurrence = drivable[i]
+      if (!occurrence) continue
+      const next = [...chosen, occurrence]
+      const capacities = canStaff(household, next) ? capacityChoices(household, next) : []
+      if (capacities.length === 0) continue
+      for (const choice of capacities) {
+        modes.push(next.map((at, index) => ({ household, occurrence: at, capacity: choice[index] ?? 0 })))
+      }
+      extend(i + 1, next)
+    }
+  }
+  extend(0, [])
+  return modes.sort((a, b) => a.length - b.length)
+}
+
+/** True when the household's adults can take all of these drives. */
+export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
+  return chooseAdults(household, occurrences, household.adults) !== null
+}
+
+/**
+ * Gives each drive an adult, trying adults in the order given, first drive first; null when it cannot be done.
+ * `preferred` must hold the household's own adults.
+ */
+export function chooseAdults(
+  household: HouseholdNode,
+  occurrences: OccurrenceNode[],
+  preferred: PlanAdult[],
+): PlanAdult[] | null {
+  const chosen: PlanAdult[] = []
+  const place = (index: number): boolean => {
+    const occurrence = occurrences[index]
+    if (!occurrence) return true
+    for (const adult of preferred) {
+      if (adultReason(adult, household, occurrence)) continue
+      const busy = occurrences.some((other, i) => chosen[i] === adult && overlaps(other, occurrence))
+      if (busy) continue
+      chosen[index] = adult
+      if (place(index + 1)) return true
+      chosen.length = index
+    }
+    return false
+  }
+  return place(0) ? chosen : null
+}
+
+/** Seats per drive for every way to hand out the household's cars that no other way beats on all drives. */
+export function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
+  const offset = (occurrence: OccurrenceNode): number =>
+    household.seatsLargestFirst.length - carsLeft(household, occurrence).length
+  const found: number[][] = []
+  const cars: number[] = []
+  const place = (index: number, seats: number[]): void => {
+    const occurrence = occurrences[index]
+    if (!occurrence) {
+      found.push(seats)
+      return
+    }
+    for (let car = offset(occurrence); car < household.seatsLargestFirst.length; car++) {
+      const taken = occurrences.some(
+        (other, i) => i < index && cars[i] === car && overlaps(other, occurrence),
+      )
+      if (taken) continue
+      const capacity = Math.min(occurrence.source.seatsPerCar, household.seatsLargestFirst[car] ?? 0)
+      if (capacity < Math.max(1, ownRiders(occurrence, household))) continue
+      cars[index] = car
+      place(index + 1, [...seats, capacity])
+    }
+  }
+  place(0, [])
+  return undominated(found)
+}
+
+function undominated(choices: number[][]): number[][] {
+  return choices.filter(
+    (choice, at) =>
+      !choices.some((other, i) => {
+        if (i === at || !choice.every((seats, index) => (other[index] ?? 0) >= seats)) return false
+        const same = choice.every((seats, index) => other[index] === seats)
+        return !same || i < at
+      }),
+  )
+}
+
+/** True when the household has a large enough car for each of these drives at once. */
+export function canCarry(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
+  return capacityChoices(household, occurrences).length > 0
+}

@@ -1,0 +1,136 @@
+// One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
+
+import { bookedSeats } from './hold.ts'
+import type { FixedCarNode, HouseholdNode, OccurrenceNode } from './model.ts'
+import type { Drive } from './modes.ts'
+import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
+import { stableHash } from './stable-hash.ts'
+import type { PlanRider } from './types.ts'
+
+export type SeatedCar = {
+  household: HouseholdNode
+  fixed: FixedCarNode | null
+  capacity: number
+  seatPriceHundredths: number
+  /** Kids of a fixed roster; one that is held keeps its name there and takes no seat. */
+  roster: { rider: PlanRider; household: HouseholdNode; booked: boolean }[]
+  /** Seats beyond a fixed roster, by household. */
+  loads: Load[]
+}
+
+export type Effect = { household: HouseholdNode; hundredths: number }
+
+export type Seating = {
+  /** In fair order of their drivers. */
+  cars: SeatedCar[]
+  /** Booked seats that no driver's car has room for. */
+  left: Load[]
+  uncovered: number
+  /** Automatic cars without which nobody would lose a seat (product.md 6: such a car is merged). */
+  needlessCars: number
+  effects: Effect[]
+}
+
+/** Number that settles ties between households on one occurrence. */
+export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return stableHash(`${occurrence.id}\n${household.id}`)
+}
+
+/** Seats everybody on the occurrence. `held` says whose kids are held where their household does not drive. */
+export function seatOccurrence(
+  occurrence: OccurrenceNode,
+  drives: Drive[],
+  held: (household: HouseholdNode) => boolean,
+): Seating {
+  const driving = new Set<HouseholdNode>()
+  for (const car of occurrence.fixedCars) driving.add(car.household)
+  for (const drive of drives) driving.add(drive.household)
+  const demands: Demand[] = []
+  for (const group of occurrence.groups) {
+    const count = bookedSeats(group, driving.has(group.household), held(group.household))
+    if (count > 0) demands.push({ group, count })
+  }
+  const isBooked = (seat: FixedCarNode['roster'][number]): boolean =>
+    driving.has(seat.household) || !(seat.rider.frozenHold ?? held(seat.household))
+  const cars = carsInFairOrder(occurrence, drives, isBooked)
+  const open: OpenCar[] = cars.map((car) => ({
+    driver: car.household,
+    freeSeats: Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length),
+    loads: car.loads,
+  }))
+  const left = splitSeats(open, demands)
+  return {
+    cars,
+    left,
+    uncovered: left.reduce((sum, load) => sum + load.count, 0),
+    needlessCars: needlessCars(occurrence, cars, held),
+    effects: effectsOf(cars),
+  }
+}
+
+function carsInFairOrder(
+  occurrence: OccurrenceNode,
+  drives: Drive[],
+  isBooked: (seat: FixedCarNode['roster'][number]) => boolean,
+): SeatedCar[] {
+  const cars: SeatedCar[] = occurrence.fixedCars.map((fixed) => ({
+    household: fixed.household,
+    fixed,
+    capacity: fixed.capacity,
+    seatPriceHundredths: fixed.source.seatPriceHundredths,
+    roster: fixed.roster.map((seat) => ({ ...seat, booked: isBooked(seat) })),
+    loads: [],
+  }))
+  for (const drive of drives) {
+    cars.push({
+      household: drive.household,
+      fixed: null,
+      capacity: drive.capacity,
+      seatPriceHundredths: occurrence.source.seatPriceHundredths,
+      roster: [],
+      loads: [],
+    })
+  }
+  if (cars.length < 2) return cars
+  return cars.sort(
+    (a, b) =>
+      a.household.tally.rankHundredths - b.household.tally.rankHundredths ||
+      drawOf(occurrence, a.household) - drawOf(occurrence, b.household),
+  )
+}
+
+/** Kids who ride only because their own household drives would not need the seats of others if it did not. */
+function needlessCars(
+  occurrence: OccurrenceNode,
+  cars: SeatedCar[],
+  held: (household: HouseholdNode) => boolean,
+): number {
+  const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
+  const free = (car: SeatedCar): number =>
+    Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length - used(car))
+  const allFree = cars.reduce((sum, car) => sum + free(car), 0)
+  return cars.filter((car) => {
+    if (car.fixed) return false
+    const own = occurrence.groups.find((group) => group.household === car.household)
+    const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held(own.household)) : 0
+    return used(car) - heldOtherwise <= allFree - free(car)
+  }).length
+}
+
+/** The driver's household earns each seat of another household, and that household spends it: the sum is zero. */
+function effectsOf(cars: SeatedCar[]): Effect[] {
+  const net = new Map<HouseholdNode, number>()
+  const add = (household: HouseholdNode, hundredths: number): void => {
+    net.set(household, (net.get(household) ?? 0) + hundredths)
+  }
+  for (const car of cars) {
+    const spend = (household: HouseholdNode, count: number): void => {
+      if (household === car.household) return
+      add(household, -count * car.seatPriceHundredths)
+      add(car.household, count * car.seatPriceHundredths)
+    }
+    for (const seat of car.roster) if (seat.booked) spend(seat.household, 1)
+    for (const load of car.loads) spend(load.household, load.count)
+  }
+  return [...net].map(([household, hundredths]) => ({ household, hundredths }))
+}

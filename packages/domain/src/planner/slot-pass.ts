@@ -1,0 +1,65 @@
+// The slot pass (fairness.md 4): the best set of drivers for one slot, coverage first, then balances.
+
+import { type CoverageAnswer, type CoverageChoice, coverMost } from './coverage.ts'
+import { isHeld } from './hold.ts'
+import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import { climb } from './slot-climb.ts'
+import { judge, type Picks, type SlotContext } from './slot-context.ts'
+import { consider, enumerate, type Search } from './slot-search.ts'
+
+/** The best choice found for the slot, never worse than `start`; `start` itself unless another is truly better. */
+export function improveSlot(context: SlotContext, start: Picks): Picks {
+  const needs = needsOf(context)
+  const search: Search = {
+    context,
+    best: { picks: start, score: judge(context, start).score },
+    needs: null,
+    gains: gainsOf(context),
+  }
+  const cover = coverMost({ needs, choices: coverageChoices(context, search.gains) })
+  consider(search, picksOf(context, cover))
+  const settled = !context.holdPossible || context.options.slot.occurrences.length === 1
+  if (settled) search.needs = needs
+  if (!enumerate(search)) climb(search)
+  return search.best.picks
+}
+
+function heldBefore(context: SlotContext, household: HouseholdNode): boolean {
+  return isHeld(household, household.tally.foldHundredths, context.walk.model.hardLockHundredths)
+}
+
+/** Kids who need a place if their household does not drive, less the seats that fixed cars have free. */
+function needsOf(context: SlotContext): number[] {
+  const nobody = context.options.households.map(() => null)
+  return judge(context, nobody).plan.seatings.map((seating) => seating.uncovered)
+}
+
+/** Seats a drive adds for kids who need one anyway: its own kids that only ride because it drives take theirs. */
+function gainsOf(context: SlotContext): number[][][] {
+  return context.options.modes.map((modes) =>
+    modes.map((mode) =>
+      mode.map((drive) => drive.capacity - heldOwnKids(context, drive.household, drive.occurrence)),
+    ),
+  )
+}
+
+function heldOwnKids(context: SlotContext, household: HouseholdNode, occurrence: OccurrenceNode): number {
+  const group = occurrence.groups.find((own) => own.household === household)
+  if (!group) return 0
+  return group.heldCount + (heldBefore(context, household) ? group.judgedCount : 0)
+}
+
+function coverageChoices(context: SlotContext, gains: number[][][]): CoverageChoice[][] {
+  return context.options.modes.map((modes, at) =>
+    modes.map((mode, index) =>
+      mode.map((drive, part) => ({
+        occurrence: drive.occurrence.placeInSlot,
+        seats: gains[at]?.[index]?.[part] ?? 0,
+      })),
+    ),
+  )
+}
+
+function picksOf(context: SlotContext, cover: CoverageAnswer): Picks {
+  return context.options.modes.map((modes, at) => modes[cover.picks[at] ?? -1] ?? null)
+}

@@ -1,0 +1,34 @@
+// Slots: rides that compete for the same drivers because their times overlap, directly or through one another.
+
+import type { OccurrenceNode } from './model.ts'
+
+export type TimeSpan = { startMs: number; endMs: number }
+
+/** One connected set of overlapping occurrences, ordered by start and id. */
+export type Slot = { occurrences: OccurrenceNode[] }
+
+/** True when two half-open spans share a moment. */
+export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
+  return a.startMs < b.endMs && b.startMs < a.endMs
+}
+
+/**
+ * Cuts occurrences (ordered by start) into slots. Slots never interleave, so whatever a slot needs to know about
+ * balances is decided by the slots before it: planning and judging holds can both run forward once.
+ */
+export function slotsOf(occurrences: OccurrenceNode[]): Slot[] {
+  const slots: Slot[] = []
+  let latestEndMs = Number.NEGATIVE_INFINITY
+  for (const occurrence of occurrences) {
+    const current = slots.at(-1)
+    if (current && occurrence.startMs < latestEndMs) {
+      occurrence.placeInSlot = current.occurrences.length
+      current.occurrences.push(occurrence)
+    } else {
+      occurrence.placeInSlot = 0
+      slots.push({ occurrences: [occurrence] })
+    }
+    latestEndMs = Math.max(latestEndMs, occurrence.endMs)
+  }
+  return slots
+}

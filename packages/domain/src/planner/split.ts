@@ -1,0 +1,136 @@
+// Who sits in which car: a rule, never a lever (fairness.md 4). Works on households and counts; kids come later.
+
+import type { HouseholdNode, RiderGroup } from './model.ts'
+
+export type Load = { household: HouseholdNode; count: number }
+
+/** A car to fill: its driver's household and the seats that fixed rosters left free. */
+export type OpenCar = { driver: HouseholdNode; freeSeats: number; loads: Load[] }
+
+export type Demand = { group: RiderGroup; count: number }
+
+/** Packing siblings is tried exhaustively only this far; then the last siblings are split rather than left. */
+const PACKING_STEPS = 400
+
+/**
+ * Fills the cars (given in fair order of their drivers) in place and returns who found no seat. Own kids sit with
+ * their parent; the rest fill the car of the lowest projected balance first, siblings together. A seat is never
+ * left empty while a kid has none: when siblings fit nowhere together, they are split.
+ */
+export function splitSeats(cars: OpenCar[], demands: Demand[]): Load[] {
+  const others: Demand[] = []
+  for (const demand of demands) {
+    let count = demand.count
+    for (const car of cars) {
+      if (car.driver !== demand.group.household) continue
+      const seated = Math.min(count, car.freeSeats)
+      put(car, car.driver, seated)
+      count -= seated
+    }
+    if (count > 0) others.push({ group: demand.group, count })
+  }
+  const { staying, left } = leaveBehind(others, totalSeats(cars))
+  const ordered = staying.sort((a, b) => b.count - a.count || compareRank(a.group, b.group))
+  if (!packTogether(cars, ordered)) packSplitting(cars, ordered)
+  return left
+}
+
+function put(car: OpenCar, household: HouseholdNode, count: number): void {
+  if (count <= 0) return
+  car.freeSeats -= count
+  const load = car.loads.find((known) => known.household === household)
+  if (load) load.count += count
+  else car.loads.push({ household, count })
+}
+
+function totalSeats(cars: OpenCar[]): number {
+  return cars.reduce((sum, car) => sum + car.freeSeats, 0)
+}
+
+function compareRank(a: RiderGroup, b: RiderGroup): number {
+  return a.leftBehindRank[0] - b.leftBehindRank[0] || a.leftBehindRank[1] - b.leftBehindRank[1]
+}
+
+/** Takes whole households, least often left behind first, as long as exactly the missing seats can still be reached. */
+function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[]; left: Load[] } {
+  const missing = demands.reduce((sum, demand) => sum + demand.count, 0) - freeSeats
+  if (missing <= 0) return { staying: demands, left: [] }
+  const inOrder = [...demands].sort((a, b) => compareRank(a.group, b.group))
+  const reachable = reachableSums(inOrder)
+  const exact = reachable[0]?.has(missing) ?? false
+  let rest = missing
+  const staying: Demand[] = []
+  const left: Load[] = []
+  inOrder.forEach((demand, index) => {
+    const fits = exact ? (reachable[index + 1]?.has(rest - demand.count) ?? false) : demand.count <= rest
+    const takes = rest > 0 && fits ? demand.count : 0
+    rest -= takes
+    if (takes > 0) left.push({ household: demand.group.household, count: takes })
+    else staying.push({ ...demand })
+  })
+  // No set of whole families adds up: the next family in order is split, so that no seat stays empty.
+  for (const demand of staying) {
+    const takes = Math.min(rest, demand.count)
+    if (takes > 0) left.push({ household: demand.group.household, count: takes })
+    demand.count -= takes
+    rest -= takes
+  }
+  return { staying: staying.filter((demand) => demand.count > 0), left }
+}
+
+/** At index i: every number of kids that whole households from i on can add up to. */
+function reachableSums(demands: Demand[]): Set<number>[] {
+  const sums: Set<number>[] = [new Set([0])]
+  for (const demand of [...demands].reverse()) {
+    const after = sums[0] ?? new Set([0])
+    const next = new Set(after)
+    for (const sum of after) next.add(sum + demand.count)
+    sums.unshift(next)
+  }
+  return sums
+}
+
+/** Places every family whole, the first car first; changes nothing and says false when the steps run out. */
+function packTogether(cars: OpenCar[], demands: Demand[]): boolean {
+  const free = cars.map((car) => car.freeSeats)
+  const placedIn: number[] = []
+  let steps = 0
+  const place = (index: number): boolean => {
+    const demand = demands[index]
+    if (!demand) return true
+    steps += 1
+    if (steps > PACKING_STEPS) return false
+    for (let i = 0; i < free.length; i++) {
+      const room = free[i] ?? 0
+      if (room < demand.count) continue
+      free[i] = room - demand.count
+      placedIn[index] = i
+      if (place(index + 1)) return true
+      free[i] = room
+    }
+    return false
+  }
+  if (!place(0)) return false
+  demands.forEach((demand, index) => {
+    const car = cars[placedIn[index] ?? 0]
+    if (car) put(car, demand.group.household, demand.count)
+  })
+  return true
+}
+
+function packSplitting(cars: OpenCar[], demands: Demand[]): void {
+  const waiting: Demand[] = []
+  for (const demand of demands) {
+    const car = cars.find((open) => open.freeSeats >= demand.count)
+    if (car) put(car, demand.group.household, demand.count)
+    else waiting.push(demand)
+  }
+  for (const demand of waiting) {
+    let count = demand.count
+    for (const car of cars) {
+      const seated = Math.min(count, car.freeSeats)
+      put(car, demand.group.household, seated)
+      count -= seated
+    }
+  }
+}

@@ -1,0 +1,19 @@
+// A hash that depends on the text alone, so that ties fall the same way on every machine and in every order.
+
+/** 32-bit FNV-1a over the UTF-16 units, finished with murmur3's mixer so that similar ids end far apart. */
+export function stableHash(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    hash = Math.imul(hash ^ (unit & 0xff), 0x01000193)
+    hash = Math.imul(hash ^ (unit >>> 8), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+/** Orders by code unit, never by locale, so that every machine sorts ids alike. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,89 @@
+// Why this driver: the order everybody stood in, who was left out for what, and which rule settled it.
+
+import { adultsFor } from './adults.ts'
+import { inFairOrder, settlingRule } from './fair-order.ts'
+import type { Exclusion, FixedCarNode, HouseholdNode, OccurrenceNode } from './model.ts'
+import { canCarry, canStaff, type Drive } from './modes.ts'
+import type { Why, WhyCandidate } from './types.ts'
+import type { Walk } from './walk.ts'
+
+export type WhyQuestion = {
+  walk: Walk
+  occurrence: OccurrenceNode
+  /** The car's driver; null for a car without one. */
+  driver: HouseholdNode | null
+  driverAdultId: string | null
+  fixed: FixedCarNode | null
+  /** Drives of the slot that count as taken before this car: other occurrences' and earlier cars'. */
+  taken: Drive[]
+  /** Every automatic drive of the slot. */
+  drives: Drive[]
+}
+
+/** Answers for one car, from where everybody stood before its slot was decided. */
+export function whyOf(question: WhyQuestion): Why {
+  const { walk, occurrence, driver } = question
+  const busy: Exclusion[] = []
+  const able = occurrence.candidates.filter((household) => {
+    if (household === driver) return true
+    const reason = busyReason(question, household)
+    if (reason) busy.push({ household, reason })
+    return !reason
+  })
+  if (driver && !able.includes(driver)) able.push(driver)
+  const order = inFairOrder(walk, occurrence, able)
+  const excluded = [...occurrence.excluded, ...busy]
+    .filter((exclusion) => exclusion.household !== driver)
+    .map(({ household, reason }) => ({
+      householdId: household.id,
+      projectedHundredths: household.tally.rankHundredths,
+      reason,
+    }))
+    .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
+  return { ...settledBy(question, order), candidates: order.map((h) => candidateOf(question, h)), excluded }
+}
+
+/** Whether drives already taken in the slot leave this household no adult or no car. */
+function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
+  const mine = question.taken
+    .filter((drive) => drive.household === household)
+    .map((drive) => drive.occurrence)
+  if (mine.length === 0) return null
+  if (mine.includes(question.occurrence)) return 'drives_then'
+  const together = [...mine, question.occurrence]
+  if (!canStaff(household, together)) return 'drives_then'
+  return canCarry(household, together) ? null : 'cars_in_use'
+}
+
+function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'rule' | 'exchange'> {
+  const { walk, occurrence, driver, fixed } = question
+  if (fixed) return { rule: 'fixed', exchange: null }
+  if (!driver) return { rule: occurrence.source.frozen ? 'frozen' : 'none', exchange: null }
+  const [first, second] = order
+  if (first && first !== driver) {
+    const other = question.drives.find((drive) => drive.household === first)
+    return {
+      rule: 'exchange',
+      exchange: { householdId: first.id, neededAtOccurrenceId: other?.occurrence.id ?? null },
+    }
+  }
+  if (!second) return { rule: 'only_candidate', exchange: null }
+  return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
+}
+
+function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandidate {
+  const { walk, occurrence, driver } = question
+  const mine = question.taken
+    .filter((drive) => drive.household === household)
+    .map((drive) => drive.occurrence)
+  const together = [occurrence, ...mine.filter((other) => other !== occurrence)]
+  const asked = adultsFor(walk, household, together)[0]?.adultId
+  const adultId = household === driver ? question.driverAdultId : asked
+  return {
+    householdId: household.id,
+    adultId: adultId ?? '',
+    projectedHundredths: household.tally.rankHundredths,
+    drivesThatWeek: household.tally.drivesBeforeByWeek[occurrence.week] ?? 0,
+    lastDroveAtMs: household.tally.lastDroveAtMs,
+  }
+}

@@ -1,0 +1,28 @@
+// What Free and Pro allow (spec 6, 9; product.md 10).
+
+export type PlanTier = 'free' | 'pro'
+
+export type PlanLimits = {
+  /** Null: as many as wanted. */
+  groupsOwned: number | null
+  poolsPerGroup: number | null
+  weeksScheduled: number
+  urgentPostsPerWeek: number | null
+  customTemplates: number | null
+}
+
+export const planLimits: Record<PlanTier, PlanLimits> = {
+  free: { groupsOwned: 1, poolsPerGroup: 1, weeksScheduled: 2, urgentPostsPerWeek: 3, customTemplates: 1 },
+  pro: {
+    groupsOwned: null,
+    poolsPerGroup: null,
+    weeksScheduled: 4,
+    urgentPostsPerWeek: null,
+    customTemplates: null,
+  },
+}
+
+/** Whether one more is still within the limit. */
+export function withinLimit(limit: number | null, existing: number): boolean {
+  return limit === null || existing < limit
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { defaultThroughOn, type RolledPool, type RollOut, rollOut, weekOf } from './roll-out.ts'
+
+const schoolDays: RolledPool = {
+  weekdayMask: 31,
+  startTime: '07:50',
+  endTime: null,
+  startsOn: '2026-03-02',
+  throughOn: '2026-12-31',
+}
+const from = (now: string, over: Partial<RollOut> = {}): RollOut => ({
+  timeZone: 'Europe/Berlin',
+  now: Temporal.Instant.from(now),
+  weeks: 2,
+  noRideDays: new Set<string>(),
+  ...over,
+})
+
+describe('rolling a pool out', () => {
+  test('wall time stays the same across the spring change, the instant moves by an hour', () => {
+    const rides = rollOut(schoolDays, from('2026-03-23T12:00:00Z'))
+    const on = (date: string) => rides.find((ride) => ride.date === date)?.startsAt.toString()
+    expect(on('2026-03-27')).toBe('2026-03-27T06:50:00Z')
+    expect(on('2026-03-30')).toBe('2026-03-30T05:50:00Z')
+  })
+
+  test('wall time stays the same across the autumn change', () => {
+    const rides = rollOut(schoolDays, from('2026-10-20T12:00:00Z'))
+    const on = (date: string) => rides.find((ride) => ride.date === date)?.startsAt.toString()
+    expect(on('2026-10-23')).toBe('2026-10-23T05:50:00Z')
+    expect(on('2026-10-26')).toBe('2026-10-26T06:50:00Z')
+  })
+
+  test('two weeks of school days are ten rides, and never one that has started', () => {
+    const rides = rollOut(schoolDays, from('2026-11-16T07:00:00Z'))
+    expect(rides).toHaveLength(9)
+    expect(rides[0]?.date).toBe('2026-11-17')
+    expect(rides.at(-1)?.date).toBe('2026-11-27')
+  })
+
+  test('nothing before its first date, after its through date, or on a no-ride day', () => {
+    const pool = { ...schoolDays, startsOn: '2026-11-18', throughOn: '2026-11-24' }
+    const rides = rollOut(pool, from('2026-11-16T00:00:00Z', { noRideDays: new Set(['2026-11-20']) }))
+    expect(rides.map((ride) => ride.date)).toEqual(['2026-11-18', '2026-11-19', '2026-11-23', '2026-11-24'])
+  })
+
+  test('today and the weekday are judged in the group, not in UTC', () => {
+    const pool = { ...schoolDays, weekdayMask: 1, startTime: '08:00' }
+    const rides = rollOut(pool, from('2026-11-15T23:30:00Z', { timeZone: 'Pacific/Auckland', weeks: 1 }))
+    expect(rides).toEqual([])
+  })
+
+  test('without an end time a ride lasts an hour', () => {
+    const ride = rollOut(schoolDays, from('2026-11-16T00:00:00Z'))[0]
+    expect(ride?.startsAt.until(ride.endsAt).total('hours')).toBe(1)
+  })
+
+  test('a wall time that the clock skips moves to the next that exists', () => {
+    const night = { ...schoolDays, weekdayMask: 64, startTime: '02:30' }
+    const rides = rollOut(night, from('2026-03-23T12:00:00Z'))
+    expect(rides[0]?.startsAt.toString()).toBe('2026-03-29T01:30:00Z')
+  })
+})
+
+test('a week starts on its Monday', () => {
+  expect([weekOf('2026-11-16'), weekOf('2026-11-22')]).toEqual(['2026-11-16', '2026-11-16'])
+})
+
+test('an empty through date is three weeks after the start', () => {
+  expect(defaultThroughOn('2026-11-16')).toBe('2026-12-07')
+})

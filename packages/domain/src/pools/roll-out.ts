@@ -1,0 +1,76 @@
+// From a pool's weekdays and wall time to the dates and instants of its rides (product.md 4, 6).
+
+export type RolledPool = {
+  /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
+  weekdayMask: number
+  /** HH:MM or HH:MM:SS on the group's wall clock. */
+  startTime: string
+  endTime: string | null
+  /** First and last date, YYYY-MM-DD, both included. */
+  startsOn: string
+  throughOn: string
+}
+
+export type RideTimes = { date: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+export type RollOut = {
+  timeZone: string
+  now: Temporal.Instant
+  /** The plan's horizon: free 2 weeks, Pro 4. */
+  weeks: number
+  /** The group's holidays, YYYY-MM-DD. */
+  noRideDays: ReadonlySet<string>
+}
+
+/** A ride without an end time is taken to last this long (product.md 6). */
+const defaultDuration = { hours: 1 }
+
+/** Whether the mask names the date's weekday. */
+export function ridesOn(weekdayMask: number, date: Temporal.PlainDate): boolean {
+  return (weekdayMask & (1 << (date.dayOfWeek - 1))) !== 0
+}
+
+/** The wall times of a pool on one date as instants; they follow the wall clock across daylight-saving changes. */
+export function rideTimes(pool: RolledPool, date: string, timeZone: string): RideTimes {
+  const onDate = (time: string) =>
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+  const start = onDate(pool.startTime)
+  const end = pool.endTime === null ? start.add(defaultDuration) : onDate(pool.endTime)
+  return { date, startsAt: start.toInstant(), endsAt: end.toInstant() }
+}
+
+/**
+ * The rides a pool should have from now to the horizon, by date. None that has started, none outside its own dates,
+ * none on a no-ride day.
+ */
+export function rollOut(pool: RolledPool, { timeZone, now, weeks, noRideDays }: RollOut): RideTimes[] {
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const last = earlier(today.add({ weeks }).subtract({ days: 1 }), Temporal.PlainDate.from(pool.throughOn))
+  const rides: RideTimes[] = []
+  let date = later(today, Temporal.PlainDate.from(pool.startsOn))
+  for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    if (!ridesOn(pool.weekdayMask, date) || noRideDays.has(date.toString())) continue
+    const ride = rideTimes(pool, date.toString(), timeZone)
+    if (Temporal.Instant.compare(ride.startsAt, now) > 0) rides.push(ride)
+  }
+  return rides
+}
+
+/** The Monday of a date's week, YYYY-MM-DD. */
+export function weekOf(date: string): string {
+  const day = Temporal.PlainDate.from(date)
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString()
+}
+
+/** An empty through date means three weeks after the start (spec 5). */
+export function defaultThroughOn(startsOn: string): string {
+  return Temporal.PlainDate.from(startsOn).add({ weeks: 3 }).toString()
+}
+
+function earlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) <= 0 ? a : b
+}
+
+function later(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) >= 0 ? a : b
+}

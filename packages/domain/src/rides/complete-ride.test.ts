@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { completeRefusal, completesItself, correctRefusal, type EndingRide } from './complete-ride.ts'
+
+const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
+const ride = (over: Partial<EndingRide> = {}): EndingRide => ({
+  status: 'assigned',
+  startsAt: at('18T06:50'),
+  endsAt: at('18T07:50'),
+  driverAdultId: 'anna',
+  bookedKidIds: ['k1', 'k2'],
+  ...over,
+})
+const ticked = [
+  { kidId: 'k1', outcome: 'rode' as const },
+  { kidId: 'k2', outcome: 'absent' as const },
+]
+const done = (over: Partial<EndingRide> = {}, now = '18T06:50', adultId = 'anna') =>
+  completeRefusal(ride(over), { adultId, ticked }, at(now))
+const correct = (
+  over: Partial<EndingRide>,
+  by: Partial<Parameters<typeof correctRefusal>[1]> = {},
+  now = '19T12:00',
+) =>
+  correctRefusal(
+    ride({ status: 'completed', ...over }),
+    { adultId: 'anna', isAdmin: false, namesDriver: false, ticked, ...by },
+    at(now),
+  )
+
+describe('Done', () => {
+  test('is for the driver, not before the start', () => {
+    expect(done()).toBeNull()
+    expect(done({}, '18T06:49')).toBe('not_started')
+    expect(done({}, '18T07:00', 'ben')).toBe('not_driver')
+  })
+
+  test('is refused without a driver and when the ride is over', () => {
+    expect(done({ status: 'needs_driver', driverAdultId: null })).toBe('no_driver')
+    expect(done({ status: 'completed' })).toBe('over')
+  })
+
+  test('must name every booked seat once, so that nobody is forgotten', () => {
+    const by = (kids: string[]) =>
+      completeRefusal(
+        ride(),
+        { adultId: 'anna', ticked: kids.map((kidId) => ({ kidId, outcome: 'rode' as const })) },
+        at('18T07:00'),
+      )
+    expect(by(['k1', 'k2'])).toBeNull()
+    expect(by(['k1'])).toBe('seats_changed')
+    expect(by(['k1', 'k1'])).toBe('seats_changed')
+    expect(by(['k1', 'k2', 'k3'])).toBe('seats_changed')
+  })
+
+  test('comes by itself two hours after the end, for assigned rides only', () => {
+    expect(completesItself(ride(), at('18T09:49'))).toBe(false)
+    expect(completesItself(ride(), at('18T09:50'))).toBe(true)
+    expect(completesItself(ride({ status: 'needs_driver' }), at('18T12:00'))).toBe(false)
+  })
+})
+
+describe('a correction', () => {
+  test('is for the driver or an admin, until seven days after the start', () => {
+    expect(correct({})).toBeNull()
+    expect(correct({}, { adultId: 'ben' })).toBe('not_allowed')
+    expect(correct({}, { adultId: 'ben', isAdmin: true })).toBeNull()
+    expect(correct({}, {}, '25T06:49')).toBeNull()
+    expect(correct({}, {}, '25T06:50')).toBe('too_late')
+  })
+
+  test('only an admin says who drove, and a ride without a driver needs that', () => {
+    expect(correct({}, { namesDriver: true })).toBe('not_allowed')
+    const uncovered = { status: 'uncovered' as const, driverAdultId: null }
+    expect(correct(uncovered, { isAdmin: true })).toBe('not_over')
+    expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
+  })
+
+  test('waits until the ride is over', () => {
+    expect(correct({ status: 'assigned' }, {}, '18T07:00')).toBe('not_over')
+    expect(correct({ status: 'assigned' }, {}, '18T06:00')).toBe('not_started')
+  })
+})

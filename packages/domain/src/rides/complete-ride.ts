@@ -1,0 +1,62 @@
+// Done, by itself or by a tap, and the correction afterwards (product.md 6).
+import type { SeatOutcome } from '../beans/ride-entries.ts'
+import { afterAction, type RideStatus } from './ride-states.ts'
+import { completesItselfAt, correctableUntil, reached } from './ride-windows.ts'
+
+export type EndingRide = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  driverAdultId: string | null
+  /** Kids with a booked seat; held ones did not ride. */
+  bookedKidIds: string[]
+}
+
+export type Ticked = { kidId: string; outcome: SeatOutcome }
+
+export type CompleteRefusal = 'not_driver' | 'not_started' | 'no_driver' | 'over' | 'seats_changed'
+export type CorrectRefusal = 'not_allowed' | 'not_started' | 'not_over' | 'too_late' | 'seats_changed'
+
+/** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
+export function completeRefusal(
+  ride: EndingRide,
+  by: { adultId: string; ticked: Ticked[] },
+  now: Temporal.Instant,
+): CompleteRefusal | null {
+  if (afterAction(ride.status, 'complete') === null) return ride.driverAdultId === null ? 'no_driver' : 'over'
+  if (ride.driverAdultId !== by.adultId) return 'not_driver'
+  if (!reached(now, ride.startsAt)) return 'not_started'
+  return namesEverySeat(ride, by.ticked) ? null : 'seats_changed'
+}
+
+/** Whether an assigned ride is due to complete by itself: two hours after its end. */
+export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now: Temporal.Instant): boolean {
+  return ride.status === 'assigned' && reached(now, completesItselfAt(ride.endsAt))
+}
+
+/**
+ * Whether this adult may correct the ride now. A completed one: its driver or an admin, until 7 days after the start.
+ * One without a driver: an admin may record who drove, in the same time.
+ */
+export function correctRefusal(
+  ride: EndingRide,
+  by: { adultId: string; isAdmin: boolean; ticked: Ticked[]; namesDriver: boolean },
+  now: Temporal.Instant,
+): CorrectRefusal | null {
+  if (!by.isAdmin && (ride.driverAdultId !== by.adultId || by.namesDriver)) return 'not_allowed'
+  if (!reached(now, ride.startsAt)) return 'not_started'
+  const action = ride.status === 'completed' ? 'correct' : 'record_driver'
+  if (afterAction(ride.status, action) === null) return 'not_over'
+  if (action === 'record_driver' && !by.namesDriver) return 'not_over'
+  if (reached(now, correctableUntil(ride.startsAt))) return 'too_late'
+  return namesEverySeat(ride, by.ticked) ? null : 'seats_changed'
+}
+
+function namesEverySeat(ride: EndingRide, ticked: Ticked[]): boolean {
+  const named = new Set(ticked.map(({ kidId }) => kidId))
+  return (
+    named.size === ticked.length &&
+    named.size === ride.bookedKidIds.length &&
+    ride.bookedKidIds.every((kidId) => named.has(kidId))
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { type DriverNow, keepsDriver, type PlannedDrive } from './kept-drives.ts'
+
+const drive: PlannedDrive = {
+  poolId: 'morning',
+  householdId: 'a',
+  adultId: 'anna',
+  locked: false,
+  hostPicked: false,
+  fromMs: 100,
+  toMs: 200,
+}
+const able: DriverNow = {
+  activeMember: true,
+  inHousehold: true,
+  enrolled: true,
+  credentialsOk: true,
+  away: [],
+}
+const away: DriverNow = { ...able, away: [{ fromMs: 150, toMs: 160, reason: 'vacation' }] }
+
+describe('a re-planning', () => {
+  test('leaves a drive alone that nothing touches', () => {
+    expect(keepsDriver(drive, able, [{ fromMs: 200, toMs: 300 }])).toBe(true)
+  })
+
+  test('opens a drive that shares a time with what changed', () => {
+    expect(keepsDriver(drive, able, [{ fromMs: 199, toMs: 300 }])).toBe(false)
+  })
+
+  test('opens a drive whose driver cannot be assigned it any more', () => {
+    expect(keepsDriver(drive, away, [])).toBe(false)
+    for (const lost of ['activeMember', 'inHousehold', 'enrolled', 'credentialsOk'] as const) {
+      expect(keepsDriver(drive, { ...able, [lost]: false }, [])).toBe(false)
+    }
+  })
+
+  test('never moves what is locked or picked by hand', () => {
+    for (const firm of [{ locked: true }, { hostPicked: true }]) {
+      expect(keepsDriver({ ...drive, ...firm }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
+    }
+  })
+})

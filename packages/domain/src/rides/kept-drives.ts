@@ -1,0 +1,36 @@
+// Which drives a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
+import type { AwaySpan, Span } from '../planner/types.ts'
+
+export type PlannedDrive = Span & {
+  poolId: string
+  householdId: string
+  adultId: string
+  /** Inside its lock, or past its start. */
+  locked: boolean
+  /** Chosen by an admin or by volunteering. */
+  hostPicked: boolean
+}
+
+export type DriverNow = {
+  activeMember: boolean
+  /** The adult still belongs to the household. */
+  inHousehold: boolean
+  enrolled: boolean
+  credentialsOk: boolean
+  away: AwaySpan[]
+}
+
+/**
+ * Whether a drive keeps its driver before anything is planned anew. Locked and hand-picked drives do, always. An
+ * automatic one does unless its driver can no longer be assigned it, or it shares a time with a pool that is reopened.
+ */
+export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
+  if (drive.locked || drive.hostPicked) return true
+  if (!driver.activeMember || !driver.inHousehold || !driver.enrolled || !driver.credentialsOk) return false
+  if (driver.away.some((span) => overlap(span, drive))) return false
+  return !reopened.some((span) => overlap(span, drive))
+}
+
+export function overlap(a: Span, b: Span): boolean {
+  return a.fromMs < b.toMs && b.fromMs < a.toMs
+}

@@ -1,0 +1,84 @@
+// The ride's state machine as one table: which action leads from which state to which (product.md 6, 8).
+
+export const rideStatuses = [
+  'needs_driver',
+  'offered',
+  'assigned',
+  'urgent_posted',
+  'urgent_claimed',
+  'completed',
+  'uncovered',
+  'cancelled',
+  'no_show',
+] as const
+export type RideStatus = (typeof rideStatuses)[number]
+
+export const rideActions = [
+  'assign',
+  'unassign',
+  'offer',
+  'end_offers',
+  'take',
+  'convert',
+  'claim',
+  'withdraw_claim',
+  'cancel_urgent',
+  'start_without_driver',
+  'complete',
+  'correct',
+  'record_driver',
+  'confirm_no_show',
+  'cancel',
+  'restore',
+] as const
+export type RideAction = (typeof rideActions)[number]
+
+/** A pair that is not in the table is refused. */
+export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
+  needs_driver: {
+    assign: 'assigned',
+    take: 'assigned',
+    offer: 'offered',
+    convert: 'urgent_posted',
+    start_without_driver: 'uncovered',
+    cancel: 'cancelled',
+  },
+  offered: {
+    take: 'assigned',
+    end_offers: 'needs_driver',
+    convert: 'urgent_posted',
+    start_without_driver: 'uncovered',
+    cancel: 'cancelled',
+  },
+  assigned: {
+    assign: 'assigned',
+    unassign: 'needs_driver',
+    offer: 'offered',
+    convert: 'urgent_posted',
+    complete: 'completed',
+    confirm_no_show: 'no_show',
+    cancel: 'cancelled',
+  },
+  urgent_posted: {
+    claim: 'urgent_claimed',
+    take: 'assigned',
+    cancel_urgent: 'assigned',
+    start_without_driver: 'uncovered',
+    cancel: 'cancelled',
+  },
+  urgent_claimed: { withdraw_claim: 'urgent_posted', complete: 'completed' },
+  completed: { correct: 'completed', confirm_no_show: 'no_show' },
+  uncovered: { record_driver: 'completed' },
+  cancelled: { restore: 'needs_driver' },
+  no_show: { record_driver: 'completed' },
+}
+
+/** The state after an action, or null where the table refuses it. */
+export function afterAction(status: RideStatus, action: RideAction): RideStatus | null {
+  return rideTransitions[status][action] ?? null
+}
+
+/** States in which a ride still lies ahead and moves projected balances when it has a driver. */
+export function isOpen(status: RideStatus): boolean {
+  return status !== 'completed' && status !== 'uncovered' && status !== 'cancelled' && status !== 'no_show'
+}

@@ -1,0 +1,32 @@
+// The moments that matter in a ride's life: its lock, its late window, its end (product.md 6).
+
+/** A pool without a lock window of its own has the Fair Guard's. */
+export function lockAt(
+  startsAt: Temporal.Instant,
+  pool: { lockHours: number | null },
+  rules: { offerLockHours: number },
+): Temporal.Instant {
+  return startsAt.subtract({ hours: pool.lockHours ?? rules.offerLockHours })
+}
+
+/** From here to the start a change is late. */
+export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: number }): Temporal.Instant {
+  return startsAt.subtract({ minutes: rules.lateWindowMinutes })
+}
+
+/** An assigned ride that nobody tapped completes by itself here. */
+export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
+  return endsAt.add({ hours: 2 })
+}
+
+const correctionDays = 7
+
+/** Until here the driver or an admin may correct a ride. */
+export function correctableUntil(startsAt: Temporal.Instant): Temporal.Instant {
+  return startsAt.add({ hours: correctionDays * 24 })
+}
+
+/** Whether `now` has reached `moment`. */
+export function reached(now: Temporal.Instant, moment: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, moment) >= 0
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { type TakenRide, type Taker, takeRefusal } from './take-ride.ts'
+
+const at = (clock: string) => Temporal.Instant.from(`2026-11-18T${clock}:00Z`)
+const ride = (over: Partial<TakenRide> = {}): TakenRide => ({
+  status: 'needs_driver',
+  startsAt: at('06:50'),
+  endsAt: at('07:50'),
+  capacity: 4,
+  seats: [
+    { householdId: 'b', held: false },
+    { householdId: 'c', held: false },
+    { householdId: 'a', held: true },
+  ],
+  ...over,
+})
+const taker = (over: Partial<Taker> = {}): Taker => ({
+  householdId: 'a',
+  adultId: 'anna',
+  activeMember: true,
+  credentialsOk: true,
+  carSeats: [4],
+  drivesThen: [],
+  ...over,
+})
+const refusal = (rideOver: Partial<TakenRide>, takerOver: Partial<Taker>, now = '05:00') =>
+  takeRefusal(ride(rideOver), taker(takerOver), at(now))
+
+describe('taking a ride', () => {
+  test('any active member may take a ride without a driver until it starts', () => {
+    expect(refusal({}, {})).toBeNull()
+    expect(refusal({}, {}, '06:49')).toBeNull()
+    expect(refusal({}, {}, '06:50')).toBe('already_started')
+  })
+
+  test('a ride that someone drives, or that is over, is not taken', () => {
+    expect(refusal({ status: 'assigned' }, {})).toBe('has_driver')
+    expect(refusal({ status: 'completed' }, {})).toBe('over')
+    expect(refusal({ status: 'cancelled' }, {})).toBe('over')
+    expect(refusal({ status: 'offered' }, {})).toBeNull()
+  })
+
+  test('those who are not members, or lack credentials, are refused', () => {
+    expect(refusal({}, { activeMember: false })).toBe('not_a_member')
+    expect(refusal({}, { credentialsOk: false })).toBe('credentials')
+  })
+
+  test('the car must seat everybody, the own kid included even where it was held', () => {
+    expect(refusal({}, { carSeats: [3] })).toBeNull()
+    expect(refusal({}, { carSeats: [2] })).toBe('car_too_small')
+    expect(refusal({}, { carSeats: [2, null] })).toBeNull()
+    expect(refusal({}, { carSeats: [0] })).toBe('no_car')
+  })
+
+  test('a held seat of another household needs no place', () => {
+    expect(refusal({}, { householdId: 'd', carSeats: [2] })).toBeNull()
+  })
+
+  test('one adult drives one car at a time, and a household no more than its cars', () => {
+    const then = (adultId: string, from: string, to: string) => [
+      { adultId, startsAt: at(from), endsAt: at(to) },
+    ]
+    expect(refusal({}, { drivesThen: then('anna', '07:49', '08:30') })).toBe('you_drive_then')
+    expect(refusal({}, { drivesThen: then('anna', '07:50', '08:30') })).toBeNull()
+    expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00') })).toBe('cars_in_use')
+    expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), carSeats: [4, 4] })).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+// Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores unavailability only.
+import { afterAction, type RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export type TakeRefusal =
+  | 'has_driver'
+  | 'already_started'
+  | 'over'
+  | 'not_a_member'
+  | 'no_car'
+  | 'car_too_small'
+  | 'you_drive_then'
+  | 'cars_in_use'
+  | 'credentials'
+
+export type TakenRide = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  /** The pool's seats in this car. */
+  capacity: number
+  /** Kids who need a seat if this household drives; its own are never held. */
+  seats: { householdId: string; held: boolean }[]
+}
+
+export type Taker = {
+  householdId: string
+  adultId: string
+  activeMember: boolean
+  credentialsOk: boolean
+  /** Per car; null: as many as the pool asks for; 0: cannot drive. */
+  carSeats: (number | null)[]
+  /** What the household drives at that time, in any group. */
+  drivesThen: { adultId: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[]
+}
+
+/**
+ * Whether the adult may take the ride now; null when it may. Any active member household may, whether or not its kid
+ * is in the pool. Each drive at the same time uses up one of the household's cars, the smallest first, so that the
+ * car left over for this ride is the largest.
+ */
+export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant): TakeRefusal | null {
+  if (!taker.activeMember) return 'not_a_member'
+  if (afterAction(ride.status, 'take') === null) {
+    return ride.status === 'assigned' || ride.status === 'urgent_claimed' ? 'has_driver' : 'over'
+  }
+  if (reached(now, ride.startsAt)) return 'already_started'
+  if (!taker.credentialsOk) return 'credentials'
+  const overlapping = taker.drivesThen.filter((drive) => overlaps(drive, ride))
+  if (overlapping.some((drive) => drive.adultId === taker.adultId)) return 'you_drive_then'
+  const cars = taker.carSeats.filter((seats) => seats !== 0).map((seats) => seats ?? ride.capacity)
+  if (cars.length === 0) return 'no_car'
+  if (overlapping.length >= cars.length) return 'cars_in_use'
+  return Math.max(...cars) < seatsNeeded(ride, taker.householdId) ? 'car_too_small' : null
+}
+
+/** Seats that the car must have with this household at the wheel. */
+export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: string): number {
+  return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
+}
+
+function overlaps(
+  drive: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  ride: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+): boolean {
+  return (
+    Temporal.Instant.compare(drive.startsAt, ride.endsAt) < 0 &&
+    Temporal.Instant.compare(ride.startsAt, drive.endsAt) < 0
+  )
+}

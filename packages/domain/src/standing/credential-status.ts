@@ -1,0 +1,22 @@
+// What is said of a driver's credentials: the status only, never the documents (spec 3, 6).
+
+export type CredentialStatus = 'ok' | 'expiring' | 'expired' | 'missing' | 'flagged'
+
+export type Credentials = { licenseExpiry: string | null; insuranceExpiry: string | null; flagged: boolean }
+
+const warnDays = 30
+
+/** `today` and the expiries are dates, YYYY-MM-DD; the day of expiry itself is still good. */
+export function credentialStatus(credentials: Credentials | null, today: string): CredentialStatus {
+  if (!credentials?.licenseExpiry || !credentials.insuranceExpiry)
+    return credentials?.flagged ? 'flagged' : 'missing'
+  if (credentials.flagged) return 'flagged'
+  const first = [credentials.licenseExpiry, credentials.insuranceExpiry].sort()[0] ?? today
+  if (first < today) return 'expired'
+  return first <= Temporal.PlainDate.from(today).add({ days: warnDays }).toString() ? 'expiring' : 'ok'
+}
+
+/** Where a Fair Guard asks for credentials, these two may drive (product.md 7). */
+export function mayDrive(status: CredentialStatus): boolean {
+  return status === 'ok' || status === 'expiring'
+}

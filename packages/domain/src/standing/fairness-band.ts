@@ -1,0 +1,13 @@
+// In one word, how a household stands in its group (product.md 9).
+
+export type FairnessBand = 'ahead' | 'balanced' | 'behind' | 'blocked'
+
+/** From the projected balance: blocked at or below the hard lock, behind at or below the nudge, ahead above its mirror. */
+export function fairnessBand(
+  projectedHundredths: number,
+  rules: { softNudgeHundredths: number; hardLockHundredths: number },
+): FairnessBand {
+  if (projectedHundredths <= rules.hardLockHundredths) return 'blocked'
+  if (projectedHundredths <= rules.softNudgeHundredths) return 'behind'
+  return projectedHundredths > Math.abs(rules.softNudgeHundredths) ? 'ahead' : 'balanced'
+}

@@ -1,0 +1,106 @@
+// Makes a clone ready to run, with what Node 20 has built in: it runs before anything is installed.
+//   node scripts/bootstrap.mjs [--build] [--browser]
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from './browser.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const installStamp = join(root, 'node_modules/.beanpool-installed')
+const buildStamp = join(root, '.cache/web-build')
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (result.error) fail(`${command} cannot be run: ${result.error.message}`)
+  return result.status ?? 1
+}
+
+// The npm that runs us, when there is one: another one on the PATH may be of another version.
+function npm(args) {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args])
+  return run('npm', args, { shell: process.platform === 'win32' })
+}
+
+const hashOf = (...parts) =>
+  parts.reduce((hash, part) => hash.update(part).update('\0'), createHash('sha256')).digest('hex')
+
+function isInstalled(wanted) {
+  if (existsSync(installStamp)) return readFileSync(installStamp, 'utf8') === wanted
+  // Installed by hand: npm's own note is then younger than the lock file.
+  const note = join(root, 'node_modules/.package-lock.json')
+  return existsSync(note) && statSync(note).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+}
+
+function install() {
+  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch)
+  if (!isInstalled(wanted)) {
+    console.log('Installing what Beanpool is made of (once, about a minute) ...')
+    // Both kinds are needed whatever NODE_ENV and npm's settings say: the build's tools, and Node itself.
+    if (npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']) !== 0) {
+      fail('npm ci failed: see its message above, then run the same command again.')
+    }
+  }
+  if (!existsSync(installStamp)) writeFileSync(installStamp, wanted)
+  const pinned = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (!existsSync(pinned) && Number(process.versions.node.split('.')[0]) < 26) {
+    fail(
+      `No Node 26 comes from npm for ${process.platform} on ${process.arch}: install Node 26 and run this again.`,
+    )
+  }
+}
+
+function filesBelow(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name)
+    if (entry.isFile()) return [path]
+    return entry.isDirectory() && !['node_modules', 'dist'].includes(entry.name) ? filesBelow(path) : []
+  })
+}
+
+function build() {
+  const web = join(root, 'apps/web')
+  if (!existsSync(join(web, 'index.html'))) return
+  const sources = [
+    ...filesBelow(web),
+    ...filesBelow(join(root, 'packages/contract')),
+    join(root, 'package-lock.json'),
+  ]
+  // The route tree is written by the build itself.
+  const counted = sources.filter((path) => !path.endsWith('.gen.ts')).sort()
+  const wanted = hashOf(...counted.flatMap((path) => [relative(root, path), readFileSync(path)]))
+  const upToDate = existsSync(join(web, 'dist/index.html')) && existsSync(buildStamp)
+  if (upToDate && readFileSync(buildStamp, 'utf8') === wanted) return
+  console.log('Building the web app ...')
+  if (npm(['run', '--silent', 'build:web']) !== 0) fail('The web app does not build: see the message above.')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  writeFileSync(buildStamp, wanted)
+}
+
+function provideBrowser() {
+  if (findBrowser() !== null) return
+  const hasApt = process.platform === 'linux' && spawnSync('apt-get', ['--version']).status === 0
+  if (hasApt && process.getuid() === 0) {
+    console.log('Installing Chromium for the browser tests (once) ...')
+    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    run('apt-get', ['update', '-qq'], quiet)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+  }
+  if (findBrowser() === null) {
+    console.log(
+      'No Chromium here: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, or the browser tests fail.',
+    )
+  }
+}
+
+install()
+if (process.argv.includes('--build')) build()
+if (process.argv.includes('--browser')) provideBrowser()

@@ -1,0 +1,21 @@
+// Finds the Chromium that the browser tests drive.
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** The path of its program, or null. */
+export function findBrowser() {
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return existsSync(configured) ? configured : null
+  const directories = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    ...names.flatMap((name) => directories.map((directory) => join(directory, name))),
+    ...macApps,
+  ]
+  return candidates.find((path) => existsSync(path)) ?? null
+}

@@ -1,0 +1,34 @@
+// Watch mode: the server restarts and the web app reloads when a file changes. Open http://localhost:5173.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
+const web = join(root, 'apps/web')
+const hasWeb = existsSync(join(web, 'vite.config.ts'))
+// Links in mail lead to the address that the developer has open.
+const appUrl = hasWeb ? { APP_URL: process.env.APP_URL ?? 'http://localhost:5173' } : {}
+
+const children = [
+  start('node', ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, appUrl),
+  ...(hasWeb ? [start('vite', [], web, {})] : []),
+]
+
+function start(command, args, cwd, environment) {
+  const env = { ...process.env, ...environment, PATH: path }
+  const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  child.on('exit', (code) => stop(code ?? 0))
+  return child
+}
+
+let stopping = false
+function stop(exitCode) {
+  if (stopping) return
+  stopping = true
+  process.exitCode = exitCode
+  for (const child of children) child.kill('SIGTERM')
+}
+process.on('SIGINT', () => stop(0))
+process.on('SIGTERM', () => stop(0))

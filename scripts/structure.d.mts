@@ -1,0 +1,2 @@
+/** Every violation below `root`, as one line each. */
+export function checkStructure(root: string): string[]

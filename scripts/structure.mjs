@@ -1,0 +1,184 @@
+// The directions and names of docs/decisions/0104, checked on the source text. There is no list of exceptions.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const sourceRoots = ['packages', 'apps', 'e2e', 'bench', 'scripts']
+const skippedFolders = new Set(['node_modules', 'dist', 'drizzle', 'results', 'test-results'])
+const vagueNames = /^(utils?|helpers?|common|misc|shared)$/
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+const isGenerated = (path) => /\.gen\.tsx?$/.test(path)
+
+/** Every violation below `root`, as one line each. */
+export function checkStructure(root) {
+  const files = sourceRoots.flatMap((folder) => listFiles(join(root, folder)))
+  const sources = files.map((file) => readSource(root, file)).filter((source) => !isGenerated(source.path))
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  return [
+    ...sources.flatMap((source) => [...checkNames(source), ...checkLength(source), ...checkBarrel(source)]),
+    ...sources.flatMap((source) => checkDirection(source, byPath)),
+    ...findCycles(byPath),
+  ]
+}
+
+function listFiles(directory) {
+  if (!existsSync(directory)) return []
+  return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : listFiles(path)
+    return /\.(ts|tsx|mjs|mts)$/.test(entry.name) ? [path] : []
+  })
+}
+
+function readSource(root, file) {
+  const path = relative(root, file).split(sep).join('/')
+  const text = readFileSync(file, 'utf8')
+  const code = withoutComments(text)
+  return { path, lines: text.trimEnd().split('\n').length, code, imports: readImports(root, file, code) }
+}
+
+// Good enough for import statements: they hold no strings with comment marks in them.
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+const statement = /^\s*(import|export)\s+(type\s+)?([^'";]*?\bfrom\s*)?['"]([^'"]+)['"]/gm
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+function readImports(root, file, code) {
+  const found = [...code.matchAll(statement)].map(([, , typeWord, clause, target]) => ({
+    target,
+    typeOnly: typeWord !== undefined || onlyTypes(clause ?? ''),
+  }))
+  const late = [...code.matchAll(dynamic)].map(([, target]) => ({ target, typeOnly: false }))
+  return [...found, ...late].map((one) => ({ ...one, path: resolvePath(root, file, one.target) }))
+}
+
+// import { type A, type B } from ...
+function onlyTypes(clause) {
+  const names = /^\s*\{([^}]*)\}/.exec(clause)?.[1]?.split(',')
+  return names?.every((name) => name.trim() === '' || /^\s*type\s/.test(name)) ?? false
+}
+
+/** The file in this repository that an import means, or null for a package of somebody else's. */
+function resolvePath(root, file, target) {
+  if (target.startsWith('.'))
+    return relative(root, resolve(dirname(file), target))
+      .split(sep)
+      .join('/')
+  const own = /^@beanpool\/(\w+)\/(.+)$/.exec(target)
+  if (own === null) return null
+  const home = own[1] === 'domain' || own[1] === 'contract' ? 'packages' : 'apps'
+  return `${home}/${own[1]}/src/${own[2]}.ts`
+}
+
+function checkNames({ path }) {
+  const parts = path.split('/')
+  const vague = parts.filter((part) => vagueNames.test(part.replace(/\..*$/, '')))
+  const inRoutes = path.startsWith('apps/web/src/routes/')
+  // File routes are named by the address that they answer: $groupId, __root, groups.$groupId.
+  const kebab = inRoutes ? true : /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)+$/.test(basename(path))
+  return [
+    ...vague.map((part) => `${path}: "${part}" says nothing, name it after what it does`),
+    ...(kebab ? [] : [`${path}: file names are kebab-case`]),
+  ]
+}
+
+function checkLength({ path, lines }) {
+  const limit = isTest(path) ? 500 : 300
+  return lines > limit ? [`${path}: ${lines} lines, and ${limit} is the limit`] : []
+}
+
+function checkBarrel({ path, code }) {
+  const statements = code
+    .replace(/^\s*(import|export)\b[^'";]*?(\bfrom\s*)?['"][^'"]+['"];?/gm, (match) =>
+      /^\s*export/.test(match) ? '@' : '',
+    )
+    .replace(/\s+/g, '')
+  return /^@+$/.test(statements) ? [`${path}: it only passes on what others export`] : []
+}
+
+const homes = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']
+const homeOf = (path) => homes.find((home) => path.startsWith(`${home}/`)) ?? null
+
+// What each part may import of the repository's other parts, and of other people's packages.
+const allowed = {
+  'packages/domain': { parts: [], packages: /^$/ },
+  'packages/contract': { parts: [], packages: /^(zod(\/.*)?|@orpc\/contract)$/ },
+  'apps/server': { parts: ['packages/domain', 'packages/contract'], packages: /./ },
+  'apps/web': { parts: ['packages/contract'], packages: /^(?!(pg|drizzle-orm|hono|node:.*)(\/|$))/ },
+  e2e: { parts: ['scripts', 'apps/server'], packages: /./ },
+  bench: { parts: ['packages/domain'], packages: /./ },
+  scripts: { parts: [], packages: /^(node:.*|vitest)$/ },
+}
+const testPackages = /^(vitest|fast-check|highs|node:.*)$/
+
+function checkDirection(source, byPath) {
+  const home = homeOf(source.path)
+  if (home === null) return []
+  const { parts, packages } = allowed[home]
+  return source.imports.flatMap(({ target, path, typeOnly }) => {
+    if (path === null) {
+      const fine = packages.test(target) || (isTest(source.path) && testPackages.test(target))
+      return fine ? [] : [`${source.path}: ${home} must not import ${target}`]
+    }
+    const targetHome = homeOf(path)
+    if (targetHome === home) return checkStore(source.path, path)
+    if (targetHome === null || !parts.includes(targetHome))
+      return [`${source.path}: ${home} must not import ${path}`]
+    if (home === 'apps/web' && !typeOnly && carriesZod(path, byPath)) {
+      return [
+        `${source.path}: the web app takes types from ${path}, or its zod would be loaded by every browser`,
+      ]
+    }
+    return []
+  })
+}
+
+// A feature may call another feature's use case, never its SQL.
+function checkStore(from, to) {
+  const feature = (path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  if (!/\/store(\.test)?\.ts$/.test(to) || feature(to) === undefined || feature(from) === feature(to))
+    return []
+  return [`${from}: ${to} belongs to another feature, call its use case`]
+}
+
+function carriesZod(path, byPath, seen = new Set()) {
+  if (seen.has(path)) return false
+  seen.add(path)
+  const imports = (byPath.get(path)?.imports ?? []).filter(({ typeOnly }) => !typeOnly)
+  return imports.some((one) =>
+    one.path === null ? /^(zod(?!\/mini)|@orpc)/.test(one.target) : carriesZod(one.path, byPath, seen),
+  )
+}
+
+// Tables refer to each other both ways, by references that are looked up late: the schema is one module in many files.
+const isSchema = (path) => path.startsWith('apps/server/src/db/schema/')
+
+// Types do not count: they are gone when the program runs.
+function findCycles(byPath) {
+  const state = new Map()
+  const cycles = []
+  const visit = (path, trail) => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      cycles.push(`cycle: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`)
+      return
+    }
+    state.set(path, 'open')
+    for (const { path: next, typeOnly } of byPath.get(path)?.imports ?? []) {
+      if (next === null || typeOnly || !byPath.has(next) || (isSchema(path) && isSchema(next))) continue
+      visit(next, [...trail, path])
+    }
+    state.set(path, 'done')
+  }
+  for (const path of byPath.keys()) visit(path, [])
+  return cycles
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const violations = checkStructure(fileURLToPath(new URL('..', import.meta.url)))
+  for (const violation of violations) console.error(violation)
+  if (violations.length > 0) process.exit(1)
+  console.log('The structure holds.')
+}

@@ -1,0 +1,107 @@
+// Everything that must hold, in the order in which it fails fastest:
+//   node scripts/verify.mjs check   types, lint, structure, unit tests
+//   node scripts/verify.mjs test    and the server's and the browser's tests
+//   node scripts/verify.mjs long    the same with full counts
+// The last line is "N passed, N failed"; each step that is not made of tests counts as one.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules/.bin')
+const reports = join(root, '.cache/reports')
+const mode = process.argv[2] ?? 'check'
+if (!['check', 'test', 'long'].includes(mode)) {
+  console.error('usage: node scripts/verify.mjs check|test|long')
+  process.exit(2)
+}
+
+// The pinned Node first, so that every tool below runs on it.
+const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  ...(mode === 'long' ? { BEANPOOL_LONG: '1' } : {}),
+}
+
+const has = (path) => existsSync(join(root, path))
+
+function vitest(project) {
+  const report = join(reports, `${project}.json`)
+  const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    name: `${project} tests`,
+    command: ['vitest', 'run', '--project', project, '--passWithNoTests', ...outputs],
+    report,
+  }
+}
+
+function playwright() {
+  const report = join(reports, 'browser.json')
+  const command = ['playwright', 'test', '--reporter=list,json']
+  return { name: 'browser tests', command, report, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+}
+
+const steps = [
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  ...(has('apps/web/src')
+    ? [{ name: 'types of the web app', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] }]
+    : []),
+  { name: 'lint and format', command: ['biome', 'check', '.'] },
+  { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
+  vitest('unit'),
+  ...(mode === 'check' ? [] : [vitest('server'), ...(has('playwright.config.ts') ? [playwright()] : [])]),
+]
+
+function run(step) {
+  return new Promise((done) => {
+    const [command, ...args] = step.command
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...environment, ...step.environment },
+      shell: process.platform === 'win32',
+    })
+    child.on('error', () => done(1))
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** Tests of vitest's or Playwright's report; null when there is none, as after a crash of the runner. */
+function countTests(report) {
+  try {
+    const content = JSON.parse(readFileSync(report, 'utf8'))
+    if (content.stats)
+      return { passed: content.stats.expected + content.stats.flaky, failed: content.stats.unexpected }
+    return { passed: content.numPassedTests, failed: content.numFailedTests }
+  } catch {
+    return null
+  }
+}
+
+function countStep(step, succeeded) {
+  const counted = step.report ? countTests(step.report) : null
+  if (counted === null) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
+  // A file that does not load, or a setup that throws, has no test that could fail.
+  return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(1, counted.failed) }
+}
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const total = { passed: 0, failed: 0 }
+const summary = []
+for (const step of steps) {
+  console.log(`\n> ${step.name}`)
+  const started = performance.now()
+  const succeeded = (await run(step)) === 0
+  const counted = countStep(step, succeeded)
+  total.passed += counted.passed
+  total.failed += counted.failed
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  summary.push(
+    `${succeeded ? 'ok    ' : 'FAILED'} ${step.name} (${counted.passed} passed, ${counted.failed} failed, ${seconds} s)`,
+  )
+}
+console.log(`\n${summary.join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)

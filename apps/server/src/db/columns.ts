@@ -2,15 +2,19 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-let nextId: () => string = () => v7()
+const randomId = () => v7()
+let nextId: () => string = randomId
 
 /** A new id: time-ordered (UUID version 7), so that primary keys are appended rather than scattered. */
 export function newId<Id extends string = string>(): Id {
   return nextId() as Id
 }
 
-/** For the demo, whose ids must be the same each time: ties in the plan are settled by a hash of ids. */
-export function takeIdsFrom(source: () => string) {
+/**
+ * For the demo, whose ids must be the same each time: ties in the plan are settled by a hash of ids. Without a source,
+ * ids are random again.
+ */
+export function takeIdsFrom(source: () => string = randomId) {
   nextId = source
 }
 

@@ -71,9 +71,9 @@ export const demoFamilies: DemoFamily[] = [
     firstName: 'Anselm',
     kids: [
       { name: 'Aurelia', pools: ['morning'] },
-      { name: 'Bartholomew', pools: ['morning'] },
+      { name: 'Bartholomew', pools: ['home'] },
     ],
-    carSeats: [3],
+    carSeats: [4],
   },
 ]
 

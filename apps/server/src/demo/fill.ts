@@ -4,34 +4,16 @@ import { type Beanpool, startBeanpool } from '../app/start.ts'
 import type { Config } from '../config.ts'
 import { takeIdsFrom } from '../db/columns.ts'
 import { readOutbox } from '../mail/mailer.ts'
-import { createTestClock, type TestClock } from '../testing/clock.ts'
-import { signUpVerified, type TestParent } from '../testing/test-parent.ts'
+import { createTestClock } from '../testing/clock.ts'
+import { signUpVerified } from '../testing/test-parent.ts'
+import { type Demo, demoTimeZone, type Household } from './demo.ts'
 import { type DemoFamily, demoEmail, demoFamilies, demoPassword } from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
-export const demoTimeZone = 'Europe/Berlin'
 const weeksBefore = 4
 
 type Fill = { config: Config; seed: number; today: Temporal.Instant }
-
-export type Household = {
-  family: DemoFamily
-  parent: TestParent
-  householdId: string
-  kidIdByName: Map<string, string>
-}
-
-export type Demo = {
-  beanpool: Beanpool
-  clock: TestClock
-  random: Random
-  groupId: string
-  households: Household[]
-  /** The first day with rides: a Monday. */
-  firstDay: Temporal.PlainDate
-  today: Temporal.Instant
-}
 
 /** The same seed on the same day gives the same demo. Leaves nothing running. */
 export async function fillDemo({ config, seed, today }: Fill) {
@@ -44,9 +26,11 @@ export async function fillDemo({ config, seed, today }: Fill) {
       .toZonedDateTime({ timeZone: demoTimeZone, plainTime: '18:00' })
       .toInstant(),
   )
-  takeIdsFrom(() =>
-    v7({ msecs: clock.now().epochMilliseconds, random: randomBytes(random), seq: nextSequence() }),
-  )
+  let seq = 0
+  takeIdsFrom(() => {
+    seq += 1
+    return v7({ msecs: clock.now().epochMilliseconds, random: randomBytes(random), seq })
+  })
   const quiet: Config = {
     ...config,
     port: 0,
@@ -66,18 +50,13 @@ export async function fillDemo({ config, seed, today }: Fill) {
     await liveThrough(demo)
     await leaveOneRideUncovered(demo)
   } finally {
+    takeIdsFrom()
     await beanpool.stop()
   }
 }
 
 function randomBytes(random: Random): Uint8Array {
   return Uint8Array.from({ length: 16 }, () => Math.floor(random.next() * 256))
-}
-
-let sequence = 0
-function nextSequence(): number {
-  sequence += 1
-  return sequence
 }
 
 async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household> {
@@ -170,7 +149,7 @@ async function makePools({ groupId, households, firstDay }: Demo) {
     weekdayMask: 31,
     startTime: '15:10',
     endTime: '15:40',
-    seats: 4,
+    seats: 5,
     from: known(school.name),
     to: known(street.name),
     kidIds: kidsOf('home'),

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Beanpool, startBeanpool } from '../app/start.ts'
+import { readConfig } from '../config.ts'
+import { createTestClock } from '../testing/clock.ts'
+import { signIn, type TestClient } from '../testing/test-parent.ts'
+import { demoEmail, demoFamilies, demoPassword } from './families.ts'
+import { fillDemo } from './fill.ts'
+
+const today = Temporal.Instant.from('2026-03-18T09:00:00Z')
+const isLong = process.env.BEANPOOL_LONG === '1'
+const filled: { beanpool: Beanpool; client: TestClient; dataDir: string }[] = []
+
+async function fill() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-demo-'))
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  await fillDemo({ config, seed: 7, today })
+  const beanpool = await startBeanpool({ config, clock: createTestClock(today), backgroundJobs: false })
+  const { client } = await signIn(beanpool.url, demoEmail(demoFamilies[0] ?? { firstName: '' }), demoPassword)
+  filled.push({ beanpool, client, dataDir })
+  return client
+}
+
+beforeAll(async () => {
+  await fill()
+}, 120_000)
+
+afterAll(async () => {
+  for (const { beanpool, dataDir } of filled) {
+    await beanpool.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** All that the group shows, past and to come. */
+async function picture(client: TestClient) {
+  const { groups } = await client.groups.list()
+  const groupId = groups[0]?.groupId ?? ''
+  const dashboard = await client.groups.dashboard({ groupId })
+  const span = {
+    from: today.subtract({ hours: 31 * 24 }).toString(),
+    to: today.add({ hours: 30 * 24 }).toString(),
+  }
+  const { rides } = await client.rides.calendar(span)
+  return { dashboard, rides }
+}
+
+describe('the demo', () => {
+  test('is a group of eight families and 13 kids with four weeks behind it and the coming ones planned', async () => {
+    const { dashboard, rides } = await picture(filled[0]?.client as TestClient)
+    expect(dashboard).toMatchObject({ householdCount: 8, kidCount: 13, poolCount: 3 })
+    const behind = rides.filter(
+      (ride) => Temporal.Instant.compare(ride.endAt, today.subtract({ hours: 2 })) < 0,
+    )
+    expect(behind.length).toBeGreaterThan(60)
+    expect(behind.every((ride) => ride.status === 'completed')).toBe(true)
+    const ahead = rides.filter((ride) => !behind.includes(ride))
+    expect(ahead.filter((ride) => ride.driver === null)).toHaveLength(1)
+    expect(rides.some((ride) => ride.poolName === 'Morning School Run' && ride.carCount === 2)).toBe(true)
+    expect(dashboard.standing.reduce((sum, row) => sum + row.postedHundredths, 0)).toBe(0)
+    expect(dashboard.standing.some((row) => row.postedHundredths !== 0)).toBe(true)
+  })
+
+  test.runIf(isLong)(
+    'is the same each time for the same seed',
+    async () => {
+      const again = await picture(await fill())
+      expect(again).toEqual(await picture(filled[0]?.client as TestClient))
+    },
+    120_000,
+  )
+})

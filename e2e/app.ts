@@ -1,0 +1,175 @@
+// What a parent does in the app, as verbs: stories are told with these.
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
+
+const controlPort = Number(process.env.E2E_PORT ?? 3100) + 1
+const password = 'Sweet-beans-1'
+
+export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }
+
+type ControlAnswer = { now: string; ran: number }
+
+async function control(path: 'clock' | 'jobs', body: object): Promise<ControlAnswer> {
+  const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as ControlAnswer
+}
+
+/** The server's time now. */
+export async function serverNow(): Promise<string> {
+  return (await control('clock', { advanceMinutes: 0 })).now
+}
+
+/** Moves the server's clock and those of the parents' browsers; jobs that became due run. */
+export async function timeBecomes(moment: string, parents: Parent[]) {
+  await control('clock', { now: moment })
+  for (const { context } of parents) await context.clock.setSystemTime(moment)
+}
+
+export async function scheduledJobsRun() {
+  await control('jobs', { scheduled: true })
+}
+
+/** A parent's browser, its clock set to the server's. */
+export async function openBrowser(browser: Browser, info: TestInfo, firstName: string): Promise<Parent> {
+  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor, baseURL } = info.project.use
+  const context = await browser.newContext({
+    ...(viewport ? { viewport } : {}),
+    ...(userAgent ? { userAgent } : {}),
+    ...(hasTouch ? { hasTouch } : {}),
+    ...(isMobile ? { isMobile } : {}),
+    ...(deviceScaleFactor ? { deviceScaleFactor } : {}),
+    ...(baseURL ? { baseURL } : {}),
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  await context.clock.install({ time: await serverNow() })
+  const email = `${firstName.toLowerCase()}.${info.project.name}.${info.testId}.${info.retry}@example.com`
+  return { page: await context.newPage(), context, firstName, email }
+}
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The newest mail to the parent, as the local outbox has it. */
+export async function newestMail({ page, email }: Parent): Promise<Mail> {
+  const response = await page.request.get('/dev/outbox.json')
+  const mails = (await response.json()) as Mail[]
+  const mail = mails.find(({ to }) => to === email)
+  if (!mail) throw new Error(`no mail for ${email}`)
+  return mail
+}
+
+/** From the sign-up form to the link in the inbox. `code`: the invitation that brought the parent here. */
+export async function signUp(parent: Parent) {
+  const { page, firstName, email } = parent
+  if (!page.url().includes('/auth/signup')) await page.goto('/auth/signup')
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(`${firstName}son`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone').fill('+49 30 5550100')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  const link = /https?:\S+verify-email\S+/.exec((await newestMail(parent)).text)?.[0]
+  await page.goto(link ?? '')
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api'))
+}
+
+export async function signIn({ page, email }: Parent) {
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** The family set-up, on the profile where the guard sends every new parent. */
+export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
+  await expect(page).toHaveURL(/\/profile/)
+  await page.getByLabel('Family name').fill(firstName)
+  await page.getByLabel('Seats you can offer').fill('4')
+  await page.getByRole('button', { name: 'Save family' }).click()
+  await expect(page.getByText('Family saved')).toBeVisible()
+  await page.getByLabel('Full address').first().fill(`${firstName} Street 1`)
+  await page.getByRole('button', { name: 'Save home address' }).click()
+  await expect(page.getByText('Home address saved')).toBeVisible()
+  for (const kid of kids) {
+    await page.getByLabel("Child's name").fill(kid)
+    await page.getByRole('button', { name: 'Add child' }).click()
+    await expect(page.getByRole('button', { name: `Edit ${kid}` })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Finish Setup' }).click()
+  await page.waitForURL((url) => url.pathname !== '/profile')
+}
+
+/** Creates a group and ends on its dashboard; gives its address back. */
+export async function createGroup({ page }: Parent, name: string): Promise<string> {
+  await page.goto('/create-group')
+  await page.getByLabel('Group name').fill(name)
+  await page.getByLabel('City').fill('Berlin')
+  await page.getByRole('button', { name: 'Create Group' }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  return /groups\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+}
+
+/** An open invitation's code, made in the dialog of the group's dashboard. */
+export async function inviteFamily({ page }: Parent, groupId: string): Promise<string> {
+  await page.goto(`/groups/${groupId}/dashboard`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create code' }).click()
+  const link = await dialog.getByLabel('Link').inputValue()
+  await page.keyboard.press('Escape')
+  return new URL(link).searchParams.get('code') ?? ''
+}
+
+/** Consents and joins; the page already shows the group of the code. */
+export async function join({ page }: Parent, groupName: string) {
+  await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+}
+
+export async function fillPoolForm({ page }: Parent) {
+  await page.getByLabel('Start time').fill('07:50')
+  for (const [which, name] of [
+    ['From', 'Maple Street'],
+    ['To', 'Lincoln School'],
+  ] as const) {
+    const choice = page.getByLabel(`${which} address`)
+    if (await choice.isVisible()) await choice.selectOption({ label: 'A new address' })
+    await page.getByLabel(`${which} name`).fill(name)
+    await page.getByLabel(`${which} full address`).fill(`${name} 1, Berlin`)
+  }
+}
+
+/** Nothing serious on the screen as it stands, in both colour schemes. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    const found = serious.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+    )
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** A picture of the whole screen, and the promise that nothing sticks out of it sideways. */
+export async function look(page: Page, info: TestInfo, name: string) {
+  const overflow = await page.evaluate<number>(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  )
+  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  await page.screenshot({ path: `test-results/looks/${info.project.name}-${name}.png`, fullPage: true })
+}

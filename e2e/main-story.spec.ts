@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  createGroup,
+  expectAccessible,
+  fillPoolForm,
+  inviteFamily,
+  join,
+  look,
+  openBrowser,
+  setUpFamily,
+  signUp,
+  timeBecomes,
+} from './app.ts'
+
+test('two families set up, share a school run, drive a week fairly, and see the beans move', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const rosa = await openBrowser(browser, info, 'Rosa')
+  const groupName = `Maple Street ${info.project.name}`
+  let groupId = ''
+  let code = ''
+
+  await test.step('Rosa signs up, confirms her e-mail and sets her family up', async () => {
+    await rosa.page.goto('/home')
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'home')
+    await signUp(rosa)
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'profile')
+    await setUpFamily(rosa, ['Luca', 'Giulia'])
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'dashboard-empty')
+  })
+
+  await test.step('she makes a group and a code for another family', async () => {
+    groupId = await createGroup(rosa, groupName)
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'group-empty')
+    code = await inviteFamily(rosa, groupId)
+    expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  })
+
+  const ole = await openBrowser(browser, info, 'Ole')
+  await test.step('Ole follows the link, signs up, and is in the group with his family', async () => {
+    await ole.page.goto(`/join?code=${code}`)
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'join')
+    await ole.page.getByRole('link', { name: 'Create account to join' }).click()
+    await signUp(ole)
+    if (ole.page.url().includes('/join'))
+      await ole.page.getByRole('link', { name: 'Set up your family' }).click()
+    await setUpFamily(ole, ['Mia'])
+    await join(ole, groupName)
+    await expect(rosa.page.getByText('2 households', { exact: false })).toBeVisible({ timeout: 2_000 })
+  })
+
+  await test.step('a pool is made; an empty form keeps what was typed and says what is missing', async () => {
+    await rosa.page.goto(`/pools/new?group=${groupId}`)
+    await rosa.page.getByLabel('Event name').fill('School run')
+    await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(rosa.page.getByText('Start time is required')).toBeVisible()
+    await expect(rosa.page.getByText('From address is required')).toBeVisible()
+    await expect(rosa.page.getByLabel('Event name')).toHaveValue('School run')
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'pool-form')
+    await fillPoolForm(rosa)
+    await ole.page.goto('/calendar')
+    await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
+    await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  })
+
+  await test.step('Ole’s open calendar shows the rides without a reload', async () => {
+    await expect(ole.page.getByText('School run').first()).toBeVisible({ timeout: 2_000 })
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'calendar')
+  })
+
+  await test.step('the group sees who is ahead, who drives next, and why', async () => {
+    await rosa.page.goto(`/groups/${groupId}/dashboard`)
+    await expect(rosa.page.getByText('Who is ahead, who drives next')).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'group')
+    await rosa.page.getByRole('link', { name: 'School run' }).first().click()
+    const sheet = rosa.page.getByRole('dialog')
+    await expect(sheet.getByText('Why this driver?')).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'ride')
+  })
+
+  const ride = await test.step('the first planned ride is driven', async () => {
+    const first = await firstPlannedRide(rosa.page, groupId)
+    await timeBecomes(first.startAt, [rosa, ole])
+    const driver = first.driverFirstName === 'Rosa' ? rosa : ole
+    const rider = driver === rosa ? ole : rosa
+    await rider.page.goto(`/groups/${groupId}/beans`)
+    await expect(rider.page.getByText('School run').first()).toBeVisible()
+    await driver.page.goto('/calendar')
+    await driver.page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = driver.page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Done' }).click()
+    await expectAccessible(driver.page)
+    await look(driver.page, info, 'done')
+    await sheet.getByRole('button', { name: 'Ride is done' }).click()
+    await expect(sheet.getByText('marked it done', { exact: false })).toBeAttached()
+    return { ...first, driver, rider }
+  })
+
+  await test.step('the beans move on both sides, on the rider’s open screen within two seconds', async () => {
+    await expect(ride.rider.page.getByText('spent', { exact: false }).first()).toBeVisible({ timeout: 2_000 })
+    await ride.driver.page.goto(`/groups/${groupId}/beans`)
+    await expect(ride.driver.page.getByText('earned', { exact: false }).first()).toBeVisible()
+    await expectAccessible(ride.driver.page)
+    await look(ride.driver.page, info, 'beans')
+  })
+
+  await test.step('a correction is a reversal and a new line', async () => {
+    const { page } = ride.driver
+    await page.goto(`/calendar?ride=${ride.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Correct' }).click()
+    await sheet.getByText('Not picked up').first().click()
+    await sheet.getByRole('button', { name: 'Save correction' }).click()
+    await expect(sheet.getByText('corrected it', { exact: false })).toBeAttached()
+  })
+
+  await test.step('every other screen stands on a phone and on a desk', async () => {
+    for (const path of ['/', '/pools', '/groups', '/families', '/settings', '/profile']) {
+      await rosa.page.goto(path)
+      await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(rosa.page)
+      await look(rosa.page, info, path === '/' ? 'dashboard' : path.slice(1))
+    }
+    await rosa.page.goto('/no-such-page')
+    await expect(rosa.page.getByText('Oops! Page not found')).toBeVisible()
+    await expectAccessible(rosa.page)
+  })
+})
+
+type Planned = { rideId: string; startAt: string; driverFirstName: string }
+
+/** As the dashboard's data has it; the screen shows the same names. */
+async function firstPlannedRide(page: Page, groupId: string): Promise<Planned> {
+  const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
+  const { json } = (await response.json()) as {
+    json: {
+      nextRides: { rideId: string; startAt: string; status: string; driver: { name: string } | null }[]
+    }
+  }
+  const ride = json.nextRides.find((each) => each.status === 'assigned')
+  if (!ride?.driver) throw new Error('nothing is planned')
+  return { rideId: ride.rideId, startAt: ride.startAt, driverFirstName: ride.driver.name }
+}

@@ -21,7 +21,7 @@ export function applyHardFilters(model: Model): void {
       if (reason) occurrence.excluded.push({ household, reason })
       else occurrence.candidates.push(household)
     }
-    occurrence.carLimit = carLimitOf(occurrence)
+    limitCars(occurrence)
   }
 }
 
@@ -120,22 +120,35 @@ function fixedCapacity(
   const taken = mostAtOnce([...earlier, ...elsewhere].filter((span) => overlaps(span, occurrence)))
   const cars = household.seatsLargestFirst
   const seats = cars[taken] ?? cars.at(-1) ?? Number.POSITIVE_INFINITY
-  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), car.roster.length)
+  const rostered = car.roster.filter((seat) => seat.rider.frozenHold !== true).length
+  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), rostered)
 }
 
-/** Fewest cars, fixed ones included, that would seat every kid not held for good, plus one. */
-function carLimitOf(occurrence: OccurrenceNode): number {
-  let missing = 0
-  for (const group of occurrence.groups) missing += group.kids.length - group.heldCount
-  for (const car of occurrence.fixedCars) missing -= car.capacity - car.roster.length
-  const seats = occurrence.candidates
-    .map((household) => Math.min(occurrence.source.seatsPerCar, carsLeft(household, occurrence)[0] ?? 0))
-    .sort((a, b) => b - a)
-  let cars = 0
-  for (const carSeats of seats) {
-    if (missing <= 0) break
-    missing -= carSeats
-    cars += 1
+/**
+ * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one.
+ * Where fewest cars alone decided, large cars would always drive; so those in no set of fewest cars are noted.
+ */
+function limitCars(occurrence: OccurrenceNode): void {
+  let kids = 0
+  for (const group of occurrence.groups) kids += group.kids.length - group.heldCount
+  for (const car of occurrence.fixedCars) kids -= car.capacity - car.roster.length
+  const cars = occurrence.candidates
+    .map((household) => ({
+      household,
+      seats: Math.min(occurrence.source.seatsPerCar, carsLeft(household, occurrence)[0] ?? 0),
+    }))
+    .sort((a, b) => b.seats - a.seats)
+  let fewest = 0
+  let seated = 0
+  for (const { seats } of cars) {
+    if (seated >= kids) break
+    seated += seats
+    fewest += 1
   }
-  return occurrence.fixedCars.length + cars + 1
+  occurrence.carLimit = occurrence.fixedCars.length + fewest + 1
+  if (seated < kids || fewest === 0) return
+  const withoutLast = seated - (cars[fewest - 1]?.seats ?? 0)
+  for (const { household, seats } of cars.slice(fewest)) {
+    if (withoutLast + seats < kids) occurrence.smallCars.add(household)
+  }
 }

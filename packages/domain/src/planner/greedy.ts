@@ -2,7 +2,7 @@
 
 import { inFairOrder } from './fair-order.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
-import type { Mode } from './modes.ts'
+import { type Mode, modesDriving } from './modes.ts'
 import { judge, type Picks, type SlotContext } from './slot-context.ts'
 
 /** Adds drivers in fair order to each occurrence until its kids are seated or nobody is left who helps. */
@@ -36,13 +36,22 @@ function extend(
   household: HouseholdNode,
   occurrence: OccurrenceNode,
 ): Picks | null {
-  const at = context.options.households.indexOf(household)
-  const wanted = new Set([...(picks[at] ?? []).map((drive) => drive.occurrence), occurrence])
-  const mode = context.options.modes[at]?.find((candidate) => drivesExactly(candidate, wanted))
-  return mode ? picks.map((pick, index) => (index === at ? mode : pick)) : null
+  const { households, modes } = context.options
+  const at = households.indexOf(household)
+  const known = modes[at]
+  if (!known) return null
+  const driven = (picks[at] ?? []).map((drive) => drive.occurrence)
+  const wanted = [...driven, occurrence].sort((a, b) => a.placeInSlot - b.placeInSlot)
+  let mode = known.find((candidate) => drivesExactly(candidate, wanted))
+  if (!mode) {
+    // Only in slots with more sets of drives than are listed: the set is worth listing now.
+    mode = modesDriving(household, wanted)[0]
+    if (mode) known.push(mode)
+  }
+  const chosen = mode
+  return chosen ? picks.map((pick, index) => (index === at ? chosen : pick)) : null
 }
 
-/** True when the mode drives these occurrences and no others. */
-export function drivesExactly(mode: Mode, occurrences: Set<OccurrenceNode>): boolean {
-  return mode.length === occurrences.size && mode.every((drive) => occurrences.has(drive.occurrence))
+function drivesExactly(mode: Mode, occurrences: OccurrenceNode[]): boolean {
+  return mode.length === occurrences.length && mode.every((drive, i) => drive.occurrence === occurrences[i])
 }

@@ -78,6 +78,8 @@ export type OccurrenceNode = {
   excluded: Exclusion[]
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
   carLimit: number
+  /** Households in no set of fewest cars: their cars are too small. They may drive beside one car more. */
+  smallCars: Set<HouseholdNode>
 }
 
 export type Model = {
@@ -164,6 +166,7 @@ function occurrenceNode(
     candidates: [],
     excluded: [],
     carLimit: 0,
+    smallCars: new Set(),
   }
   for (const fixed of [...source.fixedCars].sort((a, b) => a.carIndex - b.carIndex)) {
     const household = nodeOf(fixed.driver.householdId)

@@ -14,27 +14,37 @@ export type Mode = Drive[]
 /** Long chains of overlapping rides have very many combinations; beyond this many the rest are not tried. */
 const MODE_LIMIT = 200
 
-/** Every set of the slot's open occurrences that the household can drive, each with its undominated car choices. */
+/** Every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
 export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
   const drivable = slot.occurrences.filter(
     (occurrence) => !occurrence.source.frozen && occurrence.candidates.includes(household),
   )
   const modes: Mode[] = []
-  const extend = (from: number, chosen: OccurrenceNode[]): void => {
-    for (let i = from; i < drivable.length && modes.length < MODE_LIMIT; i++) {
-      const occurrence = drivable[i]
-      if (!occurrence) continue
-      const next = [...chosen, occurrence]
-      const capacities = canStaff(household, next) ? capacityChoices(household, next) : []
-      if (capacities.length === 0) continue
-      for (const choice of capacities) {
-        modes.push(next.map((at, index) => ({ household, occurrence: at, capacity: choice[index] ?? 0 })))
+  let sets: OccurrenceNode[][] = [[]]
+  while (sets.length > 0 && modes.length < MODE_LIMIT) {
+    const larger: OccurrenceNode[][] = []
+    for (const set of sets) {
+      const last = set.at(-1)
+      for (const occurrence of drivable) {
+        if (last && occurrence.placeInSlot <= last.placeInSlot) continue
+        if (modes.length >= MODE_LIMIT) break
+        const found = modesDriving(household, [...set, occurrence])
+        if (found.length === 0) continue
+        modes.push(...found)
+        larger.push([...set, occurrence])
       }
-      extend(i + 1, next)
     }
+    sets = larger
   }
-  extend(0, [])
-  return modes.sort((a, b) => a.length - b.length)
+  return modes
+}
+
+/** The undominated ways to drive exactly these occurrences (in order of time); none when it cannot be done. */
+export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNode[]): Mode[] {
+  if (!canStaff(household, occurrences)) return []
+  return capacityChoices(household, occurrences).map((seats) =>
+    occurrences.map((occurrence, index) => ({ household, occurrence, capacity: seats[index] ?? 0 })),
+  )
 }
 
 /** True when the household's adults can take all of these drives. */

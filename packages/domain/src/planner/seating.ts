@@ -26,7 +26,7 @@ export type Seating = {
   /** Booked seats that no driver's car has room for. */
   left: Load[]
   uncovered: number
-  /** Automatic cars without which nobody would lose a seat (product.md 6: such a car is merged). */
+  /** Automatic cars that could as well stay at home (product.md 6: such a car is merged). */
   needlessCars: number
   effects: Effect[]
 }
@@ -111,6 +111,9 @@ function needlessCars(
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   return cars.filter((car) => {
     if (car.fixed) return false
+    // A car too small for the fewest may come along, as long as it takes somebody else's kid (fairness.md 4).
+    const helps = car.loads.some((load) => load.household !== car.household)
+    if (helps && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
     const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held(own.household)) : 0
     return used(car) - heldOtherwise <= allFree - free(car)

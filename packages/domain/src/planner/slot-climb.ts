@@ -6,8 +6,11 @@ import type { Seating } from './seating.ts'
 import { type Picks, type Score, type SlotContext, seatingFor } from './slot-context.ts'
 import { consider, type Search } from './slot-search.ts'
 
-/** A backstop only: each accepted move makes the score truly better, so the climb ends by itself. */
-const ROUND_LIMIT = 60
+/** Moves tried per slot and visit. Only slots of very many clashing rides reach it; they keep what they have then. */
+const MOVE_LIMIT = 60_000
+
+/** A move that needs the whole slot seated anew counts as this many. */
+const SEATED_MOVE_COST = 20
 
 /** The best choice so far, taken apart so that a move is scored by what it touches alone. */
 type Board = {
@@ -28,11 +31,30 @@ type Move = { at: number; mode: Mode | null }
 /** Improves `search.best` by changing what one household drives, then what two households drive at once. */
 export function climb(search: Search): void {
   const board = search.needs ? boardOf(search, search.needs) : null
-  const attempt = (moves: Move[]): boolean =>
-    board ? tryOnBoard(board, moves) : consider(search, picksAfter(search.best.picks, moves))
-  for (let round = 0; round < ROUND_LIMIT; round++) {
-    if (!tryOne(search, attempt) && !tryTwo(search, attempt)) return
+  let movesLeft = MOVE_LIMIT
+  const attempt = (moves: Move[]): boolean => {
+    movesLeft -= board ? 1 : SEATED_MOVE_COST
+    if (movesLeft < 0) return false
+    return board ? tryOnBoard(board, moves) : consider(search, picksAfter(search.best.picks, moves))
   }
+  while (movesLeft > 0) {
+    if (improveBy(singleMoves(search), attempt)) continue
+    if (!improveBy(doubleMoves(search), attempt, () => movesLeft <= 0)) return
+  }
+}
+
+/** Tries every move of one round; moves are made anew from the best so far, so accepted ones count at once. */
+function improveBy(
+  moves: Iterable<Move[]>,
+  attempt: (moves: Move[]) => boolean,
+  spent: () => boolean = () => false,
+): boolean {
+  let improved = false
+  for (const move of moves) {
+    if (spent()) break
+    if (attempt(move)) improved = true
+  }
+  return improved
 }
 
 function picksAfter(picks: Picks, moves: Move[]): Picks {
@@ -41,20 +63,18 @@ function picksAfter(picks: Picks, moves: Move[]): Picks {
   return after
 }
 
-function tryOne(search: Search, attempt: (moves: Move[]) => boolean): boolean {
-  let improved = false
-  search.context.options.modes.forEach((modes, at) => {
-    for (const mode of [null, ...modes]) {
-      if (mode !== search.best.picks[at] && attempt([{ at, mode }])) improved = true
+function* singleMoves(search: Search): Iterable<Move[]> {
+  const { modes } = search.context.options
+  for (let at = 0; at < modes.length; at++) {
+    for (const mode of [null, ...(modes[at] ?? [])]) {
+      if (mode !== search.best.picks[at]) yield [{ at, mode }]
     }
-  })
-  return improved
+  }
 }
 
 /** Two households change at once, at least one of them a driver now: hand over, swap, and swap out of the slot. */
-function tryTwo(search: Search, attempt: (moves: Move[]) => boolean): boolean {
+function* doubleMoves(search: Search): Iterable<Move[]> {
   const choices = search.context.options.modes.map((modes): Picks => [null, ...modes])
-  let improved = false
   for (let a = 0; a < choices.length; a++) {
     for (let b = 0; b < choices.length; b++) {
       if (a === b || !search.best.picks[a] || (search.best.picks[b] && b < a)) continue
@@ -62,16 +82,14 @@ function tryTwo(search: Search, attempt: (moves: Move[]) => boolean): boolean {
         for (const modeB of choices[b] ?? []) {
           if (modeA === search.best.picks[a] || modeB === search.best.picks[b]) continue
           if (!meet([search.best.picks[a], modeA], [search.best.picks[b], modeB])) continue
-          const moves = [
+          yield [
             { at: a, mode: modeA },
             { at: b, mode: modeB },
           ]
-          if (attempt(moves)) improved = true
         }
       }
     }
   }
-  return improved
 }
 
 /** True when both households' changes touch one ride; changes that do not are as good one after the other. */
@@ -145,7 +163,9 @@ function addsNeedlessCar(board: Board, moves: Move[]): boolean {
     if (!mode) continue
     const gains = board.gainsOf.get(mode)
     for (let part = 0; part < mode.length; part++) {
-      const left = board.left[mode[part]?.occurrence.placeInSlot ?? -1] ?? 0
+      const drive = mode[part]
+      if (!drive || drive.occurrence.smallCars.has(drive.household)) continue
+      const left = board.left[drive.occurrence.placeInSlot] ?? 0
       if ((gains?.[part] ?? 0) + left <= 0) return true
     }
   }

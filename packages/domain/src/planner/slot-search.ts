@@ -1,5 +1,6 @@
 // Looking at every set of drivers of one slot that could still be the best, within a fixed number of steps.
 
+import type { Drive } from './modes.ts'
 import { compareScores, judge, type Picks, type Score, type SlotContext } from './slot-context.ts'
 
 /** Choices that are looked at one by one; beyond this many the pass goes by moves instead. */
@@ -93,8 +94,7 @@ function descend(descent: Descent, at: number): void {
   }
   descend(descent, at + 1)
   modes.forEach((mode, index) => {
-    // A further car where everybody has a seat would be needless, whoever joins later.
-    if (search.needs && mode.some((drive) => (descent.left[drive.occurrence.placeInSlot] ?? 0) <= 0)) return
+    if (search.needs && mode.some((drive) => isNeedless(descent, drive))) return
     const gains = search.gains[at]?.[index] ?? []
     shift(descent, mode, gains, 1)
     picks[at] = mode
@@ -102,6 +102,12 @@ function descend(descent: Descent, at: number): void {
     picks[at] = null
     shift(descent, mode, gains, -1)
   })
+}
+
+/** A further car where everybody has a seat is needless, whoever joins later, unless it is one of the small ones. */
+function isNeedless(descent: Descent, drive: Drive): boolean {
+  const left = descent.left[drive.occurrence.placeInSlot] ?? 0
+  return left <= 0 && !drive.occurrence.smallCars.has(drive.household)
 }
 
 function shift(descent: Descent, mode: NonNullable<Picks[number]>, gains: number[], sign: 1 | -1): void {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+import { parentAt } from '../../testing/test-parent.ts'
+
+let app: TestApp
+let group: TestGroup
+let newcomer: TestFamily
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }])
+  newcomer = await createTestFamily(app, { name: 'Okafor', kids: ['Ole'] })
+})
+afterAll(() => app.stop())
+
+const invite = (email: string | null = null) =>
+  group.admin.parent.client.invitations.create({ groupId: group.groupId, email })
+
+describe('an invitation', () => {
+  test('shows a stranger the group and its pools, and nothing of kids or times', async () => {
+    await createTestPool(app, group)
+    const { code } = await invite()
+    const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
+    const preview = await visitor.client.invitations.preview({ code: code.toLowerCase() })
+    expect(preview).toEqual({
+      code,
+      groupName: 'Maple Street',
+      city: 'Springfield',
+      householdCount: 1,
+      pools: [{ name: 'Morning School Run', weekdayMask: 31 }],
+    })
+  })
+
+  test('lets one household in, once; a retry by the same household gets the first answer', async () => {
+    const { code } = await invite()
+    const { client } = newcomer.parent
+    expect(await client.invitations.accept({ code, consent: true })).toEqual({ groupId: group.groupId })
+    expect(await client.invitations.accept({ code, consent: true })).toEqual({ groupId: group.groupId })
+    const other = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
+    expect(await refusalOf(other.parent.client.invitations.accept({ code, consent: true }))).toMatchObject({
+      code: 'REFUSED',
+      data: { reason: 'invalid_or_expired' },
+    })
+  })
+
+  test('of two households that use one code at the same moment one gets in', async () => {
+    const { code } = await invite()
+    const pair = [
+      await createTestFamily(app, { name: 'Sato', kids: ['Hana'] }),
+      await createTestFamily(app, { name: 'Tran', kids: ['Linh'] }),
+    ]
+    const tries = await Promise.allSettled(
+      pair.map(({ parent }) => parent.client.invitations.accept({ code, consent: true })),
+    )
+    expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('bound to an address is mailed there and lets only that address in', async () => {
+    const { code } = await invite('Kerem@Example.com')
+    const [mail] = await app.outbox()
+    expect(mail).toMatchObject({ to: 'Kerem@Example.com', subject: 'Rossi invites you to Maple Street' })
+    expect(mail?.text).toContain(`/join?code=${code}`)
+    const refusal = await refusalOf(newcomer.parent.client.invitations.preview({ code }))
+    expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
+  })
+
+  test('ends after 14 days, and when it is taken back', async () => {
+    const { invitationId, code } = await invite()
+    await group.admin.parent.client.invitations.revoke({ invitationId })
+    expect(await refusalOf(newcomer.parent.client.invitations.preview({ code }))).toMatchObject({
+      code: 'REFUSED',
+    })
+    const late = await invite()
+    app.clock.advance({ hours: 14 * 24 })
+    expect(await refusalOf(newcomer.parent.client.invitations.preview({ code: late.code }))).toMatchObject({
+      code: 'REFUSED',
+    })
+    const { invitations } = await group.admin.parent.client.invitations.list({ groupId: group.groupId })
+    expect(invitations).toEqual([])
+  })
+
+  test('is made by admins, and codes cannot be guessed at leisure', async () => {
+    const refused = await refusalOf(
+      newcomer.parent.client.invitations.create({ groupId: group.groupId, email: null }),
+    )
+    expect(refused).toMatchObject({ code: 'REFUSED', data: { reason: 'admin_only' } })
+    const guesses = Array.from({ length: 40 }, () =>
+      refusalOf(newcomer.parent.client.invitations.preview({ code: 'ABCDEFGH' })),
+    )
+    const answers = await Promise.all(guesses)
+    const limited = answers.find((answer) => answer.code === 'RATE_LIMITED')
+    expect(limited?.data).toMatchObject({ retryAfterSeconds: 600 })
+  })
+})
+
+test('Free owns one group with one pool; past it the plan refuses, and the beta code lifts it', async () => {
+  const { client } = newcomer.parent
+  const fields = { description: null, city: 'Town', timeZone: 'Europe/Berlin' }
+  const { groupId } = await client.groups.create({ name: 'First', ...fields })
+  const limit = await refusalOf(client.groups.create({ name: 'Second', ...fields }))
+  expect(limit).toMatchObject({ code: 'PLAN_LIMIT', data: { limit: 'groups_owned', allowed: 1 } })
+  const own = { groupId, families: [newcomer], admin: newcomer }
+  await createTestPool(app, own)
+  expect(await refusalOf(createTestPool(app, own))).toMatchObject({
+    code: 'PLAN_LIMIT',
+    data: { limit: 'pools_per_group' },
+  })
+  expect(await client.plans.redeemBetaCode({ code: ' SWEETBEANS ' })).toEqual({
+    planTier: 'pro',
+    firstTime: true,
+  })
+  expect(await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })).toEqual({
+    planTier: 'pro',
+    firstTime: false,
+  })
+  await createTestPool(app, own)
+  await client.groups.create({ name: 'Second', ...fields })
+})

@@ -1,0 +1,36 @@
+// The one API client. The contract comes in as types only, so that no validation library lands in the bundle.
+import type { Contract } from '@beanpool/contract/contract'
+import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
+import { RPCLink } from '@orpc/client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+
+const link = new RPCLink({
+  url: () => `${window.location.origin}/api/rpc`,
+  fetch: (request, init) => globalThis.fetch(request, { ...init, credentials: 'include' }),
+})
+
+export const client: ContractRouterClient<Contract> = createORPCClient(link)
+export const api = createTanstackQueryUtils(client)
+
+export { isDefinedError }
+
+/** True for an answer of the server with this code, whichever procedure gave it. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ORPCError && error.code === code
+
+type FieldIssue = { path: string; message: string }
+
+/** What the server says of the fields of a form; empty for every other failure. */
+export const fieldIssues = (error: unknown): FieldIssue[] => {
+  if (!(error instanceof ORPCError) || error.code !== 'INVALID_INPUT') return []
+  const data = error.data as { issues?: FieldIssue[] } | undefined
+  return data?.issues ?? []
+}
+
+/** The server's sentence, or the screen's own when there is none (no network, a crash). */
+export const messageOf = (error: unknown, fallback = 'Please try again.'): string => {
+  if (!(error instanceof ORPCError)) return fallback
+  if (error.code === 'RATE_LIMITED' || error.code === 'FORBIDDEN') return error.message
+  return fieldIssues(error)[0]?.message ?? fallback
+}

@@ -1,0 +1,52 @@
+// The frame of the pages around signing in: brand, one card, one thing to do.
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Bean } from '../../ui/bean.tsx'
+import classes from './auth-page.module.css'
+
+type AuthPageProps = {
+  title: string
+  lead?: ReactNode
+  children?: ReactNode
+  foot?: ReactNode
+  wide?: boolean
+}
+
+export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPageProps) => {
+  useEffect(() => {
+    document.title = `${title} · Beanpool`
+  }, [title])
+  return (
+    <div className={classes.page}>
+      <Link to="/home" className={classes.brand}>
+        <Bean size={26} />
+        Beanpool
+      </Link>
+      <main className={`${classes.card} ${wide ? classes.wide : ''}`}>
+        <h1>{title}</h1>
+        {lead && <p className={classes.lead}>{lead}</p>}
+        {children && <div className={classes.body}>{children}</div>}
+        {foot && <p className={classes.foot}>{foot}</p>}
+      </main>
+    </div>
+  )
+}
+
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className={classes.pair}>{children}</div>
+)
+
+export const Problem = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p className={classes.problem} role="alert">
+      {children}
+    </p>
+  ) : null
+
+export const Good = ({ children }: { children: ReactNode }) => (
+  <p className={classes.good} role="status">
+    {children}
+  </p>
+)
+
+export const textLink = classes.link

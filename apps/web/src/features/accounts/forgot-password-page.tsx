@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { authClient } from './auth-client.ts'
+import { AuthPage, Problem } from './auth-page.tsx'
+
+const failure = 'Unable to send password reset email. Please try again.'
+
+export const ForgotPasswordPage = () => {
+  const [state, setState] = useState<'form' | 'busy' | 'sent'>('form')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: { email: '' },
+    validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Invalid email') },
+  })
+  const send = form.onSubmit(async ({ email }) => {
+    setState('busy')
+    setProblem(null)
+    const result = await authClient
+      .requestPasswordReset({ email: email.trim(), redirectTo: '/auth/reset-password' })
+      .catch(() => ({ error: true }))
+    setProblem(result.error ? failure : null)
+    setState(result.error ? 'form' : 'sent')
+  })
+  if (state === 'sent') {
+    return (
+      <AuthPage
+        title="Check your inbox"
+        lead={
+          <>
+            If <b>{form.values.email.trim()}</b> has an account, a reset link was sent to it.
+          </>
+        }
+      >
+        <ButtonLink to="/auth/login">Back to Sign In</ButtonLink>
+        <Button variant="default" onClick={() => setState('form')}>
+          Send Another Email
+        </Button>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      lead="We send a link to choose a new one."
+      foot={<Link to="/auth/login">Back to Sign In</Link>}
+    >
+      <form onSubmit={send} noValidate style={{ display: 'contents' }}>
+        <TextInput
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <Problem>{problem}</Problem>
+        <Button type="submit" loading={state === 'busy'} fullWidth>
+          Send reset link
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { authClient, callbackUrl } from './auth-client.ts'
+import { Problem } from './auth-page.tsx'
+
+export const useResend = (email: string, redirect?: string) => {
+  const [busy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      const { error } = await authClient.sendVerificationEmail({ email, callbackURL: callbackUrl(redirect) })
+      if (error) {
+        toast({ title: "Couldn't resend", text: error.message ?? 'Please try again.', tone: 'bad' })
+      } else {
+        toast({
+          title: 'Verification sent',
+          text: 'Check your inbox for a new confirmation link.',
+          tone: 'good',
+        })
+      }
+    } catch {
+      toast({ title: "Couldn't resend", text: 'Beanpool cannot be reached.', tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, resend }
+}
+
+/** For somebody who has an account but never followed the link in the mail. */
+export const ResendVerification = ({ email, redirect }: { email: string; redirect?: string }) => {
+  const { busy, resend } = useResend(email, redirect)
+  return (
+    <>
+      <Problem>This email is already registered but not verified.</Problem>
+      <Button variant="default" onClick={resend} loading={busy}>
+        Resend verification email
+      </Button>
+    </>
+  )
+}

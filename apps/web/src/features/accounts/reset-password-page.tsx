@@ -1,0 +1,64 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { authClient } from './auth-client.ts'
+import { AuthPage, Problem } from './auth-page.tsx'
+import { passwordProblem } from './password-rule.ts'
+
+const expired = 'This reset link is no longer valid. Please ask for a new one.'
+
+export const ResetPasswordPage = ({ token }: { token?: string }) => {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm({
+    initialValues: { password: '', confirm: '' },
+    validate: {
+      password: passwordProblem,
+      confirm: (value, values) => (value === values.password ? null : "Passwords don't match"),
+    },
+  })
+  const save = form.onSubmit(async ({ password }) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { error } = await authClient.resetPassword({ newPassword: password, token })
+      if (error) {
+        setProblem(error.code === 'INVALID_TOKEN' ? expired : (error.message ?? 'Please try again.'))
+        return
+      }
+      toast({ title: 'Password changed', text: 'Sign in with your new password.', tone: 'good' })
+      router.history.replace('/auth/login')
+    } catch {
+      setProblem('Beanpool cannot be reached. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  })
+  if (!token) {
+    return (
+      <AuthPage title="Link not valid" lead={expired}>
+        <ButtonLink to="/auth/forgot-password">Send a new link</ButtonLink>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage title="Choose a new password">
+      <form onSubmit={save} noValidate style={{ display: 'contents' }}>
+        <PasswordInput label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordInput
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirm')}
+        />
+        <Problem>{problem}</Problem>
+        <Button type="submit" loading={busy} fullWidth>
+          Save password
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}

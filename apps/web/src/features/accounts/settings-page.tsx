@@ -1,0 +1,171 @@
+import { Button, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { api, fieldIssues, messageOf } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BetaCodeForm } from '../plans/beta-code-form.tsx'
+import { meOptions, useMe } from './me.ts'
+import classes from './settings.module.css'
+import { onboarding } from './targets.ts'
+
+const AccountForm = () => {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [values, setValues] = useState({ firstName: me.firstName, lastName: me.lastName, phone: me.phone })
+  const save = useMutation(
+    api.accounts.update.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(meOptions.queryKey, answer)
+        toast({ title: 'Account saved', tone: 'good' })
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        toast({ title: 'Failed to save Account.', text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  const errorAt = (field: string) => fieldIssues(save.error).find(({ path }) => path === field)?.message
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(values)
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <div className={classes.pair}>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          value={values.firstName}
+          onChange={(event) => setValues({ ...values, firstName: event.currentTarget.value })}
+          error={errorAt('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          value={values.lastName}
+          onChange={(event) => setValues({ ...values, lastName: event.currentTarget.value })}
+          error={errorAt('lastName')}
+        />
+      </div>
+      <TextInput label="Email" value={me.email} readOnly description="This is how you sign in." />
+      <TextInput
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        value={values.phone}
+        onChange={(event) => setValues({ ...values, phone: event.currentTarget.value })}
+        error={errorAt('phone')}
+      />
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Appearance = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <SegmentedControl
+      fullWidth
+      size="md"
+      aria-label="Appearance"
+      value={colorScheme}
+      onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+      data={[
+        { value: 'auto', label: 'As the device' },
+        { value: 'light', label: 'Light' },
+        { value: 'dark', label: 'Dark' },
+      ]}
+    />
+  )
+}
+
+const Plan = () => {
+  const me = useMe()
+  if (me.planTier === 'pro') {
+    return <p>You have Pro: unlimited groups and pools, and rides planned 4 weeks ahead.</p>
+  }
+  return (
+    <>
+      <p className={classes.quiet}>
+        Free covers 1 group of your own, 1 pool in it, and 2 weeks planned ahead. Joining is never limited.
+        Pro is free during the closed beta, with a beta code.
+      </p>
+      <BetaCodeForm />
+    </>
+  )
+}
+
+const SignOut = () => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const signOut = async () => {
+    setBusy(true)
+    try {
+      const { authClient } = await import('./auth-client.ts')
+      await authClient.signOut()
+      onboarding.forget()
+      await router.navigate({ to: '/home' })
+      queries.clear()
+    } catch {
+      toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="default" onClick={signOut} loading={busy}>
+      Sign out
+    </Button>
+  )
+}
+
+export const SettingsPage = () => {
+  const me = useMe()
+  return (
+    <>
+      <PageHead title="Settings" inBar />
+      <div className={classes.cols}>
+        <Panel title="Account">
+          <AccountForm />
+        </Panel>
+        <div className={classes.col}>
+          <Panel title="Family">
+            <p className={classes.quiet}>Children, cars, addresses, and when you can drive.</p>
+            <ButtonLink to="/profile" variant="default">
+              Open family profile
+            </ButtonLink>
+          </Panel>
+          <Panel title="Appearance">
+            <Appearance />
+          </Panel>
+          <Panel
+            title="Plan"
+            aside={
+              <Badge tone={me.planTier === 'pro' ? 'good' : 'plain'}>
+                {me.planTier === 'pro' ? 'Pro' : 'Free'}
+              </Badge>
+            }
+          >
+            <div className={classes.form}>
+              <Plan />
+            </div>
+          </Panel>
+          <Panel title="Session">
+            <p className={classes.quiet}>Signed in as {me.email}</p>
+            <SignOut />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

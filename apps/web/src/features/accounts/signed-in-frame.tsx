@@ -1,0 +1,184 @@
+// Everything around a signed-in screen: navigation, live updates, the ride sheet and the upgrade dialog.
+import type { Me } from '@beanpool/contract/accounts'
+import {
+  IconCalendarEvent,
+  IconCar,
+  IconHeart,
+  IconHome,
+  IconSettings,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  Link,
+  Outlet,
+  useMatches,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { startLive } from '../../live.ts'
+import { onSignedOut } from '../../query-client.ts'
+import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
+import { beanNumber } from '../../ui/balance-words.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { UpgradeHost } from '../plans/upgrade-host.tsx'
+import { meOptions, useMe } from './me.ts'
+
+const RideSheet = lazy(() =>
+  import('../rides/ride-sheet.tsx').then((module) => ({ default: module.RideSheet })),
+)
+const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
+
+const nav: NavItem[] = [
+  {
+    key: 'dashboard',
+    link: (
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+        <IconHome {...icon} />
+        Dashboard
+      </Link>
+    ),
+  },
+  {
+    key: 'calendar',
+    link: (
+      <Link to="/calendar" activeOptions={{ includeSearch: false }}>
+        <IconCalendarEvent {...icon} />
+        Calendar
+      </Link>
+    ),
+  },
+  {
+    key: 'pools',
+    link: (
+      <Link to="/pools" activeOptions={{ includeSearch: false }}>
+        <IconCar {...icon} />
+        Pools
+      </Link>
+    ),
+  },
+  {
+    key: 'groups',
+    link: (
+      <Link to="/groups" activeOptions={{ includeSearch: false }}>
+        <IconUsersGroup {...icon} />
+        Groups
+      </Link>
+    ),
+  },
+  {
+    key: 'families',
+    sideOnly: true,
+    link: (
+      <Link to="/families" activeOptions={{ includeSearch: false }}>
+        <IconHeart {...icon} />
+        Families
+      </Link>
+    ),
+  },
+  {
+    key: 'settings',
+    link: (
+      <Link to="/settings" activeOptions={{ includeSearch: false }}>
+        <IconSettings {...icon} />
+        Settings
+      </Link>
+    ),
+  },
+]
+
+type Group = Me['groups'][number]
+
+const hoursText = (minutes: number) => `${beanNumber((minutes / 60) * 100)} h`
+
+const guardNote = (group: Group) => ({
+  title: 'Fair Guard',
+  text: `${group.fairGuard.name}. Lock ${group.fairGuard.lockHours} h, late ${hoursText(
+    group.fairGuard.lateMinutes,
+  )}, nudge at ${beanNumber(group.fairGuard.softNudgeHundredths)} behind, hold at ${beanNumber(
+    group.fairGuard.hardLockHundredths,
+  )}.`,
+})
+
+/** When the session ends elsewhere, the guard decides anew where to go. */
+const useSessionWatch = () => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        queries.removeQueries({ queryKey: meOptions.queryKey })
+        router.invalidate()
+      }),
+    [queries, router],
+  )
+  useEffect(() => startLive(queries), [queries])
+}
+
+const OpenRide = () => {
+  const { ride, step } = useSearch({ from: '/_app' })
+  const navigate = useNavigate()
+  if (!ride) return null
+  const show = (search: { ride?: string; step?: 'done' | 'correct' }) =>
+    navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, ...search }),
+      resetScroll: false,
+      replace: true,
+    })
+  return (
+    <Suspense>
+      <RideSheet
+        key={ride}
+        rideId={ride}
+        step={step}
+        onStep={(next) => show({ ride, step: next })}
+        onClose={() => show({ ride: undefined, step: undefined })}
+      />
+    </Suspense>
+  )
+}
+
+export const SignedInFrame = () => {
+  const me = useMe()
+  const { groupId } = useParams({ strict: false })
+  const barTitle = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.barTitle)?.staticData.barTitle,
+  })
+  useSessionWatch()
+  const group = me.groups.find((each) => each.groupId === groupId)
+  const householdName = me.household?.name ?? me.firstName
+  const bean = (
+    <Bean index={(group ?? me.groups[0])?.beanIndex ?? 0} letter={initialOf(householdName)} size={30} />
+  )
+  return (
+    <AppShell
+      nav={nav}
+      barTitle={barTitle ?? 'Beanpool'}
+      brand={(children, className) => (
+        <Link to="/" className={className} aria-label="Beanpool, to the dashboard">
+          {children}
+        </Link>
+      )}
+      avatar={(className) => (
+        <Link to="/profile" className={className} aria-label="Your family">
+          {bean}
+        </Link>
+      )}
+      me={(className) => (
+        <Link to="/profile" className={className}>
+          {bean}
+          <span>{householdName}</span>
+        </Link>
+      )}
+      note={group && guardNote(group)}
+    >
+      <Outlet />
+      <OpenRide />
+      <UpgradeHost />
+    </AppShell>
+  )
+}

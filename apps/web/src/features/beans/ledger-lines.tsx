@@ -1,0 +1,33 @@
+// From the contract's ledger lines to what the BeanLedger piece shows.
+import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
+import { beansText } from '../../ui/balance-words.ts'
+import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
+import { dateOf, shortDate } from '../../ui/date-words.ts'
+import { RideLink } from '../rides/ride-link.tsx'
+
+const kindWords: Record<LedgerLine['kind'], string> = {
+  ride: 'Ride',
+  late_cancel_penalty: 'Late cancel',
+  settlement: 'Balance settled',
+  correction: 'Correction',
+}
+
+const detailOf = (line: LedgerLine): string => {
+  if (line.kind !== 'ride' || line.seatCount === 0) return line.kind === 'ride' ? '' : kindWords[line.kind]
+  const seats = `${line.seatCount} ${line.seatCount === 1 ? 'seat' : 'seats'} at ${beansText(line.seatPriceHundredths)}`
+  return line.driverHouseholdName ? `${line.driverHouseholdName} drove, ${seats}` : seats
+}
+
+export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine[] =>
+  lines.map((line) => {
+    const what = line.poolName ?? kindWords[line.kind]
+    return {
+      key: `${line.transactionId}-${line.balanceAfterHundredths}-${line.amountHundredths}`,
+      date: shortDate(dateOf(line.rideStartAt ?? line.at, ledger.timeZone)),
+      what: line.rideId ? <RideLink rideId={line.rideId}>{what}</RideLink> : what,
+      detail: detailOf(line),
+      amountHundredths: line.amountHundredths,
+      balanceAfterHundredths: line.balanceAfterHundredths,
+      reversed: line.reversed,
+    }
+  })

@@ -1,0 +1,130 @@
+// A household's beans in a group: where the balance stands, how it came there, and what the scheduled rides will do.
+import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api.ts'
+import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
+import { BeanLedger } from '../../ui/bean-ledger.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { RideItem } from '../rides/ride-item.tsx'
+import classes from './beans.module.css'
+import { ledgerLines } from './ledger-lines.tsx'
+
+const BalanceSparkline = lazy(() =>
+  import('../../ui/balance-sparkline.tsx').then((module) => ({ default: module.BalanceSparkline })),
+)
+
+const Picture = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => {
+  const oldest = lines.at(-1)
+  if (!oldest || lines.length < 2) return null
+  const start = oldest.balanceAfterHundredths - oldest.amountHundredths
+  const balances = [start, ...lines.map((line) => line.balanceAfterHundredths).reverse()]
+  return (
+    <Suspense fallback={<Skeleton height={64} />}>
+      <BalanceSparkline balances={balances} beanIndex={ledger.beanIndex} />
+    </Suspense>
+  )
+}
+
+const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => {
+  const [unfolded, setUnfolded] = useState(false)
+  const reversed = lines.filter((line) => line.reversed).length
+  const shown = unfolded ? lines : lines.filter((line) => !line.reversed)
+  if (lines.length === 0) {
+    return (
+      <EmptyState card={false} title="No beans have moved yet">
+        They do when the first ride is done: who drives earns, who rides spends.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <BeanLedger lines={ledgerLines(ledger, shown)} />
+      {reversed > 0 && (
+        <p className={classes.fold}>
+          <Button variant="subtle" onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded}>
+            {unfolded ? 'Hide what was corrected' : `Show what was corrected (${reversed})`}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Scheduled = ({ ledger }: { ledger: Ledger }) => (
+  <Panel title="Scheduled">
+    {ledger.scheduled.length === 0 ? (
+      <p className={classes.fold}>No scheduled ride moves this balance.</p>
+    ) : (
+      <ul className={classes.scheduled}>
+        {ledger.scheduled.map(({ card, amountHundredths }) => (
+          <li key={card.rideId}>
+            <RideItem ride={card} under="day" flush />
+            <span className={classes.amount}>{futureAmountWords(amountHundredths)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+const Standing = ({ ledger }: { ledger: Ledger }) => (
+  <div className={classes.now}>
+    <b>{balanceWords(ledger.postedHundredths)}</b>
+    {ledger.projectedHundredths !== ledger.postedHundredths && (
+      <span>{balanceWords(ledger.projectedHundredths)} with the scheduled rides</span>
+    )}
+  </div>
+)
+
+export const LedgerPage = ({ groupId, householdId }: { groupId: string; householdId?: string }) => {
+  const query = useInfiniteQuery(
+    api.beans.ledger.infiniteOptions({
+      input: (before: string | undefined) => ({ groupId, householdId, before }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextBefore ?? undefined,
+    }),
+  )
+  if (query.isError && !query.data) {
+    return <ErrorState title="The beans did not load" onRetry={() => query.refetch()} />
+  }
+  const ledger = query.data?.pages[0]
+  if (!query.data || !ledger) return <SkeletonCards height={160} />
+  const lines = query.data.pages.flatMap((page) => page.lines)
+  return (
+    <>
+      <PageHead
+        title={ledger.mine ? 'Your beans' : `${ledger.householdName}'s beans`}
+        eyebrow={
+          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+            {ledger.groupName}
+          </Link>
+        }
+        sub="1 seat is 1 bean, unless a ride is priced otherwise. Everybody in the group can look."
+      />
+      <div className={classes.cols}>
+        <Panel>
+          <Standing ledger={ledger} />
+          <Picture ledger={ledger} lines={lines} />
+          <Entries ledger={ledger} lines={lines} />
+          {query.hasNextPage && (
+            <div className={classes.more}>
+              <Button
+                variant="default"
+                loading={query.isFetchingNextPage}
+                onClick={() => query.fetchNextPage()}
+              >
+                Older entries
+              </Button>
+            </div>
+          )}
+        </Panel>
+        <Scheduled ledger={ledger} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import { useVisitor } from '../accounts/me.ts'
+import { UpgradeHost } from '../plans/upgrade-host.tsx'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { groupDraft } from './group-draft.ts'
+import { GroupForm, type GroupValues } from './group-form.tsx'
+
+const issuesByField = (error: unknown) =>
+  Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
+
+const useCreateGroup = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    api.groups.create.mutationOptions({
+      onSuccess: async ({ groupId }) => {
+        groupDraft.forget()
+        await queries.invalidateQueries()
+        toast({ title: 'Group created', tone: 'good' })
+        navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, search: { created: true } })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          openUpgrade(error.data.limit, error.data.allowed)
+        } else if (fieldIssues(error).length === 0) {
+          toast({ title: 'Could not create group', text: messageOf(error), tone: 'bad' })
+        }
+      },
+    }),
+  )
+}
+
+/** A visitor's group waits in the browser until there is an account to own it. */
+const SignUpFirst = ({ onBack }: { onBack: () => void }) => (
+  <AuthPage
+    title="Almost there"
+    lead="Create your account, and your group will be waiting here with all you typed."
+  >
+    <ButtonLink to="/auth/signup" search={{ redirect: '/create-group' }}>
+      Create account
+    </ButtonLink>
+    <ButtonLink to="/auth/login" search={{ redirect: '/create-group' }} variant="default">
+      Sign in
+    </ButtonLink>
+    <ButtonLink to="/create-group" variant="subtle" onClick={onBack}>
+      Back
+    </ButtonLink>
+  </AuthPage>
+)
+
+export const CreateGroupPage = () => {
+  const visitor = useVisitor()
+  const create = useCreateGroup()
+  const [draft] = useState(groupDraft.read)
+  const [waiting, setWaiting] = useState(false)
+  if (waiting) return <SignUpFirst onBack={() => setWaiting(false)} />
+
+  const submit = async (values: GroupValues): Promise<Record<string, string>> => {
+    groupDraft.keep(values)
+    if (!visitor) {
+      setWaiting(true)
+      return {}
+    }
+    return create.mutateAsync(values).then(() => ({}), issuesByField)
+  }
+  return (
+    <>
+      <AuthPage
+        title="Start your group"
+        lead="The families you share rides with: a class, a team, a street."
+        wide
+        foot={
+          visitor ? (
+            <ButtonLink to="/groups" variant="subtle">
+              Cancel
+            </ButtonLink>
+          ) : undefined
+        }
+      >
+        <GroupForm
+          initial={draft}
+          submitLabel={visitor ? 'Create Group' : 'Continue'}
+          busy={create.isPending}
+          onChange={groupDraft.keep}
+          onSubmit={submit}
+        />
+      </AuthPage>
+      <UpgradeHost />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Family } from '@beanpool/contract/groups'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import classes from './families.module.css'
+
+const FamilyCard = ({ family }: { family: Family }) => (
+  <li className={classes.card}>
+    <div className={classes.head}>
+      <Bean index={family.groups[0]?.beanIndex ?? 0} letter={initialOf(family.name)} size={34} />
+      <h2>{family.name}</h2>
+      {family.mine && <Badge>Your family</Badge>}
+    </div>
+    <ul className={classes.adults}>
+      {family.adults.map((adult) => (
+        <li key={adult.adultId}>
+          <span>{adult.name}</span>
+          {adult.phone && (
+            <a href={`tel:${adult.phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${adult.name}`}>
+              {adult.phone}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+    {family.kids.length > 0 && (
+      <p className={classes.kids}>Kids: {family.kids.map((kid) => kid.name).join(', ')}</p>
+    )}
+    <div className={classes.groups}>
+      {family.groups.map((group) => (
+        <Link key={group.groupId} to="/groups/$groupId" params={{ groupId: group.groupId }}>
+          <Bean index={group.beanIndex} size={18} />
+          {group.name}
+          {group.role === 'admin' && ', admin'}
+        </Link>
+      ))}
+    </div>
+  </li>
+)
+
+const matches = (family: Family, search: string) =>
+  [family.name, ...family.adults.map((adult) => adult.name), ...family.kids.map((kid) => kid.name)].some(
+    (name) => name.toLocaleLowerCase().includes(search),
+  )
+
+export const FamiliesPage = () => {
+  const [search, setSearch] = useState('')
+  const query = useQuery(api.groups.families.queryOptions())
+  return (
+    <>
+      <PageHead title="Families" sub="Everyone you share a group with" />
+      <TextInput
+        className={classes.search}
+        type="search"
+        aria-label="Search families"
+        placeholder="Search families and kids"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Loaded query={query} errorTitle="Failed to load families.">
+        {({ families }) => {
+          const shown = families.filter((family) => matches(family, search.trim().toLocaleLowerCase()))
+          if (families.length === 0) {
+            return (
+              <EmptyState
+                title="No families yet"
+                action={<ButtonLink to="/groups">Start or join a group</ButtonLink>}
+              >
+                The families of your groups appear here, with their phone numbers.
+              </EmptyState>
+            )
+          }
+          if (shown.length === 0) {
+            return (
+              <EmptyState
+                title="Nobody by that name"
+                action={
+                  <Button variant="default" onClick={() => setSearch('')}>
+                    Clear search
+                  </Button>
+                }
+              />
+            )
+          }
+          return (
+            <ul className={classes.grid}>
+              {shown.map((family) => (
+                <FamilyCard key={family.householdId} family={family} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,189 @@
+// A group at a glance: who is ahead, who drives next, its pools and families.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { FairnessBars } from '../../ui/fairness-bars.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { OpenInvitations } from '../invitations/open-invitations.tsx'
+import { RideItem } from '../rides/ride-item.tsx'
+import { counted, driverShareText, groupFacts } from './group-words.ts'
+import classes from './groups.module.css'
+
+const InviteDialog = lazy(() =>
+  import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+)
+
+const Fairness = ({ group }: { group: GroupDashboard }) => (
+  <Panel title="Who is ahead, who drives next">
+    <FairnessBars
+      rows={[...group.standing]
+        .sort((left, right) => right.postedHundredths - left.postedHundredths)
+        .map((row) => ({ key: row.householdId, ...row }))}
+      softHundredths={group.softNudgeHundredths}
+      hardHundredths={group.hardLockHundredths}
+      rowLink={({ row, className, label, children }) => (
+        <Link
+          to="/groups/$groupId/beans"
+          params={{ groupId: group.groupId }}
+          search={{ household: row.key }}
+          className={className}
+          aria-label={label}
+        >
+          {children}
+        </Link>
+      )}
+    />
+  </Panel>
+)
+
+const NextRides = ({ group }: { group: GroupDashboard }) => (
+  <Panel
+    title="Next rides"
+    aside={
+      group.nextRides.length > 0 && (
+        <Link to="/calendar" search={{ group: group.groupId }} className={classes.textLink}>
+          Open calendar
+        </Link>
+      )
+    }
+  >
+    {group.nextRides.length === 0 ? (
+      <EmptyState
+        card={false}
+        title="No rides yet"
+        action={
+          group.role === 'admin' && (
+            <ButtonLink to="/pools/new" search={{ group: group.groupId }}>
+              {group.poolCount === 0 ? 'Create First Pool' : 'Create New Pool'}
+            </ButtonLink>
+          )
+        }
+      >
+        {group.role === 'admin'
+          ? 'A pool makes them: the same trip on the same weekdays.'
+          : `${group.ownerName} or another admin sets up the pools.`}
+      </EmptyState>
+    ) : (
+      group.nextRides.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush />)
+    )}
+  </Panel>
+)
+
+const Pools = ({ group }: { group: GroupDashboard }) =>
+  group.pools.length === 0 ? null : (
+    <Panel
+      title="Pools"
+      aside={
+        group.role === 'admin' && (
+          <Link to="/pools/new" search={{ group: group.groupId }} className={classes.textLink}>
+            Create New Pool
+          </Link>
+        )
+      }
+    >
+      <ul className={classes.pools}>
+        {group.pools.map((pool) => (
+          <li key={pool.poolId}>
+            <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
+              <span className={classes.grow}>
+                <b>{pool.name}</b>
+                <span className={classes.quiet}>
+                  {weekdaysText(pool.weekdayMask)}, {wallTimeText(pool.startTime)}
+                </span>
+              </span>
+              <span className={classes.quiet}>{counted(pool.kidCount, 'kid', 'kids')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+
+const Members = ({ group }: { group: GroupDashboard }) => (
+  <Panel
+    title="Families"
+    aside={
+      <Link to="/families" className={classes.textLink}>
+        Directory
+      </Link>
+    }
+  >
+    <ul className={classes.members}>
+      {group.standing.map((row) => (
+        <li key={row.householdId}>
+          <Bean index={row.beanIndex} letter={initialOf(row.name)} size={26} />
+          <b className={classes.grow}>{row.name}</b>
+          <span className={classes.quiet}>
+            {row.left ? 'left' : row.mine ? 'you' : ''}
+            {(row.left || row.mine) && ', '}
+            {balanceWords(row.postedHundredths)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }) => (
+  <p className={classes.note} role="status">
+    {created
+      ? `${group.name} is ready. Invite the other families, then create the first pool.`
+      : `Welcome to ${group.name}. Enrol your kids in its pools to get them a seat.`}
+  </p>
+)
+
+type GroupDashboardPageProps = { groupId: string; created: boolean; joined: boolean }
+
+export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardPageProps) => {
+  const [inviting, setInviting] = useState(false)
+  const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
+  return (
+    <Loaded query={query} errorTitle="Failed to load group data" skeleton={<SkeletonCards height={220} />}>
+      {(group) => (
+        <>
+          <PageHead
+            title={group.name}
+            eyebrow="Group"
+            sub={`${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`}
+            actions={
+              group.role === 'admin' && (
+                <Button
+                  variant={group.nextRides.length > 0 || group.householdCount < 2 ? 'filled' : 'default'}
+                  onClick={() => setInviting(true)}
+                >
+                  Invite
+                </Button>
+              )
+            }
+          />
+          {(created || joined) && <Welcome group={group} created={created} />}
+          <div className={classes.cols}>
+            <div className={classes.col}>
+              <Fairness group={group} />
+              <Pools group={group} />
+            </div>
+            <div className={classes.col}>
+              <NextRides group={group} />
+              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
+              <Members group={group} />
+            </div>
+          </div>
+          {inviting && (
+            <Suspense>
+              <InviteDialog groupId={groupId} groupName={group.name} onClose={() => setInviting(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,66 @@
+// Name, place and time zone of a group. Used on the wizard's page, for visitors too.
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { browserTimeZone } from '../../ui/date-words.ts'
+
+export type GroupValues = { name: string; description: string; city: string; timeZone: string }
+
+const zones = (() => {
+  const all = Intl.supportedValuesOf?.('timeZone') ?? []
+  const own = browserTimeZone()
+  return all.includes(own) ? all : [own, ...all]
+})()
+
+const zoneLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
+
+type GroupFormProps = {
+  initial: Partial<GroupValues>
+  submitLabel: string
+  busy: boolean
+  onChange?: (values: GroupValues) => void
+  /** Gives back messages by field when the server refuses; what was typed stays. */
+  onSubmit: (values: GroupValues) => Promise<Record<string, string>>
+}
+
+export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: GroupFormProps) => {
+  const form = useForm<GroupValues>({
+    initialValues: { name: '', description: '', city: '', timeZone: browserTimeZone(), ...initial },
+    validate: {
+      name: (value) => (value.trim() ? null : 'Group name is required'),
+      city: (value) => (value.trim() ? null : 'City is required'),
+      timeZone: (value) => (value ? null : 'Time zone is required'),
+    },
+    onValuesChange: onChange,
+  })
+  const submit = form.onSubmit(async (values) => form.setErrors(await onSubmit(values)))
+  return (
+    <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <TextInput
+        label="Group name"
+        placeholder="Maple Street, U9 football, Class 3b"
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label="Description (optional)"
+        placeholder="What you share rides for"
+        maxLength={500}
+        {...form.getInputProps('description')}
+      />
+      <TextInput label="City" autoComplete="address-level2" maxLength={80} {...form.getInputProps('city')} />
+      <Select
+        label="Time zone"
+        description="All times of this group are in it."
+        data={zones.map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        nothingFoundMessage="No such time zone"
+        {...form.getInputProps('timeZone')}
+      />
+      <Button type="submit" loading={busy} fullWidth>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import type { GroupListing } from '@beanpool/contract/groups'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { groupFacts } from './group-words.ts'
+import classes from './groups.module.css'
+
+const GroupCard = ({ group }: { group: GroupListing }) => (
+  <li className={classes.card}>
+    <div className={classes.top}>
+      <h2>
+        <Link to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }}>
+          {group.name}
+        </Link>
+      </h2>
+      {group.role === 'admin' && <Badge>Admin</Badge>}
+    </div>
+    <p className={classes.facts}>
+      {group.city}. {groupFacts(group)}
+    </p>
+    <p className={classes.facts}>
+      {group.nextRideAt ? `Next ride: ${momentText(group.nextRideAt, group.timeZone)}` : 'No rides planned'}
+    </p>
+    <div className={`${miniBalanceRow} ${classes.balance}`}>
+      <MiniBalance
+        name="Your balance"
+        hundredths={group.postedHundredths}
+        softHundredths={group.softNudgeHundredths}
+        hardHundredths={group.hardLockHundredths}
+      />
+    </div>
+  </li>
+)
+
+const JoinByCode = () => {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    navigate({ to: '/join-by-code', search: { code: code.trim() } })
+  }
+  return (
+    <Panel title="Have a code?">
+      <form onSubmit={look} className={classes.join}>
+        <TextInput
+          label="Invitation code"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoCapitalize="characters"
+          autoComplete="off"
+        />
+        <Button type="submit" variant="default" disabled={code.trim() === ''}>
+          Look at the group
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+export const GroupsPage = () => {
+  const query = useQuery(api.groups.list.queryOptions())
+  return (
+    <>
+      <PageHead
+        title="Groups"
+        sub="The families you share rides with"
+        inBar
+        actions={<ButtonLink to="/create-group">Create Group</ButtonLink>}
+      />
+      <div className={classes.col}>
+        <Loaded query={query} errorTitle="Failed to load groups">
+          {({ groups }) =>
+            groups.length === 0 ? (
+              <EmptyState title="No groups yet">
+                Create one for your class, team or street, or join one with the code that you were sent.
+              </EmptyState>
+            ) : (
+              <ul className={classes.grid}>
+                {groups.map((group) => (
+                  <GroupCard key={group.groupId} group={group} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <JoinByCode />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Household } from '@beanpool/contract/households'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../../api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './profile.module.css'
+import { issueAt, useHouseholdChange } from './use-household.ts'
+
+type Address = Household['addresses'][number]
+type Values = { name: string; address: string }
+
+type AddressFormProps = {
+  initial: Values
+  error: unknown
+  busy: boolean
+  submitLabel: string
+  cancel?: ReactNode
+  onSubmit: (values: Values) => void
+}
+
+const AddressForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: AddressFormProps) => {
+  const [values, setValues] = useState(initial)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(values)
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <TextInput
+        label="Name"
+        placeholder="Lincoln School"
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        error={issueAt(error, 'name')}
+        maxLength={80}
+      />
+      <TextInput
+        label="Full address"
+        placeholder="Street and number, city"
+        value={values.address}
+        onChange={(event) => setValues({ ...values, address: event.currentTarget.value })}
+        error={issueAt(error, 'address')}
+        maxLength={200}
+      />
+      <div className={classes.row}>
+        <Button type="submit" loading={busy} variant="default">
+          {submitLabel}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  )
+}
+
+const Row = ({ address }: { address: Address }) => {
+  const [editing, setEditing] = useState(false)
+  const saved = useHouseholdChange('Failed to save address', 'Address saved')
+  const update = useMutation(
+    api.households.updateAddress.mutationOptions({
+      ...saved,
+      onSuccess: (answer) => {
+        saved.onSuccess(answer)
+        setEditing(false)
+      },
+    }),
+  )
+  const remove = useMutation(
+    api.households.deleteAddress.mutationOptions(useHouseholdChange('Failed to delete address')),
+  )
+  if (editing) {
+    return (
+      <li>
+        <AddressForm
+          initial={{ name: address.name, address: address.address }}
+          error={update.error}
+          busy={update.isPending}
+          submitLabel="Save address"
+          cancel={
+            <Button variant="subtle" onClick={() => setEditing(false)}>
+              Cancel
+            </Button>
+          }
+          onSubmit={(values) => update.mutate({ addressId: address.addressId, ...values })}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={classes.item}>
+      <span className={classes.grow}>
+        <b>{address.name}</b>
+        <span className={classes.quiet}>{address.address}</span>
+      </span>
+      <ActionIcon onClick={() => setEditing(true)} aria-label={`Edit ${address.name}`} color="gray">
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        onClick={() => remove.mutate({ addressId: address.addressId })}
+        loading={remove.isPending}
+        aria-label={`Delete ${address.name}`}
+        color="gray"
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+export const AddressesSection = ({ household }: { household: Household | null }) => {
+  const others = household?.addresses.filter((address) => !address.isHome) ?? []
+  const [round, setRound] = useState(0)
+  const added = useHouseholdChange('Failed to add address', 'Address added')
+  const add = useMutation(
+    api.households.addAddress.mutationOptions({
+      ...added,
+      onSuccess: (answer) => {
+        added.onSuccess(answer)
+        setRound(round + 1)
+      },
+    }),
+  )
+  return (
+    <Panel title="School and activity addresses">
+      <ul className={classes.list}>
+        {others.map((address) => (
+          <Row key={address.addressId} address={address} />
+        ))}
+      </ul>
+      <div className={others.length > 0 ? classes.add : ''}>
+        <AddressForm
+          key={round}
+          initial={{ name: '', address: '' }}
+          error={add.error}
+          busy={add.isPending}
+          submitLabel="Add address"
+          onSubmit={(values) => add.mutate(values)}
+        />
+      </div>
+    </Panel>
+  )
+}

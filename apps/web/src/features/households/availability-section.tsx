@@ -1,0 +1,161 @@
+import type { Household, Weekly } from '@beanpool/contract/households'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type DayPart, dayPartWords } from './household-words.ts'
+import classes from './profile.module.css'
+import { issueAt, useHouseholdChange } from './use-household.ts'
+
+const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const everFree: Weekly = {
+  mon: 'free',
+  tue: 'free',
+  wed: 'free',
+  thu: 'free',
+  fri: 'free',
+  sat: 'free',
+  sun: 'free',
+}
+const monday = '2024-01-01'
+const parts: DayPart[] = ['free', 'all_day', 'mornings', 'afternoons']
+const partOptions = parts.map((value) => ({ value, label: dayPartWords[value] }))
+
+const isPart = (value: string): value is DayPart => parts.some((part) => part === value)
+
+const WeeklyForm = ({ household }: { household: Household | null }) => {
+  const [weekly, setWeekly] = useState<Weekly>(household?.weekly ?? everFree)
+  const save = useMutation(
+    api.households.saveWeekly.mutationOptions(
+      useHouseholdChange('Failed to save weekly availability', 'Availability saved'),
+    ),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ weekly })
+  }
+  return (
+    <form onSubmit={submit} className={classes.form}>
+      <div className={classes.days}>
+        {days.map((day, place) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
+          <label key={day}>
+            {longWeekday(addDays(monday, place))}
+            <NativeSelect
+              data={partOptions}
+              value={weekly[day]}
+              onChange={(event) => {
+                const { value } = event.currentTarget
+                if (isPart(value)) setWeekly({ ...weekly, [day]: value })
+              }}
+            />
+          </label>
+        ))}
+      </div>
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending}>
+          Save week
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const VacationForm = () => {
+  const empty = { startDate: '', endDate: '', note: '' }
+  const [values, setValues] = useState(empty)
+  const added = useHouseholdChange('Failed to add vacation', 'Vacation added')
+  const add = useMutation(
+    api.households.addVacation.mutationOptions({
+      ...added,
+      onSuccess: (answer) => {
+        added.onSuccess(answer)
+        setValues(empty)
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!values.startDate || !values.endDate) {
+      toast({ title: 'Dates required', text: 'Pick start and end dates.', tone: 'bad' })
+    } else if (values.startDate > values.endDate) {
+      toast({ title: 'Invalid range', text: 'Start date must be before end date.', tone: 'bad' })
+    } else add.mutate(values)
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <div className={classes.pair}>
+        <TextInput
+          label="First day away"
+          type="date"
+          value={values.startDate}
+          onChange={(event) => setValues({ ...values, startDate: event.currentTarget.value })}
+          error={issueAt(add.error, 'startDate')}
+        />
+        <TextInput
+          label="Last day away"
+          type="date"
+          value={values.endDate}
+          onChange={(event) => setValues({ ...values, endDate: event.currentTarget.value })}
+          error={issueAt(add.error, 'endDate')}
+        />
+      </div>
+      <TextInput
+        label="Note (optional)"
+        value={values.note}
+        onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+        maxLength={200}
+      />
+      <div>
+        <Button type="submit" variant="default" loading={add.isPending}>
+          Add vacation
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) => {
+  const remove = useMutation(
+    api.households.deleteVacation.mutationOptions(useHouseholdChange('Failed to delete vacation')),
+  )
+  const range = dateRange(vacation.startDate, vacation.endDate)
+  return (
+    <li className={classes.item}>
+      <span className={classes.grow}>
+        <b>{range}</b>
+        {vacation.note && <span className={classes.quiet}>{vacation.note}</span>}
+      </span>
+      <ActionIcon
+        onClick={() => remove.mutate({ vacationId: vacation.vacationId })}
+        loading={remove.isPending}
+        aria-label={`Delete vacation ${range}`}
+        color="gray"
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+export const AvailabilitySection = ({ household }: { household: Household | null }) => (
+  <>
+    <Panel title="When you cannot drive">
+      <WeeklyForm household={household} />
+    </Panel>
+    <Panel title="Vacations">
+      {household && household.vacations.length > 0 && (
+        <ul className={classes.list} style={{ marginBottom: 12 }}>
+          {household.vacations.map((vacation) => (
+            <Vacation key={vacation.vacationId} vacation={vacation} />
+          ))}
+        </ul>
+      )}
+      <VacationForm />
+    </Panel>
+  </>
+)

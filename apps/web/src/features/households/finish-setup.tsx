@@ -1,0 +1,58 @@
+import type { Household } from '@beanpool/contract/households'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { Bean } from '../../ui/bean.tsx'
+import { meOptions } from '../accounts/me.ts'
+import { joinTarget, onboarding, pendingCode, safeTarget } from '../accounts/targets.ts'
+import { missingForSetup } from './household-words.ts'
+import classes from './profile.module.css'
+import { useHouseholdChange } from './use-household.ts'
+
+/** After setup: where the adult was going, else to the group whose code waits, else to the dashboard. */
+const nextTarget = (returnTo: string | undefined) => {
+  const code = pendingCode.read()
+  return safeTarget(returnTo, code ? joinTarget(code) : '/')
+}
+
+export const FinishSetup = ({ household, returnTo }: { household: Household | null; returnTo?: string }) => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const missing = missingForSetup(household)
+  const change = useHouseholdChange('Failed to complete setup')
+  const finish = useMutation(
+    api.households.finishSetup.mutationOptions({
+      ...change,
+      onSuccess: async (answer) => {
+        change.onSuccess(answer)
+        onboarding.markDone()
+        await queries.invalidateQueries({ queryKey: meOptions.queryKey })
+        router.history.push(nextTarget(returnTo))
+      },
+    }),
+  )
+  if (household?.setupCompleted) return null
+  return (
+    <section className={classes.finish}>
+      <h2>{missing.length === 0 ? 'All set' : 'Still to do'}</h2>
+      {missing.length === 0 ? (
+        <p>Your family can be found a seat and given a turn.</p>
+      ) : (
+        <ul>
+          {missing.map((item) => (
+            <li key={item}>
+              <Bean look="free" size={22} />
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button disabled={missing.length > 0} loading={finish.isPending} onClick={() => finish.mutate({})}>
+          Finish Setup
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Household } from '@beanpool/contract/households'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './profile.module.css'
+import { issueAt, useHouseholdChange } from './use-household.ts'
+
+export const HomeSection = ({ household }: { household: Household | null }) => {
+  const home = household?.addresses.find((address) => address.isHome)
+  const [address, setAddress] = useState(home?.address ?? '')
+  const save = useMutation(
+    api.households.saveHomeAddress.mutationOptions(
+      useHouseholdChange('Failed to save home address', 'Home address saved'),
+    ),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ address })
+  }
+  return (
+    <Panel title="Home address">
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <TextInput
+          label="Full address"
+          autoComplete="street-address"
+          placeholder="Street and number, city"
+          description="Only families of your groups see it."
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          error={issueAt(save.error, 'address')}
+          maxLength={200}
+        />
+        <div>
+          <Button type="submit" loading={save.isPending} variant={home ? 'default' : 'filled'}>
+            Save home address
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

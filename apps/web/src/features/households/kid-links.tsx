@@ -1,0 +1,82 @@
+// Which addresses a child is picked up from or brought to; pools suggest kids by them.
+import type { Household } from '@beanpool/contract/households'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import type { Kid } from './kids-section.tsx'
+import classes from './profile.module.css'
+import { useHouseholdChange } from './use-household.ts'
+
+type Relation = Kid['links'][number]['relation']
+
+const relationWords: Record<Relation, string> = { home: 'Home', school: 'School', activity: 'Activity' }
+
+/** One list for both choices: home, or an address as school or as activity. */
+const choicesFor = (household: Household) => [
+  { value: 'home', label: 'Home' },
+  ...household.addresses
+    .filter((address) => !address.isHome)
+    .flatMap((address) => [
+      { value: `school:${address.addressId}`, label: `School: ${address.name}` },
+      { value: `activity:${address.addressId}`, label: `Activity: ${address.name}` },
+    ]),
+]
+
+const parseChoice = (choice: string): { relation: Relation; addressId: string | null } => {
+  const [relation, addressId] = choice.split(':')
+  if (relation === 'school' || relation === 'activity') return { relation, addressId: addressId ?? null }
+  return { relation: 'home', addressId: null }
+}
+
+export const KidLinks = ({ kid, household }: { kid: Kid; household: Household }) => {
+  const [choice, setChoice] = useState('home')
+  const link = useMutation(
+    api.households.linkKid.mutationOptions(useHouseholdChange('Could not link address.')),
+  )
+  const unlink = useMutation(
+    api.households.unlinkKid.mutationOptions(useHouseholdChange('Could not remove link.')),
+  )
+  const nameOf = (addressId: string) =>
+    household.addresses.find((address) => address.addressId === addressId)?.name ?? ''
+  return (
+    <>
+      {kid.links.length > 0 && (
+        <ul className={classes.links}>
+          {kid.links.map((each) => (
+            <li key={each.linkId}>
+              {each.relation === 'home'
+                ? 'Home'
+                : `${relationWords[each.relation]}: ${nameOf(each.addressId)}`}
+              <ActionIcon
+                onClick={() => unlink.mutate({ linkId: each.linkId })}
+                aria-label={`Remove ${relationWords[each.relation]} link of ${kid.name}`}
+                color="gray"
+                radius="xl"
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.row} style={{ marginTop: 8 }}>
+        <NativeSelect
+          className={classes.grow}
+          aria-label={`Address to link to ${kid.name}`}
+          data={choicesFor(household)}
+          value={choice}
+          onChange={(event) => setChoice(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          loading={link.isPending}
+          onClick={() => link.mutate({ kidId: kid.kidId, ...parseChoice(choice) })}
+        >
+          Link address
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import type { Household } from '@beanpool/contract/households'
+import { ActionIcon, Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../../api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { KidLinks } from './kid-links.tsx'
+import classes from './profile.module.css'
+import { issueAt, useHouseholdChange } from './use-household.ts'
+
+export type Kid = Household['kids'][number]
+type Values = { name: string; notes: string }
+
+type KidFormProps = {
+  initial: Values
+  error: unknown
+  busy: boolean
+  submitLabel: string
+  primary?: boolean
+  cancel?: ReactNode
+  onSubmit: (values: Values) => void
+}
+
+const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, onSubmit }: KidFormProps) => {
+  const [values, setValues] = useState(initial)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit(values)
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      <TextInput
+        label="Child's name"
+        value={values.name}
+        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        error={issueAt(error, 'name')}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <Textarea
+        label="Notes (optional)"
+        placeholder="Booster seat, allergies"
+        value={values.notes}
+        onChange={(event) => setValues({ ...values, notes: event.currentTarget.value })}
+        error={issueAt(error, 'notes')}
+        maxLength={500}
+      />
+      <div className={classes.row}>
+        <Button type="submit" loading={busy} variant={primary ? 'filled' : 'default'}>
+          {submitLabel}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  )
+}
+
+const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
+  const remove = useMutation(
+    api.households.deleteKid.mutationOptions(useHouseholdChange('Failed to delete child')),
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Delete ${kid.name}?`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      <p style={{ marginBottom: 20 }}>
+        {kid.name} leaves all pools and coming rides. Rides that are done keep their record.
+      </p>
+      <div className={classes.row}>
+        <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate({ kidId: kid.kidId })}>
+          Delete child
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
+  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
+  const saved = useHouseholdChange('Failed to save child', 'Child saved')
+  const update = useMutation(
+    api.households.updateKid.mutationOptions({
+      ...saved,
+      onSuccess: (answer) => {
+        saved.onSuccess(answer)
+        setMode('shown')
+      },
+    }),
+  )
+  if (mode === 'editing') {
+    return (
+      <li>
+        <KidForm
+          initial={{ name: kid.name, notes: kid.notes ?? '' }}
+          error={update.error}
+          busy={update.isPending}
+          submitLabel="Save child"
+          cancel={
+            <Button variant="subtle" onClick={() => setMode('shown')}>
+              Cancel
+            </Button>
+          }
+          onSubmit={(values) => update.mutate({ kidId: kid.kidId, ...values })}
+        />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <div className={classes.item}>
+        <span className={classes.grow}>
+          <b>{kid.name}</b>
+          {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
+        </span>
+        <ActionIcon onClick={() => setMode('editing')} aria-label={`Edit ${kid.name}`} color="gray">
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon onClick={() => setMode('deleting')} aria-label={`Delete ${kid.name}`} color="gray">
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <KidLinks kid={kid} household={household} />
+      {mode === 'deleting' && <DeleteKid kid={kid} onClose={() => setMode('shown')} />}
+    </li>
+  )
+}
+
+export const KidsSection = ({ household }: { household: Household | null }) => {
+  const [round, setRound] = useState(0)
+  const added = useHouseholdChange('Failed to add child', 'Child added')
+  const add = useMutation(
+    api.households.addKid.mutationOptions({
+      ...added,
+      onSuccess: (answer) => {
+        added.onSuccess(answer)
+        setRound(round + 1)
+      },
+    }),
+  )
+  const kids = household?.kids ?? []
+  return (
+    <Panel title="Children">
+      {household && (
+        <ul className={classes.list}>
+          {kids.map((kid) => (
+            <Row key={kid.kidId} kid={kid} household={household} />
+          ))}
+        </ul>
+      )}
+      <div className={kids.length > 0 ? classes.add : ''}>
+        <KidForm
+          key={round}
+          initial={{ name: '', notes: '' }}
+          error={add.error}
+          busy={add.isPending}
+          submitLabel="Add child"
+          primary={kids.length === 0}
+          onSubmit={(values) => add.mutate(values)}
+        />
+      </div>
+    </Panel>
+  )
+}

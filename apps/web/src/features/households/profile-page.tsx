@@ -1,0 +1,45 @@
+import { PageHead } from '../../ui/page-head.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useMe } from '../accounts/me.ts'
+import { AddressesSection } from './addresses-section.tsx'
+import { AvailabilitySection } from './availability-section.tsx'
+import { FamilySection } from './family-section.tsx'
+import { FinishSetup } from './finish-setup.tsx'
+import { HomeSection } from './home-section.tsx'
+import { KidsSection } from './kids-section.tsx'
+import classes from './profile.module.css'
+import { useHousehold } from './use-household.ts'
+
+export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
+  const me = useMe()
+  const query = useHousehold()
+  return (
+    <Loaded query={query} errorTitle="Your family did not load" skeleton={<SkeletonCards height={200} />}>
+      {({ household }) => (
+        <>
+          <PageHead
+            title={household ? household.name : 'Your family'}
+            eyebrow="Profile"
+            sub={
+              household?.setupCompleted
+                ? 'Who rides, where from, and when you can drive.'
+                : 'A few facts, so that Beanpool can plan fairly. It takes two minutes.'
+            }
+          />
+          <div className={classes.cols}>
+            <div className={classes.col}>
+              <FamilySection household={household} suggestedName={me.lastName} />
+              {household && <HomeSection household={household} />}
+              {household && <KidsSection household={household} />}
+            </div>
+            <div className={classes.col}>
+              {household && <AddressesSection household={household} />}
+              {household && <AvailabilitySection household={household} />}
+              <FinishSetup household={household} returnTo={returnTo} />
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

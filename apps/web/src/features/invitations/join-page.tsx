@@ -1,0 +1,170 @@
+// One page behind /join, /join-by-code and /join-group: the code, a look at the group, consent, in.
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { weekdaysText } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { AuthPage } from '../accounts/auth-page.tsx'
+import { useVisitor } from '../accounts/me.ts'
+import { joinTarget, pendingCode } from '../accounts/targets.ts'
+import { counted } from '../groups/group-words.ts'
+import classes from './invitations.module.css'
+import { acceptRefusalWords } from './invite-words.ts'
+
+const invalid = 'Invalid or expired invitation code.'
+
+const CodeForm = ({ code, problem }: { code: string; problem: string | null }) => {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(code)
+  const validate = (event: FormEvent) => {
+    event.preventDefault()
+    navigate({ to: '/join-by-code', search: { code: typed.trim() } })
+  }
+  return (
+    <form onSubmit={validate} className={classes.stack}>
+      <TextInput
+        label="Invitation code"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.toUpperCase())}
+        error={problem}
+        autoCapitalize="characters"
+        autoComplete="off"
+        data-autofocus
+      />
+      <Button type="submit" disabled={typed.trim() === ''}>
+        Validate
+      </Button>
+    </form>
+  )
+}
+
+const useAccept = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    api.invitations.accept.mutationOptions({
+      onSuccess: async ({ groupId }) => {
+        pendingCode.forget()
+        await queries.invalidateQueries()
+        toast({ title: 'Joined group', tone: 'good' })
+        navigate({ to: '/groups/$groupId', params: { groupId }, search: { joined: true } })
+      },
+      onError: (error) => {
+        const text =
+          isDefinedError(error) && error.code === 'REFUSED'
+            ? acceptRefusalWords(error.data.reason)
+            : messageOf(error)
+        toast({ title: 'Could not join', text, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean }) => {
+  const [consent, setConsent] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const accept = useAccept()
+  if (!hasHousehold) {
+    return (
+      <>
+        <p>Joining brings your family in, so save it first. The code is kept.</p>
+        <ButtonLink to="/profile" search={{ return: joinTarget(code) }}>
+          Set up your family
+        </ButtonLink>
+      </>
+    )
+  }
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (consent) accept.mutate({ code, consent: true })
+  }
+  return (
+    <form onSubmit={join} className={classes.stack}>
+      <Checkbox
+        label="I agree to share my kids' names and our addresses with the families of this group."
+        checked={consent}
+        onChange={(event) => setConsent(event.currentTarget.checked)}
+        error={asked && !consent ? 'Please agree to share names and addresses.' : undefined}
+      />
+      <div className={classes.buttons}>
+        <ButtonLink to="/groups" variant="default">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" loading={accept.isPending}>
+          Join
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const SignInFirst = ({ code }: { code: string }) => {
+  useEffect(() => pendingCode.keep(code), [code])
+  const redirect = joinTarget(code)
+  return (
+    <>
+      <ButtonLink to="/auth/signup" search={{ redirect, code }}>
+        Create account to join
+      </ButtonLink>
+      <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+        Sign in
+      </ButtonLink>
+    </>
+  )
+}
+
+/** Why a code was not found: the server's reason, the shape, or too many tries. */
+const previewProblem = (error: unknown): string => {
+  if (error instanceof Error && isDefinedError(error)) {
+    const known = error as { code: string; data: unknown }
+    if (known.code === 'REFUSED') {
+      return acceptRefusalWords((known.data as { reason: 'invalid_or_expired' | 'restricted_email' }).reason)
+    }
+    if (known.code === 'INVALID_INPUT') return fieldIssues(error)[0]?.message ?? invalid
+    return messageOf(error)
+  }
+  return 'Failed to validate code. Please try again.'
+}
+
+const Preview = ({ code }: { code: string }) => {
+  const visitor = useVisitor()
+  const query = useQuery(
+    api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
+  )
+  if (query.isError) return <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
+  if (!query.data || visitor === undefined) return <Skeleton height={160} radius="lg" aria-label="Loading" />
+  const group = query.data
+  return (
+    <>
+      <section className={classes.group}>
+        <h2>{group.groupName}</h2>
+        <p className={classes.quiet}>
+          {group.city}, {counted(group.householdCount, 'family', 'families')}
+        </p>
+        <ul>
+          {group.pools.map((pool) => (
+            <li key={`${pool.name}${pool.weekdayMask}`}>
+              <b>{pool.name}</b>
+              <span>{weekdaysText(pool.weekdayMask)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {visitor ? (
+        <JoinForm code={group.code} hasHousehold={visitor.household !== null} />
+      ) : (
+        <SignInFirst code={group.code} />
+      )}
+    </>
+  )
+}
+
+export const JoinPage = ({ code }: { code?: string }) => (
+  <AuthPage title="Join a group" lead={code ? undefined : 'Enter the code that a family sent you.'}>
+    {code ? <Preview key={code} code={code} /> : <CodeForm code="" problem={null} />}
+  </AuthPage>
+)

@@ -1,0 +1,52 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The code of the closed beta. What was typed stays when it is refused. */
+export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const redeem = useMutation(
+    api.plans.redeemBetaCode.mutationOptions({
+      onSuccess: ({ firstTime }) => {
+        if (firstTime) {
+          toast({ title: 'Pro unlocked!', text: 'You now have access to all Pro features.', tone: 'good' })
+        }
+        queries.invalidateQueries()
+        onUnlocked?.()
+      },
+      onError: (error) => {
+        const invalid = isDefinedError(error) && (error.code === 'REFUSED' || error.code === 'INVALID_INPUT')
+        if (invalid) {
+          setProblem('Please check your beta code.')
+          toast({ title: 'Invalid code', text: 'Please check your beta code.', tone: 'bad' })
+        } else {
+          toast({ title: 'Upgrade failed', text: messageOf(error), tone: 'bad' })
+        }
+      },
+    }),
+  )
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(null)
+    redeem.mutate({ code: code.trim() })
+  }
+  return (
+    <form onSubmit={apply} style={{ display: 'grid', gap: 16 }}>
+      <TextInput
+        label="Beta code"
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        error={problem}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Button type="submit" disabled={code.trim() === ''} loading={redeem.isPending}>
+        Apply
+      </Button>
+    </form>
+  )
+}

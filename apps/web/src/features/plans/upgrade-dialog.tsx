@@ -1,0 +1,29 @@
+import { Modal } from '@mantine/core'
+import { BetaCodeForm } from './beta-code-form.tsx'
+import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
+
+const counted = (allowed: number, one: string, many: string) => `${allowed} ${allowed === 1 ? one : many}`
+
+const reasonWords = (reason: UpgradeReason, allowed: number): string => {
+  const words: Record<UpgradeReason, string> = {
+    groups_owned: `The free plan covers ${counted(allowed, 'group', 'groups')} of your own. Joining others is never limited.`,
+    pools_per_group: `The free plan covers ${counted(allowed, 'pool', 'pools')} per group; a pool and its return trip count as one.`,
+    asked: 'Unlimited groups and pools, and 4 weeks planned ahead.',
+  }
+  return words[reason]
+}
+
+export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
+  <Modal
+    opened
+    onClose={closeUpgrade}
+    title="Upgrade to Pro"
+    closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+  >
+    <p style={{ marginBottom: 8 }}>{reasonWords(reason, allowed)}</p>
+    <p style={{ marginBottom: 20, color: 'var(--quiet)' }}>
+      Pro is free during the closed beta, with a beta code.
+    </p>
+    <BetaCodeForm onUnlocked={closeUpgrade} />
+  </Modal>
+)

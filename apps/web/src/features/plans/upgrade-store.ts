@@ -1,0 +1,24 @@
+// Whether the upgrade dialog is open, and why. Any screen that meets a plan limit opens it.
+import { useSyncExternalStore } from 'react'
+
+export type UpgradeReason = 'groups_owned' | 'pools_per_group' | 'asked'
+
+let current: { reason: UpgradeReason; allowed: number } | null = null
+const listeners = new Set<() => void>()
+
+const set = (next: typeof current) => {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const openUpgrade = (reason: UpgradeReason, allowed = 0) => set({ reason, allowed })
+export const closeUpgrade = () => set(null)
+
+export const useUpgrade = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )

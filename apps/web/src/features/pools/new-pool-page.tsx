@@ -1,0 +1,84 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useMe } from '../accounts/me.ts'
+import { PoolForm } from './pool-form.tsx'
+import classes from './pools.module.css'
+
+const Cancel = ({ groupId }: { groupId?: string }) =>
+  groupId ? (
+    <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }} variant="default">
+      Cancel
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/pools" variant="default">
+      Cancel
+    </ButtonLink>
+  )
+
+export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
+  const me = useMe()
+  const navigate = useNavigate()
+  const admin = me.groups.filter((group) => group.role === 'admin')
+  const chosen =
+    admin.find((group) => group.groupId === groupId) ?? (admin.length === 1 ? admin[0] : undefined)
+  const query = useQuery(
+    api.pools.formOptions.queryOptions({
+      input: { groupId: chosen?.groupId ?? '' },
+      enabled: chosen !== undefined,
+      // The form keeps what was typed; new options must not reset it.
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    }),
+  )
+  if (admin.length === 0) {
+    return (
+      <EmptyState
+        title="A group is required."
+        action={<ButtonLink to="/create-group">Create Group</ButtonLink>}
+      >
+        Pools belong to a group, and its admins create them.
+      </EmptyState>
+    )
+  }
+  const groupField = (
+    <NativeSelect
+      label="Group"
+      value={chosen?.groupId ?? ''}
+      onChange={(event) =>
+        navigate({
+          to: '/pools/new',
+          search: { group: event.currentTarget.value || undefined },
+          replace: true,
+        })
+      }
+      data={[
+        ...(chosen ? [] : [{ value: '', label: 'Choose a group first' }]),
+        ...admin.map((group) => ({ value: group.groupId, label: group.name })),
+      ]}
+    />
+  )
+  return (
+    <>
+      <PageHead title="Create New Pool" sub="A trip that repeats. Beanpool plans its drivers at once." />
+      {chosen ? (
+        <Loaded query={query} errorTitle="The form did not load" skeleton={<SkeletonCards height={180} />}>
+          {(options) => (
+            <PoolForm
+              key={options.groupId}
+              options={options}
+              groupField={groupField}
+              cancel={<Cancel groupId={groupId} />}
+            />
+          )}
+        </Loaded>
+      ) : (
+        <div className={classes.form}>{groupField}</div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PoolDetail } from '@beanpool/contract/pools'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { fullDate, weekdaysText } from '../../ui/date-words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { counted } from '../groups/group-words.ts'
+import { RideItem } from '../rides/ride-item.tsx'
+import classes from './pools.module.css'
+import { PoolBadges, poolTimes } from './pools-page.tsx'
+import { Roster } from './roster.tsx'
+
+const Facts = ({ detail }: { detail: PoolDetail }) => {
+  const { pool } = detail
+  return (
+    <Panel title="The trip">
+      <div className={classes.badges}>
+        <PoolBadges pool={pool} />
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>From</dt>
+          <dd>
+            {pool.fromName}
+            <small>{detail.fromAddress}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>To</dt>
+          <dd>
+            {pool.toName}
+            <small>{detail.toAddress}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>
+            {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
+            <small>
+              {fullDate(detail.startsOn)} to {fullDate(detail.throughOn)}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>Car</dt>
+          <dd>{counted(pool.seats, 'kid a car', 'kids a car')}</dd>
+        </div>
+        <div>
+          <dt>Locks</dt>
+          <dd>
+            {detail.lockHours === 0 ? 'at the start' : `${counted(detail.lockHours, 'hour', 'hours')} before`}
+          </dd>
+        </div>
+        {detail.notes && (
+          <div>
+            <dt>Notes</dt>
+            <dd>{detail.notes}</dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+const Upcoming = ({ detail }: { detail: PoolDetail }) => (
+  <Panel title="Upcoming rides">
+    {detail.upcoming.length === 0 ? (
+      <EmptyState card={false} title="No ride planned">
+        Rides appear as soon as a kid is enrolled and the dates are near.
+      </EmptyState>
+    ) : (
+      detail.upcoming.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush />)
+    )}
+  </Panel>
+)
+
+export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
+  const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
+  return (
+    <Loaded query={query} errorTitle="This pool did not load" skeleton={<SkeletonCards height={180} />}>
+      {(detail) => (
+        <>
+          <PageHead
+            title={detail.pool.name}
+            eyebrow={<Link to="/pools">Back to Pools</Link>}
+            sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
+          />
+          <div className={classes.cols}>
+            <div className={classes.form}>
+              <Roster detail={detail} />
+              <Facts detail={detail} />
+            </div>
+            <Upcoming detail={detail} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

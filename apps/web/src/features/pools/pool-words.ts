@@ -1,0 +1,29 @@
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+/** Thresholds of the spec, section 9. */
+export const coverageTone = (percent: number): BadgeTone => {
+  if (percent >= 90) return 'good'
+  return percent >= 70 ? 'warn' : 'danger'
+}
+
+type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled' | 'on_probation'
+
+export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
+  const words: Record<EnrolRefusal, { title: string; text: string }> = {
+    not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins any.' },
+    already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
+    not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
+    on_probation: { title: 'Cannot add kid', text: 'No new enrolments until your next drive is done.' },
+  }
+  return words[reason]
+}
+
+type CreateRefusal = 'admin_only' | 'driver_not_eligible'
+
+export const createRefusalWords = (reason: CreateRefusal): string => {
+  const words: Record<CreateRefusal, string> = {
+    admin_only: 'Only admins of the group can create pools.',
+    driver_not_eligible: 'That driver cannot drive the first date. Pick another, or leave it to Beanpool.',
+  }
+  return words[reason]
+}

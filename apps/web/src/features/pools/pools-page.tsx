@@ -1,0 +1,152 @@
+import type { PoolListing } from '@beanpool/contract/pools'
+import { NativeSelect } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { Badge, BadgeRow } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { momentText, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { useMe } from '../accounts/me.ts'
+import { counted } from '../groups/group-words.ts'
+import { coverageTone } from './pool-words.ts'
+import classes from './pools.module.css'
+
+export const poolTimes = (pool: PoolListing): string => {
+  const start = wallTimeText(pool.startTime)
+  return pool.endTime ? `${start} to ${wallTimeText(pool.endTime)}` : start
+}
+
+export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
+  <BadgeRow>
+    <Badge tone={pool.active ? 'good' : 'plain'}>{pool.active ? 'Active' : 'Paused'}</Badge>
+    <Badge>{pool.groupName}</Badge>
+    {pool.coveragePercent !== null && (
+      <Badge tone={coverageTone(pool.coveragePercent)}>{pool.coveragePercent} % covered</Badge>
+    )}
+  </BadgeRow>
+)
+
+const PoolCard = ({ pool }: { pool: PoolListing }) => (
+  <li className={classes.card}>
+    <div>
+      <h2>
+        <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
+          {pool.name}
+        </Link>
+      </h2>
+      <p className={classes.when}>
+        {weekdaysText(pool.weekdayMask)}, {poolTimes(pool)}
+      </p>
+    </div>
+    <p className={classes.route}>
+      {pool.fromName}
+      <IconArrowRight size={15} aria-label="to" />
+      {pool.toName}
+    </p>
+    <PoolBadges pool={pool} />
+    <p className={classes.when}>
+      {counted(pool.kidCount, 'kid', 'kids')} from {counted(pool.familyCount, 'family', 'families')}
+    </p>
+    <p className={classes.next}>
+      {pool.nextRideAt ? `Next: ${momentText(pool.nextRideAt, pool.timeZone)}` : 'No ride planned'}
+    </p>
+  </li>
+)
+
+const Tiles = ({ pools }: { pools: PoolListing[] }) => {
+  const sum = (of: (pool: PoolListing) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+  const tiles = [
+    { label: 'Active pools', value: pools.filter((pool) => pool.active).length },
+    { label: 'Kids enrolled', value: sum((pool) => pool.kidCount) },
+    { label: 'Families in pools', value: sum((pool) => pool.familyCount) },
+  ]
+  return (
+    <div className={classes.tiles}>
+      {tiles.map((tile) => (
+        <div key={tile.label} className={classes.tile}>
+          <b>{tile.value}</b>
+          <span>{tile.label}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const NoPools = ({ groupId, hasGroups }: { groupId: string | undefined; hasGroups: boolean }) => (
+  <EmptyState
+    title="No pools yet"
+    action={
+      groupId ? (
+        <ButtonLink to="/pools/new" search={{ group: groupId }}>
+          Create First Pool
+        </ButtonLink>
+      ) : (
+        !hasGroups && <ButtonLink to="/groups">Start or join a group</ButtonLink>
+      )
+    }
+  >
+    A pool is a trip that repeats on weekdays, like the morning school run.
+    {hasGroups && !groupId && ' The admins of your group set them up.'}
+  </EmptyState>
+)
+
+export const PoolsPage = ({ groupId }: { groupId?: string }) => {
+  const me = useMe()
+  const navigate = useNavigate()
+  const query = useQuery(api.pools.list.queryOptions({ input: { groupId } }))
+  const admin = me.groups.filter((group) => group.role === 'admin')
+  const createIn = admin.find((group) => group.groupId === groupId) ?? (groupId ? undefined : admin[0])
+  return (
+    <>
+      <PageHead
+        title="Carpool Pools"
+        sub="The trips that repeat, and who rides along"
+        inBar
+        actions={
+          createIn && (
+            <ButtonLink to="/pools/new" search={{ group: createIn.groupId }}>
+              Create New Pool
+            </ButtonLink>
+          )
+        }
+      />
+      {me.groups.length > 1 && (
+        <NativeSelect
+          className={classes.filter}
+          aria-label="Group"
+          value={groupId ?? ''}
+          onChange={(event) =>
+            navigate({
+              to: '/pools',
+              search: { group: event.currentTarget.value || undefined },
+              replace: true,
+            })
+          }
+          data={[
+            { value: '', label: 'All Groups' },
+            ...me.groups.map((group) => ({ value: group.groupId, label: group.name })),
+          ]}
+        />
+      )}
+      <Loaded query={query} errorTitle="Failed to load pools">
+        {({ pools }) =>
+          pools.length === 0 ? (
+            <NoPools groupId={createIn?.groupId} hasGroups={me.groups.length > 0} />
+          ) : (
+            <>
+              <Tiles pools={pools} />
+              <ul className={classes.grid}>
+                {pools.map((pool) => (
+                  <PoolCard key={pool.poolId} pool={pool} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { createRefusalWords } from './pool-words.ts'
+
+const created = (rideCount: number, uncoveredCount: number) => {
+  const rides = `${rideCount} ${rideCount === 1 ? 'ride is' : 'rides are'} planned`
+  return uncoveredCount === 0
+    ? `${rides}, all with a driver.`
+    : `${rides}, ${uncoveredCount} without a driver.`
+}
+
+const refusalText = (error: unknown): string => {
+  const issues = fieldIssues(error)
+  return issues.length > 0
+    ? 'Please check the marked fields.'
+    : messageOf(error, 'Please check required fields.')
+}
+
+export const useCreatePool = (groupId: string) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation(
+    api.pools.create.mutationOptions({
+      onSuccess: async ({ rideCount, uncoveredCount }) => {
+        await invalidateTopics(queries, ['pools', 'beans'])
+        toast({ title: 'Pool created', text: created(rideCount, uncoveredCount), tone: 'good' })
+        navigate({ to: '/groups/$groupId/dashboard', params: { groupId } })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          openUpgrade(error.data.limit, error.data.allowed)
+          return
+        }
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? createRefusalWords(error.data.reason) : refusalText(error)
+        toast({ title: 'Cannot create pool', text, tone: 'bad' })
+      },
+    }),
+  )
+}

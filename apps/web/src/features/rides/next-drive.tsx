@@ -1,0 +1,56 @@
+// The first thing on the dashboard: what this adult drives next, when, for whom, and why.
+import type { RideCard } from '@beanpool/contract/rides'
+import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { beanNumber } from '../../ui/balance-words.ts'
+import { Bean } from '../../ui/bean.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { SeatRow } from '../../ui/seat-row.tsx'
+import classes from './next-drive.module.css'
+import { RideButton, RideLink } from './ride-link.tsx'
+import { seatsOf } from './ride-view.ts'
+import { whyMeWords } from './ride-words.ts'
+
+export const Route = ({ ride }: { ride: RideCard }) => (
+  <p className={classes.route}>
+    {ride.fromName}
+    <IconArrowRight size={16} aria-label="to" />
+    {ride.toName}
+  </p>
+)
+
+export const NextDrive = ({ ride }: { ride: RideCard }) => {
+  const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
+  const started = ride.canComplete
+  return (
+    <section className={classes.card} aria-labelledby="next-drive">
+      <p className={classes.eyebrow}>{started ? 'You drive now' : 'You drive next'}</p>
+      <h2 id="next-drive">{momentText(ride.startAt, ride.timeZone)}</h2>
+      <Route ride={ride} />
+      <div className={classes.row}>
+        <SeatRow seats={seatsOf(ride)} capacity={ride.capacity} size={32} />
+        {ride.earnsHundredths > 0 && (
+          <span className={classes.earns}>
+            earns <b>{beanNumber(ride.earnsHundredths)}</b> <Bean size={17} />
+          </span>
+        )}
+      </div>
+      <div className={classes.buttons}>
+        {started ? (
+          <RideButton rideId={ride.rideId} step="done">
+            Done
+          </RideButton>
+        ) : (
+          <RideButton rideId={ride.rideId}>See who rides</RideButton>
+        )}
+      </div>
+      {detail?.why && (
+        <RideLink rideId={ride.rideId} className={classes.why}>
+          <IconHelpCircle size={17} aria-hidden />
+          Why you? {whyMeWords(detail.why.rule, ride.poolName)}
+        </RideLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,167 @@
+// Done and Correct: who rode, who was absent, who was not picked up.
+import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import { Button, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { beansText } from '../../ui/balance-words.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import type { RideStep } from './ride-link.tsx'
+import classes from './ride-sheet.module.css'
+import { type Outcome, useComplete, useCorrect } from './use-outcomes.ts'
+
+type Seat = RideCard['seats'][number]
+
+const choices: { value: Outcome; label: string }[] = [
+  { value: 'rode', label: 'Rode' },
+  { value: 'absent', label: 'Absent' },
+  { value: 'not_picked_up', label: 'Not picked up' },
+]
+
+const startOf = (seat: Seat): Outcome =>
+  seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
+
+/** What the driver earns: every charged seat of another household, rode or absent. */
+const earned = (ride: RideCard, outcomes: Record<string, Outcome>, driverHouseholdId: string | undefined) =>
+  ride.seats.filter(
+    (seat) =>
+      seat.state !== 'held' &&
+      seat.householdId !== driverHouseholdId &&
+      outcomes[seat.kidId] !== 'not_picked_up',
+  ).length * ride.seatPriceHundredths
+
+const SeatOutcome = ({
+  seat,
+  value,
+  onChange,
+}: {
+  seat: Seat
+  value: Outcome
+  onChange: (value: Outcome) => void
+}) => (
+  <fieldset className={classes.outcome}>
+    <legend>
+      <span>
+        <Bean index={seat.beanIndex} letter={initialOf(seat.householdName)} size={26} />
+        {seat.kidName}
+      </span>
+    </legend>
+    <SegmentedControl
+      fullWidth
+      size="md"
+      value={value}
+      onChange={(next) => onChange(next as Outcome)}
+      data={choices}
+      aria-label={seat.kidName}
+    />
+  </fieldset>
+)
+
+const CorrectionFields = ({
+  detail,
+  driver,
+  note,
+  onDriver,
+  onNote,
+}: {
+  detail: RideDetail
+  driver: string
+  note: string
+  onDriver: (adultId: string) => void
+  onNote: (note: string) => void
+}) => (
+  <>
+    {detail.possibleDrivers.length > 0 && (
+      <NativeSelect
+        label="Who drove"
+        value={driver}
+        onChange={(event) => onDriver(event.currentTarget.value)}
+        data={[
+          ...(detail.card.driver ? [] : [{ value: '', label: 'Choose' }]),
+          ...detail.possibleDrivers.map((each) => ({
+            value: each.adultId,
+            label: `${each.name} (${each.householdName})`,
+          })),
+        ]}
+      />
+    )}
+    <Textarea
+      label="Note (optional)"
+      maxLength={300}
+      value={note}
+      onChange={(event) => onNote(event.currentTarget.value)}
+    />
+  </>
+)
+
+export const OutcomeForm = ({
+  detail,
+  step,
+  onDone,
+}: {
+  detail: RideDetail
+  step: RideStep
+  onDone: () => void
+}) => {
+  const ride = detail.card
+  const seats = ride.seats.filter((seat) => seat.state !== 'held')
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
+    Object.fromEntries(seats.map((seat) => [seat.kidId, startOf(seat)])),
+  )
+  const [driver, setDriver] = useState(ride.driver?.adultId ?? '')
+  const [note, setNote] = useState('')
+  const complete = useComplete(ride, onDone)
+  const correct = useCorrect(ride, onDone)
+  const list = seats.map((seat) => ({ kidId: seat.kidId, outcome: outcomes[seat.kidId] ?? 'rode' }))
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (step === 'done') complete.mutate({ rideId: ride.rideId, outcomes: list })
+    else correct.mutate({ rideId: ride.rideId, outcomes: list, driverAdultId: driver || undefined, note })
+  }
+  const sameDriver = driver === (ride.driver?.adultId ?? '')
+
+  return (
+    <form onSubmit={save}>
+      <div className={classes.body}>
+        <div>
+          <h3>{step === 'done' ? 'Who rode?' : 'What really happened?'}</h3>
+          <p className={classes.hint}>
+            An absent kid's seat still costs its beans; one not picked up is free.
+          </p>
+        </div>
+        <div>
+          {seats.map((seat) => (
+            <SeatOutcome
+              key={seat.kidId}
+              seat={seat}
+              value={outcomes[seat.kidId] ?? 'rode'}
+              onChange={(value) => setOutcomes((before) => ({ ...before, [seat.kidId]: value }))}
+            />
+          ))}
+        </div>
+        {step === 'correct' && (
+          <CorrectionFields
+            detail={detail}
+            driver={driver}
+            note={note}
+            onDriver={setDriver}
+            onNote={setNote}
+          />
+        )}
+        {sameDriver && ride.driver && (
+          <p className={classes.hint}>
+            {ride.driver.isMyHousehold ? 'You earn' : `${ride.driver.householdName} earns`}{' '}
+            {beansText(earned(ride, outcomes, ride.driver.householdId))}.
+          </p>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onDone}>
+          Back
+        </Button>
+        <Button type="submit" loading={complete.isPending || correct.isPending}>
+          {step === 'done' ? 'Ride is done' : 'Save correction'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,143 @@
+import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
+import { beanNumber } from '../../ui/balance-words.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { WhyDriver } from '../../ui/why-driver.tsx'
+import classes from './ride-sheet.module.css'
+import { driverLine } from './ride-view.ts'
+import { candidateReason, exchangeWords, exclusionWords, heldWords, priceWords } from './ride-words.ts'
+
+const seatStateWords = {
+  booked: '',
+  held: 'held',
+  rode: 'rode',
+  absent: 'absent',
+  not_picked_up: 'not picked up',
+} as const
+
+const Kids = ({ ride }: { ride: RideCard }) => {
+  const free = Math.max(0, ride.capacity - ride.seats.length)
+  return (
+    <ul className={classes.kids} aria-label={`${ride.seats.length} of ${ride.capacity} seats`}>
+      {ride.seats.map((seat) => (
+        <li key={seat.kidId}>
+          <Bean
+            index={seat.beanIndex}
+            letter={initialOf(seat.householdName)}
+            look={seat.state === 'held' ? 'held' : 'filled'}
+            size={24}
+          />
+          {seat.kidName}
+          {seatStateWords[seat.state] && <small>{seatStateWords[seat.state]}</small>}
+        </li>
+      ))}
+      {free > 0 && (
+        <li className={classes.free}>
+          <Bean look="free" size={24} />
+          {free} free
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
+  const driver = driverLine(ride)
+  const price = priceWords(ride)
+  return (
+    <div>
+      <div className={classes.line}>
+        <span className={`${classes.driver} ${driver.tone === 'plain' ? '' : classes.needs}`}>
+          {driver.bean && (
+            <Bean index={driver.bean.index} letter={initialOf(driver.bean.householdName)} size={26} />
+          )}
+          {driver.text}
+        </span>
+        <span className={classes.price}>
+          <b>{price.amount}</b> {price.unit}
+        </span>
+      </div>
+      <p className={classes.reasons}>
+        {ride.earnsHundredths > 0 &&
+          `${ride.driver ? 'Earns' : 'Would earn you'} ${beanNumber(ride.earnsHundredths)}. `}
+        {price.reasons && `Priced for ${price.reasons}.`}
+      </p>
+    </div>
+  )
+}
+
+const Why = ({ detail }: { detail: RideDetail }) => {
+  const { why } = detail
+  if (!why) return null
+  let place = -1
+  return (
+    <section>
+      <h3>{detail.card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
+      <WhyDriver
+        candidates={why.candidates.map((each) => {
+          if (!each.chosen) place += 1
+          return {
+            key: each.householdId,
+            householdName: each.householdName,
+            beanIndex: each.beanIndex,
+            balanceHundredths: each.projectedHundredths,
+            reason: candidateReason(why.rule, each.chosen, place),
+            chosen: each.chosen,
+          }
+        })}
+        excluded={why.excluded.map((each) => ({
+          key: each.householdId,
+          householdName: each.householdName,
+          beanIndex: each.beanIndex,
+          balanceHundredths: each.projectedHundredths,
+          reason: exclusionWords[each.reason],
+        }))}
+        notes={why.exchange ? [exchangeWords(why.exchange)] : []}
+      />
+    </section>
+  )
+}
+
+const Activity = ({ detail }: { detail: RideDetail }) =>
+  detail.activity.length === 0 ? null : (
+    <details className={classes.activity}>
+      <summary>
+        What happened
+        <IconChevronRight size={16} aria-hidden />
+      </summary>
+      <ul>
+        {detail.activity.map((line) => (
+          <li key={line.activityId}>
+            <b>{line.actorName ?? 'Beanpool'}</b> {line.text}
+            <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+export const RideFacts = ({ detail }: { detail: RideDetail }) => {
+  const ride = detail.card
+  const held = heldWords(ride)
+  return (
+    <div className={classes.body}>
+      <div>
+        <p className={classes.route}>
+          {ride.fromName}
+          <IconArrowRight size={16} aria-label="to" />
+          {ride.toName}
+        </p>
+        <p className={classes.addresses}>
+          {detail.fromAddress} to {detail.toAddress}
+        </p>
+      </div>
+      <Kids ride={ride} />
+      <DriverAndPrice ride={ride} />
+      {detail.notes && <p className={classes.note}>{detail.notes}</p>}
+      <Why detail={detail} />
+      {held && <p className={classes.held}>{held}</p>}
+      <Activity detail={detail} />
+    </div>
+  )
+}

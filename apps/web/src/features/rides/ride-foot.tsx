@@ -1,0 +1,48 @@
+import type { RideCard } from '@beanpool/contract/rides'
+import { Button } from '@mantine/core'
+import { beanNumber } from '../../ui/balance-words.ts'
+import type { RideStep } from './ride-link.tsx'
+import classes from './ride-sheet.module.css'
+import { canTake, needsDriver } from './ride-view.ts'
+import { takeRefusalWords } from './ride-words.ts'
+import { useTakeRide } from './use-take-ride.ts'
+
+/** What can be done about the ride now; nothing is shown when there is nothing to do. */
+export const RideFoot = ({
+  ride,
+  onStep,
+}: {
+  ride: RideCard
+  onStep: (step: RideStep | undefined) => void
+}) => {
+  const { take, busy } = useTakeRide(ride)
+  if (canTake(ride)) {
+    return (
+      <div className={classes.foot}>
+        <Button onClick={take} loading={busy}>
+          {ride.earnsHundredths > 0
+            ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
+            : 'Take this ride'}
+        </Button>
+      </div>
+    )
+  }
+  if (needsDriver(ride) && ride.takeRefusal) {
+    return (
+      <div className={classes.foot}>
+        <p className={classes.hint}>{takeRefusalWords(ride.takeRefusal, null)}.</p>
+      </div>
+    )
+  }
+  if (!ride.canComplete && !ride.canCorrect) return null
+  return (
+    <div className={classes.foot}>
+      {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}
+      {ride.canCorrect && (
+        <Button variant="default" onClick={() => onStep('correct')}>
+          Correct
+        </Button>
+      )}
+    </div>
+  )
+}

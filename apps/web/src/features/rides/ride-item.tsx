@@ -1,0 +1,105 @@
+// A ride as a card, with what this adult can do about it.
+import type { RideCard as Ride } from '@beanpool/contract/rides'
+import { Button } from '@mantine/core'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { Badge } from '../../ui/badge.tsx'
+import { beanNumber, beansText } from '../../ui/balance-words.ts'
+import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import { RideCard } from '../../ui/ride-card.tsx'
+import { RideButton, RideLink } from './ride-link.tsx'
+import { canTake, driverLine, rideTone, seatsOf } from './ride-view.ts'
+import { useTakeRide } from './use-take-ride.ts'
+
+type RideItemProps = {
+  ride: Ride
+  /** Under the time: the day where several days are mixed, the direction where the day is a heading. */
+  under: 'day' | 'direction'
+  flush?: boolean
+  /** Names the group, on screens over several groups. */
+  showGroup?: boolean
+}
+
+const TakeButton = ({ ride }: { ride: Ride }) => {
+  const { take, busy } = useTakeRide(ride)
+  return (
+    <Button onClick={take} loading={busy}>
+      {ride.earnsHundredths > 0
+        ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
+        : 'Take this ride'}
+    </Button>
+  )
+}
+
+const badgesOf = (ride: Ride, showGroup: boolean) => {
+  const held = ride.seats.filter((seat) => seat.state === 'held').length
+  const upcoming = ride.status === 'assigned'
+  const shortNotice = ride.priceReasons.includes('short_notice')
+  return [
+    ride.status === 'completed' && (
+      <Badge key="done" tone="good" icon={<IconCheck size={13} aria-hidden />}>
+        Done
+      </Badge>
+    ),
+    upcoming && ride.locked && (
+      <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
+        Locked
+      </Badge>
+    ),
+    ride.driver?.isMyHousehold && ride.earnsHundredths > 0 && (
+      <Badge key="beans">
+        {beansText(ride.earnsHundredths)}
+        {shortNotice && ', short notice'}
+      </Badge>
+    ),
+    !ride.driver && shortNotice && (
+      <Badge key="notice" tone="warn">
+        Short notice
+      </Badge>
+    ),
+    ride.priorityToMe && canTake(ride) && (
+      <Badge key="priority" tone="warn">
+        Priority to you
+      </Badge>
+    ),
+    held > 0 && (
+      <Badge key="held" tone="warn">
+        {held === 1 ? '1 seat held' : `${held} seats held`}
+      </Badge>
+    ),
+    ride.hostPicked && ride.driver && <Badge key="host">Host-picked</Badge>,
+    ride.carCount > 1 && (
+      <Badge key="car">
+        Car {ride.carNumber} of {ride.carCount}
+      </Badge>
+    ),
+    showGroup && <Badge key="group">{ride.groupName}</Badge>,
+  ].filter(Boolean)
+}
+
+const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? shortWeekday(ride.date)
+
+export const RideItem = ({ ride, under, flush = false, showGroup = false }: RideItemProps) => {
+  const badges = badgesOf(ride, showGroup)
+  const actions = canTake(ride) ? (
+    <TakeButton ride={ride} />
+  ) : ride.canComplete ? (
+    <RideButton rideId={ride.rideId} step="done">
+      Done
+    </RideButton>
+  ) : undefined
+  return (
+    <RideCard
+      time={clockTime(ride.startAt, ride.timeZone)}
+      under={under === 'day' ? dayWord(ride) : `to ${ride.toName}`}
+      title={ride.poolName}
+      link={(title) => <RideLink rideId={ride.rideId}>{title}</RideLink>}
+      driver={driverLine(ride)}
+      seats={seatsOf(ride)}
+      capacity={ride.capacity}
+      tone={rideTone(ride)}
+      flush={flush}
+      badges={badges.length > 0 ? badges : undefined}
+      actions={actions}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+// Opens a ride over the page that is shown; the address carries it, so that it can be sent to somebody.
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+export type RideStep = 'done' | 'correct'
+export type RideSearch = { ride?: string; step?: RideStep }
+
+export const RideLink = ({
+  rideId,
+  className,
+  children,
+}: {
+  rideId: string
+  className?: string
+  children: ReactNode
+}) => (
+  <Link
+    to="."
+    search={(previous) => ({ ...previous, ride: rideId, step: undefined })}
+    resetScroll={false}
+    className={className}
+  >
+    {children}
+  </Link>
+)
+
+export const RideButton = ({
+  rideId,
+  step,
+  children,
+  quiet = false,
+}: {
+  rideId: string
+  step?: RideStep
+  children: ReactNode
+  quiet?: boolean
+}) => (
+  <ButtonLink
+    to="."
+    search={(previous) => ({ ...previous, ride: rideId, step })}
+    resetScroll={false}
+    variant={quiet ? 'default' : 'filled'}
+  >
+    {children}
+  </ButtonLink>
+)

@@ -1,0 +1,69 @@
+// One ride in full: a sheet from below on phones, a panel at the side otherwise.
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { OutcomeForm } from './outcome-form.tsx'
+import { RideFacts } from './ride-facts.tsx'
+import { RideFoot } from './ride-foot.tsx'
+import type { RideStep } from './ride-link.tsx'
+import classes from './ride-sheet.module.css'
+
+type RideSheetProps = {
+  rideId: string
+  step: RideStep | undefined
+  onStep: (step: RideStep | undefined) => void
+  onClose: () => void
+}
+
+export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
+  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
+  const card = query.data?.card
+  const form = query.data && step && (step === 'done' ? card?.canComplete : card?.canCorrect)
+  return (
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position={wide ? 'right' : 'bottom'}
+      size={wide ? 480 : 'auto'}
+      returnFocus
+    >
+      <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
+      <Drawer.Content className={`${classes.content} ${wide ? '' : classes.bottom}`}>
+        {!wide && <span className={classes.grab} style={{ marginTop: 10 }} aria-hidden="true" />}
+        <Drawer.Header className={classes.header}>
+          <Drawer.Title className={classes.title}>
+            <div className={classes.pool}>{card?.poolName ?? 'Ride'}</div>
+            <div className={classes.time}>
+              {card ? momentText(card.startAt, card.timeZone) : 'One moment'}
+            </div>
+          </Drawer.Title>
+          <Drawer.CloseButton size={44} aria-label="Close ride" />
+        </Drawer.Header>
+        <Loaded
+          query={query}
+          errorTitle="This ride did not load"
+          skeleton={
+            <div className={classes.body}>
+              <SkeletonCards count={3} height={72} />
+            </div>
+          }
+        >
+          {(detail) =>
+            form && step ? (
+              <OutcomeForm detail={detail} step={step} onDone={() => onStep(undefined)} />
+            ) : (
+              <>
+                <RideFacts detail={detail} />
+                <RideFoot ride={detail.card} onStep={onStep} />
+              </>
+            )
+          }
+        </Loaded>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,41 @@
+// From the contract's ride card to what the RideCard piece shows.
+import type { RideCard } from '@beanpool/contract/rides'
+import type { RideDriverLine } from '../../ui/ride-card.tsx'
+import type { Seat } from '../../ui/seat-row.tsx'
+import { firstName } from './ride-words.ts'
+
+export const seatsOf = (ride: RideCard): Seat[] =>
+  ride.seats.map((seat) => ({
+    key: seat.kidId,
+    kidName: seat.kidName,
+    householdName: seat.householdName,
+    beanIndex: seat.beanIndex,
+    state: seat.state,
+  }))
+
+const isOver = (ride: RideCard) => ride.status === 'completed' || ride.status === 'no_show'
+
+export const driverLine = (ride: RideCard): RideDriverLine => {
+  const { driver } = ride
+  if (driver) {
+    const verb = isOver(ride) ? 'drove' : driver.isMe ? 'drive' : 'drives'
+    return {
+      text: `${driver.isMe ? 'You' : firstName(driver.name)} ${verb}`,
+      tone: 'plain',
+      bean: { index: driver.beanIndex, householdName: driver.householdName },
+    }
+  }
+  if (ride.status === 'uncovered') return { text: 'Had no driver', tone: 'danger', bean: null }
+  if (ride.status === 'cancelled') return { text: 'Cancelled', tone: 'plain', bean: null }
+  if (ride.status === 'offered') return { text: 'Offered to a family', tone: 'plain', bean: null }
+  return { text: 'Needs driver', tone: ride.late ? 'danger' : 'needs', bean: null }
+}
+
+export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
+  if (isOver(ride) || ride.status === 'uncovered' || ride.status === 'cancelled') return 'past'
+  return ride.driver?.isMe ? 'mine' : 'plain'
+}
+
+export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
+export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
+export const canTake = (ride: RideCard): boolean => needsDriver(ride) && ride.takeRefusal === null

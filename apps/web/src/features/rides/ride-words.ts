@@ -1,0 +1,144 @@
+// Everything a ride says in words: refusals, price reasons, why a household was passed over. Exhaustive by type.
+import type { RideCard, Why } from '@beanpool/contract/rides'
+import { beanNumber } from '../../ui/balance-words.ts'
+
+export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
+type PriceReason = RideCard['priceReasons'][number]
+type Exclusion = Why['excluded'][number]['reason']
+
+/** `detail` is the name of whoever was faster, where the server knows it. */
+export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
+  const words: Record<TakeRefusal, string> = {
+    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago`,
+    already_started: 'This ride has already started',
+    over: 'This ride is over',
+    not_a_member: 'Only families of this group can take this ride',
+    no_car: 'Your family says it cannot drive; change that in your profile',
+    car_too_small: 'Your car is too small for the kids on this ride',
+    you_drive_then: 'You already drive at that time',
+    cars_in_use: 'Your cars are all on the road at that time',
+    credentials: 'This group asks for valid driver credentials',
+  }
+  return words[reason]
+}
+
+export const priceReasonWords: Record<PriceReason, string> = {
+  early_morning: 'early morning',
+  evening: 'evening',
+  weekend: 'weekend',
+  bad_weather: 'bad weather',
+  short_notice: 'short notice',
+  distance: 'distance',
+  rounded_up: 'rounded up',
+}
+
+export const exclusionWords: Record<Exclusion, string> = {
+  not_active: 'not active in this group',
+  not_enrolled: 'no kid in this pool',
+  no_adult: 'no adult who drives',
+  unavailable: 'not free that day',
+  vacation: 'away',
+  drives_then: 'drives another ride then',
+  cars_in_use: 'cars already in use',
+  no_car: 'cannot drive',
+  car_too_small: 'car too small',
+  credentials: 'credentials not valid',
+  backed_out: 'backed out of this ride',
+}
+
+const ruleWords: Record<Why['rule'], string> = {
+  probation: 'drives first until a drive is done',
+  only_candidate: 'the only one who can',
+  lowest_balance: 'lowest of those who can',
+  fewest_drives_that_week: 'fewest drives that week',
+  longest_since_last_drive: 'longest since the last drive',
+  stable_draw: 'drawn by lot among equals',
+  exchange: 'so that every ride has a driver',
+  fixed: 'picked by hand',
+  frozen: 'kept, because the ride is locked',
+  none: 'nobody could drive',
+}
+
+const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** The reason behind each candidate's place; `place` counts those not chosen, from 0. */
+export const candidateReason = (rule: Why['rule'], chosen: boolean, place: number): string => {
+  if (chosen) return ruleWords[rule]
+  if (place === 0) return 'next in line'
+  return `would be ${ordinals[place] ?? 'later'}`
+}
+
+/** "You are lowest in Morning School Run", for the card of one's own next drive. */
+export const whyMeWords = (rule: Why['rule'], poolName: string): string => {
+  const words: Record<Why['rule'], string> = {
+    probation: 'You drive first until one drive is done',
+    only_candidate: `Only you can drive ${poolName} then`,
+    lowest_balance: `You are lowest in ${poolName}`,
+    fewest_drives_that_week: 'You drive least that week',
+    longest_since_last_drive: 'Your last drive is the longest ago',
+    stable_draw: 'You were drawn by lot among equals',
+    exchange: 'So that every ride has a driver',
+    fixed: 'Picked by hand',
+    frozen: 'Kept, because the ride is locked',
+    none: 'See who could drive',
+  }
+  return words[rule]
+}
+
+export const exchangeWords = ({ householdName, neededFor }: NonNullable<Why['exchange']>): string =>
+  neededFor
+    ? `${householdName} stood lower, but is needed for ${neededFor}.`
+    : `${householdName} stood lower, but is needed for another ride.`
+
+/** "1 bean a seat"; with reasons: "2 beans a seat: early morning, rounded up". */
+export const priceWords = (ride: RideCard): { amount: string; unit: string; reasons: string } => ({
+  amount: beanNumber(ride.seatPriceHundredths),
+  unit: ride.seatPriceHundredths === 100 ? 'bean a seat' : 'beans a seat',
+  reasons: ride.priceReasons.map((reason) => priceReasonWords[reason]).join(', '),
+})
+
+export const heldWords = (ride: RideCard): string | null => {
+  const names = [...new Set(ride.seats.filter((s) => s.state === 'held').map((s) => s.householdName))]
+  if (names.length === 0) return null
+  const count = ride.seats.filter((seat) => seat.state === 'held').length
+  const seats = count === 1 ? 'One seat is held' : `${count} seats are held`
+  const it = count === 1 ? 'It is' : 'They are'
+  const who = names.join(' and ')
+  const verb = names.length === 1 ? 'is' : 'are'
+  return `${seats}: ${who} ${verb} at the limit of the group's Fair Guard. ${it} booked as soon as they take a drive.`
+}
+
+type CompleteRefusal = 'not_driver' | 'not_started' | 'no_driver' | 'over' | 'seats_changed'
+
+export const completeRefusalWords = (reason: CompleteRefusal, detail: string | null): string => {
+  const words: Record<CompleteRefusal, string> = {
+    not_driver: 'Only the driver can say that it is done',
+    not_started: 'The ride has not started yet',
+    no_driver: 'This ride has no driver',
+    over: detail ? `${detail} already closed this ride` : 'This ride is already closed',
+    seats_changed: 'The seats changed meanwhile. Please look again',
+  }
+  return words[reason]
+}
+
+type CorrectRefusal =
+  | 'not_allowed'
+  | 'not_started'
+  | 'not_over'
+  | 'too_late'
+  | 'seats_changed'
+  | 'not_a_member'
+
+export const correctRefusalWords = (reason: CorrectRefusal): string => {
+  const words: Record<CorrectRefusal, string> = {
+    not_allowed: 'Only the driver or an admin can correct a ride',
+    not_started: 'The ride has not started yet',
+    not_over: 'The ride is not over yet',
+    too_late: 'A ride can be corrected for 7 days',
+    seats_changed: 'The seats changed meanwhile. Please look again',
+    not_a_member: 'That driver is not in this group',
+  }
+  return words[reason]
+}
+
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

@@ -1,0 +1,60 @@
+import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { beansText } from '../../ui/balance-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { completeRefusalWords, correctRefusalWords } from './ride-words.ts'
+
+export type Outcome = 'rode' | 'absent' | 'not_picked_up'
+
+const useAfter = (ride: RideCard, onDone: () => void) => {
+  const queries = useQueryClient()
+  return {
+    succeeded: (detail: RideDetail) => {
+      queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+      onDone()
+    },
+    settled: () => invalidateTopics(queries, ['rides', 'beans']),
+  }
+}
+
+export const useComplete = (ride: RideCard, onDone: () => void) => {
+  const after = useAfter(ride, onDone)
+  return useMutation(
+    api.rides.complete.mutationOptions({
+      onSuccess: (detail) => {
+        after.succeeded(detail)
+        toast({
+          title: 'Ride done',
+          text: `You earned ${beansText(detail.card.earnsHundredths)}.`,
+          tone: 'good',
+        })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? completeRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled: after.settled,
+    }),
+  )
+}
+
+export const useCorrect = (ride: RideCard, onDone: () => void) => {
+  const after = useAfter(ride, onDone)
+  return useMutation(
+    api.rides.correct.mutationOptions({
+      onSuccess: (detail) => {
+        after.succeeded(detail)
+        toast({ title: 'Ride corrected', tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? correctRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled: after.settled,
+    }),
+  )
+}

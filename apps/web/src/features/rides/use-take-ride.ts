@@ -1,0 +1,32 @@
+// Take this ride: the first wins, and who was slower hears who it was.
+import type { RideCard } from '@beanpool/contract/rides'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { takeRefusalWords } from './ride-words.ts'
+
+export const useTakeRide = (ride: RideCard) => {
+  const queries = useQueryClient()
+  const mutation = useMutation(
+    api.rides.take.mutationOptions({
+      onSuccess: (detail) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+        toast({ title: 'You drive', text: momentText(ride.startAt, ride.timeZone), tone: 'good' })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'REFUSED') {
+          const { reason, detail } = error.data
+          const lost = reason === 'has_driver'
+          const words = takeRefusalWords(reason, detail)
+          toast(lost ? { title: words } : { title: 'Could not take ride', text: words, tone: 'bad' })
+        } else {
+          toast({ title: 'Could not take ride', text: messageOf(error), tone: 'bad' })
+        }
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+    }),
+  )
+  return { take: () => mutation.mutate({ rideId: ride.rideId }), busy: mutation.isPending }
+}

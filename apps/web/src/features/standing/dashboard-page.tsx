@@ -1,0 +1,178 @@
+import type { GroupListing } from '@beanpool/contract/groups'
+import type { RideCard } from '@beanpool/contract/rides'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useMe } from '../accounts/me.ts'
+import { NextDrive } from '../rides/next-drive.tsx'
+import { RideItem } from '../rides/ride-item.tsx'
+import { canTake, hasMyKid } from '../rides/ride-view.ts'
+import classes from './dashboard.module.css'
+
+const hourMs = 3_600_000
+const horizonDays = 14
+
+/** Rounded to the hour, so that the query's key does not change with every look. */
+const dashboardSpan = () => {
+  const hour = Math.floor(Date.now() / hourMs) * hourMs
+  return {
+    from: new Date(hour - 6 * hourMs).toISOString(),
+    to: new Date(hour + horizonDays * 24 * hourMs).toISOString(),
+  }
+}
+
+const greeting = () => {
+  const hour = new Date().getHours()
+  if (hour < 5 || hour >= 18) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.section}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+const Balances = ({ groups }: { groups: GroupListing[] }) => (
+  <Section title="Your balance">
+    {groups.map((group) => (
+      <Link
+        key={group.groupId}
+        to="/groups/$groupId/dashboard"
+        params={{ groupId: group.groupId }}
+        className={miniBalanceRow}
+      >
+        <MiniBalance
+          name={group.name}
+          hundredths={group.postedHundredths}
+          softHundredths={group.softNudgeHundredths}
+          hardHundredths={group.hardLockHundredths}
+        />
+      </Link>
+    ))}
+  </Section>
+)
+
+const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing | undefined }) =>
+  hasPools || !group ? (
+    <EmptyState
+      title="Nothing to drive"
+      action={
+        <ButtonLink to="/calendar" variant="default">
+          Open calendar
+        </ButtonLink>
+      }
+    >
+      None of the next two weeks' rides is yours.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No rides yet"
+      action={
+        group.role === 'admin' ? (
+          <ButtonLink to="/pools/new" search={{ group: group.groupId }}>
+            Create First Pool
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
+            Open {group.name}
+          </ButtonLink>
+        )
+      }
+    >
+      Rides come from pools: the same trip on the same weekdays, driven in fair turns.
+    </EmptyState>
+  )
+
+const takeable = (rides: RideCard[]) =>
+  rides
+    .filter(canTake)
+    .sort((left, right) => Number(right.priorityToMe) - Number(left.priorityToMe))
+    .slice(0, 4)
+
+const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
+  const now = Date.now()
+  const ahead = rides.filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
+  const drives = ahead.filter((ride) => ride.driver?.isMe && ride.status === 'assigned')
+  const next = drives[0]
+  const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
+  const needed = takeable(ahead)
+  const several = groups.length > 1
+  const hasPools = groups.some((group) => group.poolCount > 0)
+  return (
+    <div className={classes.cols}>
+      <div className={classes.col}>
+        {next ? <NextDrive ride={next} /> : <NoDrive hasPools={hasPools} group={groups[0]} />}
+        <Balances groups={groups} />
+        {needed.length > 0 && (
+          <Section title="Needs you">
+            <div className={classes.list}>
+              {needed.map((ride) => (
+                <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} />
+              ))}
+            </div>
+          </Section>
+        )}
+      </div>
+      {mine.length > 0 && (
+        <Section title="Your next rides">
+          <div className={classes.list}>
+            {mine.map((ride) => (
+              <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} />
+            ))}
+          </div>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+const FirstGroup = () => (
+  <EmptyState
+    title="Start with your group"
+    action={
+      <div style={{ display: 'flex', gap: 10, flexWrap: 'wrap', justifyContent: 'center' }}>
+        <ButtonLink to="/create-group">Create Group</ButtonLink>
+        <ButtonLink to="/join-by-code" variant="default">
+          Join with a code
+        </ButtonLink>
+      </div>
+    }
+  >
+    A group is the families you share rides with: a class, a team, a street.
+  </EmptyState>
+)
+
+export const DashboardPage = () => {
+  const me = useMe()
+  const [input] = useState(dashboardSpan)
+  const groups = useQuery(api.groups.list.queryOptions())
+  const rides = useQuery(api.rides.calendar.queryOptions({ input, enabled: me.groups.length > 0 }))
+  useEffect(() => {
+    document.title = 'Dashboard · Beanpool'
+  }, [])
+  return (
+    <>
+      <h1 className={classes.h1}>Dashboard</h1>
+      <p className={classes.hi}>
+        {greeting()}, {me.firstName}
+      </p>
+      <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
+        {(list) =>
+          list.groups.length === 0 ? (
+            <FirstGroup />
+          ) : (
+            <Loaded query={rides} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
+              {(data) => <Rides rides={data.rides} groups={list.groups} />}
+            </Loaded>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+// Live updates: what others change shows here without a reload. One stream serves all tabs of a browser: the tab that
+// holds the lock listens and passes events on; when it closes, the lock and with it the stream go to the next tab.
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+const topicKeys = {
+  rides: () => [api.rides.key(), api.groups.key(), api.pools.key(), api.beans.key()],
+  beans: () => [api.beans.key(), api.groups.key(), api.rides.key()],
+  members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
+  pools: () => [api.pools.key(), api.groups.key(), api.rides.key()],
+  invitations: () => [api.invitations.key()],
+}
+export type LiveTopic = keyof typeof topicKeys
+type Message = { kind: 'change'; topics: LiveTopic[] } | { kind: 'resync' }
+
+const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
+
+/** Reads again what a change of these topics may have touched. Also called after one's own changes. */
+export const invalidateTopics = (queries: QueryClient, topics: LiveTopic[]) =>
+  Promise.all(
+    topics.flatMap((topic) => topicKeys[topic]().map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  )
+
+const parse = (data: string): LiveTopic[] => {
+  try {
+    const event: unknown = JSON.parse(data)
+    if (typeof event !== 'object' || event === null || !('topics' in event)) return []
+    return Array.isArray(event.topics) ? event.topics.filter(isTopic) : []
+  } catch {
+    return []
+  }
+}
+
+const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
+
+/** Listens until the signal aborts; every reconnect says "resync", because events may have been missed. */
+const listen = (signal: AbortSignal, deliver: (message: Message) => void): Promise<void> =>
+  new Promise((resolve) => {
+    let source: EventSource | null = null
+    let timer = 0
+    let failures = 0
+    let everOpened = false
+    const open = () => {
+      source = new EventSource('/api/live', { withCredentials: true })
+      source.onopen = () => {
+        if (everOpened || failures > 0) deliver({ kind: 'resync' })
+        everOpened = true
+        failures = 0
+      }
+      source.onmessage = (event) => {
+        const topics = parse(event.data)
+        if (topics.length > 0) deliver({ kind: 'change', topics })
+      }
+      source.addEventListener('resync', () => deliver({ kind: 'resync' }))
+      source.onerror = () => {
+        source?.close()
+        const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
+        failures += 1
+        timer = window.setTimeout(open, delay)
+      }
+    }
+    open()
+    signal.addEventListener('abort', () => {
+      window.clearTimeout(timer)
+      source?.close()
+      resolve()
+    })
+  })
+
+export const startLive = (queries: QueryClient): (() => void) => {
+  const stop = new AbortController()
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('beanpool-live') : null
+  const apply = (message: Message) => {
+    if (message.kind === 'resync') queries.invalidateQueries()
+    else invalidateTopics(queries, message.topics)
+  }
+  if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
+  const lead = () =>
+    listen(stop.signal, (message) => {
+      apply(message)
+      channel?.postMessage(message)
+    })
+  if (channel && navigator.locks) {
+    navigator.locks.request('beanpool-live', { signal: stop.signal }, lead).catch((error: unknown) => {
+      if (!stop.signal.aborted) console.error('Live updates stopped', error)
+    })
+  } else {
+    lead()
+  }
+  return () => {
+    stop.abort()
+    channel?.close()
+  }
+}

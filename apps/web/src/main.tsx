@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import './styles.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root element')
+
+createRoot(root).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,32 @@
+// The cache of everything read from the server. Live events keep it fresh, so nothing polls.
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { hasCode } from './api.ts'
+
+const signedOutListeners = new Set<() => void>()
+
+/** Called when the server no longer knows the session, on any call. */
+export const onSignedOut = (listener: () => void) => {
+  signedOutListeners.add(listener)
+  return () => {
+    signedOutListeners.delete(listener)
+  }
+}
+
+const watchSession = (error: unknown) => {
+  if (hasCode(error, 'UNAUTHORIZED')) for (const listener of signedOutListeners) listener()
+}
+
+const answered = ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'REFUSED', 'RATE_LIMITED']
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watchSession }),
+  mutationCache: new MutationCache({ onError: watchSession }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && !answered.some((code) => hasCode(error, code)),
+      retryDelay: (failures) => 400 * 2 ** failures,
+    },
+    mutations: { retry: false },
+  },
+})

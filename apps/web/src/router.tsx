@@ -1,0 +1,21 @@
+import { createRouter } from '@tanstack/react-router'
+import { queryClient } from './query-client.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Shown in the bar of phones in place of the product's name. */
+    barTitle?: string
+  }
+}

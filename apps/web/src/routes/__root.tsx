@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  type ErrorComponentProps,
+  Outlet,
+  useRouter,
+} from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+
+const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+
+const frame = { maxWidth: 560, margin: '0 auto', padding: '64px 16px' }
+
+const Root = () => (
+  <>
+    <OfflineBanner />
+    <Outlet />
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  </>
+)
+
+const NotFound = () => (
+  <main style={frame}>
+    <EmptyState title="Oops! Page not found" action={<ButtonLink to="/">Back to Home</ButtonLink>}>
+      The address may be mistyped, or the page has moved.
+    </EmptyState>
+  </main>
+)
+
+const Broken = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  console.error(error)
+  return (
+    <main style={frame}>
+      <ErrorState
+        onRetry={() => {
+          reset()
+          router.invalidate()
+        }}
+      />
+    </main>
+  )
+}
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+})

@@ -1,0 +1,15 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { PoolsPage } from '../../features/pools/pools-page.tsx'
+import { flagOf, textOf } from '../../search.ts'
+
+export const Route = createFileRoute('/_app/pools/')({
+  staticData: { barTitle: 'Pools' },
+  validateSearch: (search): { group?: string; create?: true } => ({
+    group: textOf(search, 'group'),
+    create: flagOf(search, 'create'),
+  }),
+  beforeLoad: ({ search }) => {
+    if (search.create) throw redirect({ to: '/pools/new', search: { group: search.group } })
+  },
+  component: () => <PoolsPage groupId={Route.useSearch().group} />,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPoolPage } from '../../features/pools/new-pool-page.tsx'
+import { textOf } from '../../search.ts'
+
+export const Route = createFileRoute('/_app/pools/new')({
+  staticData: { barTitle: 'Pools' },
+  validateSearch: (search): { group?: string } => ({ group: textOf(search, 'group') }),
+  component: () => <NewPoolPage groupId={Route.useSearch().group} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '../../features/accounts/settings-page.tsx'
+
+export const Route = createFileRoute('/_app/settings')({
+  staticData: { barTitle: 'Settings' },
+  component: SettingsPage,
+})

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignUpPage } from '../features/accounts/signup-page.tsx'
+import { textOf } from '../search.ts'
+
+const Page = () => {
+  const { redirect, code } = Route.useSearch()
+  return <SignUpPage redirect={redirect} code={code} />
+}
+
+export const Route = createFileRoute('/auth/signup')({
+  validateSearch: (search): { redirect?: string; code?: string } => ({
+    redirect: textOf(search, 'redirect'),
+    code: textOf(search, 'code'),
+  }),
+  component: Page,
+})

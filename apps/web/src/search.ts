@@ -1,0 +1,20 @@
+// Reads of a URL's query: what is not understood is left out, never an error.
+type Search = Record<string, unknown>
+
+export const textOf = (search: Search, key: string): string | undefined => {
+  const value = search[key]
+  if (typeof value === 'string' && value !== '') return value
+  // A code of digits only is parsed as a number by the router.
+  return typeof value === 'number' ? String(value) : undefined
+}
+
+export const flagOf = (search: Search, key: string): true | undefined => {
+  const value = search[key]
+  return value === true || value === 'true' || value === 1 ? true : undefined
+}
+
+export const oneOf = <const T extends string>(
+  search: Search,
+  key: string,
+  values: readonly T[],
+): T | undefined => values.find((value) => value === search[key])

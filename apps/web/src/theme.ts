@@ -1,0 +1,85 @@
+// The component library in our tokens. The values themselves live in tokens.css, once for both colour schemes.
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+
+const text = '"Inter Variable", system-ui, sans-serif'
+const display = '"Nunito Variable", system-ui, sans-serif'
+
+const field = { defaultProps: { size: 'md' } }
+
+export const theme = createTheme({
+  fontFamily: text,
+  headings: { fontFamily: display, fontWeight: '800' },
+  primaryColor: 'raspberry',
+  primaryShade: { light: 6, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#1B1524',
+  colors: {
+    raspberry: [
+      '#FFF0F5',
+      '#FADCE6',
+      '#F5B3C9',
+      '#F38AAE',
+      '#F06A97',
+      '#DC457B',
+      '#C8265E',
+      '#AB1D4F',
+      '#8C1740',
+      '#6D1031',
+    ],
+    // The greys of the dark scheme, so that what we do not style ourselves is plum too.
+    dark: [
+      '#F6EFE6',
+      '#D9CFDD',
+      '#B6AAC2',
+      '#8B7E99',
+      '#4A3F5A',
+      '#3A3048',
+      '#261E32',
+      '#1B1524',
+      '#150F1C',
+      '#0F0B15',
+    ],
+  },
+  defaultRadius: 'md',
+  radius: { sm: '8px', md: '10px', lg: '14px', xl: '20px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: () => ({ root: { '--button-height': '46px', '--button-fz': '15px' } }),
+    },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    TextInput: field,
+    PasswordInput: field,
+    NumberInput: field,
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } },
+    NativeSelect: field,
+    Select: field,
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Skeleton: { defaultProps: { radius: 'md' } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'xl', transitionProps: { duration: 150 } },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+  },
+})
+
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--quiet)',
+    '--mantine-color-placeholder': 'var(--quiet)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-hover': 'var(--hover)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--control-line)',
+    '--mantine-color-anchor': 'var(--primary)',
+  }
+  return { variables: {}, light: shared, dark: shared }
+}

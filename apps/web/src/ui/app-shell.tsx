@@ -1,0 +1,79 @@
+// The frame of the signed-in app: side navigation from 768 px, a bar at the bottom below that.
+import type { ReactNode } from 'react'
+import classes from './app-shell.module.css'
+import { Bean } from './bean.tsx'
+
+export type NavItem = {
+  key: string
+  /** Families is reached from the side only. */
+  sideOnly?: boolean
+  link: ReactNode
+}
+
+type AppShellProps = {
+  nav: NavItem[]
+  brand: (children: ReactNode, className: string) => ReactNode
+  /** Shown beside the bean on phones. */
+  barTitle: string
+  /** The household's bean, leading to its profile. */
+  avatar: (className: string) => ReactNode
+  me: (className: string) => ReactNode
+  note?: { title: string; text: string }
+  children: ReactNode
+}
+
+export const AppShell = ({ nav, brand, barTitle, avatar, me, note, children }: AppShellProps) => (
+  <div className={classes.shell}>
+    <a className={classes.skip} href="#main">
+      Skip to content
+    </a>
+    <header className={classes.top}>
+      {brand(
+        <>
+          <Bean size={24} />
+          <span>{barTitle}</span>
+        </>,
+        classes.brand ?? '',
+      )}
+      <span className={classes.space} />
+      {avatar(classes.avatar ?? '')}
+    </header>
+    <aside className={classes.side}>
+      {brand(
+        <>
+          <Bean size={26} />
+          Beanpool
+        </>,
+        classes.brand ?? '',
+      )}
+      <nav className={classes.nav} aria-label="Main">
+        {nav.map((item) => (
+          <span key={item.key} style={{ display: 'contents' }}>
+            {item.link}
+          </span>
+        ))}
+      </nav>
+      {note ? (
+        <div className={classes.note}>
+          <b>{note.title}</b>
+          {note.text}
+        </div>
+      ) : (
+        <span className={classes.space} />
+      )}
+      {me(classes.me ?? '')}
+    </aside>
+    <main className={classes.main} id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <nav className={classes.tabs} aria-label="Main">
+      {nav
+        .filter((item) => !item.sideOnly)
+        .map((item) => (
+          <span key={item.key} style={{ display: 'contents' }}>
+            {item.link}
+          </span>
+        ))}
+    </nav>
+  </div>
+)

@@ -1,0 +1,24 @@
+// The course of a balance, oldest first. Its own module, because the chart library loads with it.
+import { Sparkline } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import { balanceWords } from './balance-words.ts'
+
+export const BalanceSparkline = ({ balances, beanIndex }: { balances: number[]; beanIndex: number }) => {
+  const lowest = Math.min(...balances)
+  const highest = Math.max(...balances)
+  const label = `Balance over ${balances.length} entries: from ${balanceWords(balances[0] ?? 0)} to ${balanceWords(
+    balances.at(-1) ?? 0,
+  )}, lowest ${balanceWords(lowest)}, highest ${balanceWords(highest)}.`
+  return (
+    <div role="img" aria-label={label}>
+      <Sparkline
+        h={64}
+        data={balances.map((hundredths) => hundredths / 100)}
+        curveType="linear"
+        color={`var(--bean-${beanIndex % 12})`}
+        fillOpacity={0.18}
+        strokeWidth={2.5}
+      />
+    </div>
+  )
+}

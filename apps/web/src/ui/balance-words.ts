@@ -1,0 +1,28 @@
+// Beans in words. The only module that turns hundredths into text; signs are always words, never a bare minus.
+import { locale } from './locale.ts'
+
+/** 100 -> "1", 150 -> "1.5" (or "1,5"), always without a sign. */
+export const beanNumber = (hundredths: number, inLocale = locale()): string =>
+  new Intl.NumberFormat(inLocale, { maximumFractionDigits: 2 }).format(Math.abs(hundredths) / 100)
+
+/** "1 bean", "1.5 beans". */
+export const beansText = (hundredths: number, inLocale = locale()): string =>
+  `${beanNumber(hundredths, inLocale)} ${Math.abs(hundredths) === 100 ? 'bean' : 'beans'}`
+
+/** "3 behind", "2 ahead", "even". */
+export const balanceWords = (hundredths: number, inLocale = locale()): string => {
+  if (hundredths === 0) return 'even'
+  return `${beanNumber(hundredths, inLocale)} ${hundredths < 0 ? 'behind' : 'ahead'}`
+}
+
+/** "earned 2", "spent 1", "nothing". */
+export const amountWords = (hundredths: number, inLocale = locale()): string => {
+  if (hundredths === 0) return 'nothing'
+  return `${hundredths > 0 ? 'earned' : 'spent'} ${beanNumber(hundredths, inLocale)}`
+}
+
+/** The same for what has not happened yet: "will earn 2", "will spend 1". */
+export const futureAmountWords = (hundredths: number, inLocale = locale()): string => {
+  if (hundredths === 0) return 'no change'
+  return `will ${hundredths > 0 ? 'earn' : 'spend'} ${beanNumber(hundredths, inLocale)}`
+}

@@ -1,0 +1,32 @@
+// A household's entries, as in a good bank's: date, what for, amount in words, running balance.
+import type { ReactNode } from 'react'
+import { amountWords, balanceWords } from './balance-words.ts'
+import classes from './bean-ledger.module.css'
+
+export type BeanLedgerLine = {
+  key: string
+  date: string
+  what: ReactNode
+  detail: string
+  amountHundredths: number
+  balanceAfterHundredths: number
+  reversed: boolean
+}
+
+export const BeanLedger = ({ lines }: { lines: BeanLedgerLine[] }) => (
+  <ul className={classes.list}>
+    {lines.map((line) => (
+      <li key={line.key} className={line.reversed ? classes.reversed : ''}>
+        <span className={classes.what}>{line.what}</span>
+        <span className={`${classes.amount} ${line.amountHundredths > 0 ? classes.earned : ''}`}>
+          {amountWords(line.amountHundredths)}
+        </span>
+        <span className={classes.date}>
+          {line.date}
+          {line.detail && `, ${line.detail}`}
+        </span>
+        <span className={classes.after}>{balanceWords(line.balanceAfterHundredths)}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,110 @@
+// Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
+import { locale } from './locale.ts'
+
+const dayMs = 86_400_000
+
+const format = (options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
+  new Intl.DateTimeFormat(inLocale, options)
+
+/** Today's date in a zone. */
+export const todayIn = (timeZone: string, now = new Date()): string =>
+  format({ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA').format(now)
+
+export const dateOf = (instant: string, timeZone: string): string => todayIn(timeZone, new Date(instant))
+
+const noon = (date: string) => new Date(`${date}T12:00:00Z`)
+
+export const addDays = (date: string, days: number): string =>
+  new Date(noon(date).getTime() + days * dayMs).toISOString().slice(0, 10)
+
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
+
+/** Monday of the date's week. */
+export const mondayOf = (date: string): string => addDays(date, -((noon(date).getUTCDay() + 6) % 7))
+
+/** "today", "tomorrow", "yesterday", or null, in the adult's language. */
+export const nearDay = (date: string, today: string): string | null => {
+  const days = daysBetween(today, date)
+  if (Math.abs(days) > 1) return null
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
+}
+
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
+
+const dateFormat = (date: string, options: Intl.DateTimeFormatOptions) =>
+  format({ timeZone: 'UTC', ...options }).format(noon(date))
+
+/** "Tuesday 18". */
+export const dayHeading = (date: string) => dateFormat(date, { weekday: 'long', day: 'numeric' })
+/** "Tue". */
+export const shortWeekday = (date: string) => dateFormat(date, { weekday: 'short' })
+/** "Tuesday". */
+export const longWeekday = (date: string) => dateFormat(date, { weekday: 'long' })
+/** "Tue 18 Nov". */
+export const shortDate = (date: string) =>
+  dateFormat(date, { weekday: 'short', day: 'numeric', month: 'short' })
+/** "18 November 2026". */
+export const fullDate = (date: string) => dateFormat(date, { day: 'numeric', month: 'long', year: 'numeric' })
+/** "17 – 23 Nov". */
+export const dateRange = (from: string, to: string): string =>
+  format({ timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(noon(from), noon(to))
+
+export type ClockTime = { clock: string; period: string | null }
+
+const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
+
+/** "07:50", or "7:50" and "AM" apart, so that the hour can stand large. */
+export const clockTime = (instant: string, timeZone: string): ClockTime => {
+  const parts = format({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
+  const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null
+  const clock = parts
+    .filter((part) => part.type !== 'dayPeriod')
+    .map((part) => part.value)
+    .join('')
+    .trim()
+  return { clock: period ? clock.replace(/^0/, '') : clock, period }
+}
+
+export const timeText = (instant: string, timeZone: string): string => {
+  const { clock, period } = clockTime(instant, timeZone)
+  return period ? `${clock} ${period}` : clock
+}
+
+/** A wall-clock "07:50" as the adult writes times. */
+export const wallTimeText = (wallTime: string): string => timeText(`2026-01-01T${wallTime}:00Z`, 'UTC')
+
+/** "Tomorrow", "Thursday" within a week, otherwise "Thu 18 Nov". */
+export const dayText = (date: string, today: string): string => {
+  const near = nearDay(date, today)
+  if (near) return capital(near)
+  const days = daysBetween(today, date)
+  return days > 1 && days < 7 ? longWeekday(date) : shortDate(date)
+}
+
+/** "Tomorrow, 07:50" or "Tue 18 Nov, 07:50". */
+export const momentText = (instant: string, timeZone: string, now = new Date()): string =>
+  `${dayText(dateOf(instant, timeZone), todayIn(timeZone, now))}, ${timeText(instant, timeZone)}`
+
+/** "in 3 days", "2 hours ago". */
+export const agoText = (instant: string, now = Date.now()): string => {
+  const seconds = Math.round((new Date(instant).getTime() - now) / 1000)
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  if (Math.abs(seconds) < 60) return relative.format(0, 'second')
+  if (Math.abs(seconds) < 3600) return relative.format(Math.trunc(seconds / 60), 'minute')
+  if (Math.abs(seconds) < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour')
+  return relative.format(Math.trunc(seconds / 86_400), 'day')
+}
+
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+/** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Fri" for a whole school week. */
+export const weekdaysText = (mask: number): string => {
+  const monday = '2024-01-01'
+  const names = [0, 1, 2, 3, 4, 5, 6]
+    .filter((day) => mask & (1 << day))
+    .map((day) => shortWeekday(addDays(monday, day)))
+  if (mask === 127) return 'Every day'
+  if (mask === 31) return `${names[0]} to ${names[4]}`
+  return names.join(', ')
+}

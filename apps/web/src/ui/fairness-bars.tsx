@@ -1,0 +1,158 @@
+// A group's households left and right of zero, with the two thresholds drawn where the numbers say they are.
+import type { ReactNode } from 'react'
+import { balanceWords } from './balance-words.ts'
+import { Bean, initialOf } from './bean.tsx'
+import classes from './fairness-bars.module.css'
+import { type FairnessScale, fairnessScale } from './fairness-scale.ts'
+
+export type FairnessRow = {
+  key: string
+  name: string
+  beanIndex: number
+  postedHundredths: number
+  projectedHundredths: number
+  mine?: boolean
+  /** Left the group; its balance stays in the books. */
+  left?: boolean
+}
+
+type RowLink = (props: {
+  row: FairnessRow
+  className: string
+  label: string
+  children: ReactNode
+}) => ReactNode
+
+type FairnessBarsProps = {
+  rows: FairnessRow[]
+  softHundredths: number
+  hardHundredths: number
+  /** Makes each row a link, to its ledger for example. */
+  rowLink?: RowLink
+  /** Without axis and legend, for a small picture. */
+  bare?: boolean
+}
+
+const percent = (part: number) => `${(part * 100).toFixed(2)}%`
+
+const span = (scale: FairnessScale, hundredths: number) => {
+  const zero = scale.at(0)
+  const value = scale.at(hundredths)
+  return { left: percent(Math.min(zero, value)), width: percent(Math.abs(value - zero)) }
+}
+
+const Line = ({ at, kind }: { at: number; kind: 'zero' | 'soft' | 'hard' }) => (
+  <i className={`${classes.line} ${classes[kind]}`} style={{ left: percent(at) }} />
+)
+
+const Axis = ({
+  scale,
+  softHundredths,
+  hardHundredths,
+}: {
+  scale: FairnessScale
+  softHundredths: number
+  hardHundredths: number
+}) => (
+  <div className={`${classes.axis} ${scale.crowded ? classes.crowded : ''}`} aria-hidden="true">
+    <span style={{ left: percent(scale.at(hardHundredths)) }}>hold</span>
+    <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
+      nudge
+    </span>
+    <span style={{ left: percent(scale.at(0)) }}>even</span>
+  </div>
+)
+
+const wordsClass = (row: FairnessRow, soft: number, hard: number) => {
+  if (row.projectedHundredths <= hard) return classes.held
+  return row.projectedHundredths <= soft ? classes.low : ''
+}
+
+/** "Rossi: 6 ahead, 3 ahead with the scheduled rides". */
+export const fairnessRowText = (row: FairnessRow): string => {
+  const posted = `${row.name}: ${balanceWords(row.postedHundredths)}`
+  if (row.projectedHundredths === row.postedHundredths) return posted
+  return `${posted}, ${balanceWords(row.projectedHundredths)} with the scheduled rides`
+}
+
+const RowBody = ({
+  row,
+  scale,
+  soft,
+  hard,
+  bare,
+}: {
+  row: FairnessRow
+  scale: FairnessScale
+  soft: number
+  hard: number
+  bare: boolean
+}) => {
+  const fill = `var(--bean-${row.beanIndex % 12})`
+  return (
+    <>
+      <span className={classes.who}>
+        <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
+        <span title={row.name}>{row.name}</span>
+        {row.mine && <small>you</small>}
+        {row.left && <small>left</small>}
+      </span>
+      <span className={classes.track} aria-hidden="true">
+        {!bare && <Line at={scale.at(hard)} kind="hard" />}
+        {!bare && <Line at={scale.at(soft)} kind="soft" />}
+        <i
+          className={classes.projected}
+          style={{ ...span(scale, row.projectedHundredths), background: fill }}
+        />
+        <i className={classes.posted} style={{ ...span(scale, row.postedHundredths), background: fill }} />
+        <Line at={scale.at(0)} kind="zero" />
+      </span>
+      <span className={`${classes.words} ${bare ? '' : wordsClass(row, soft, hard)}`}>
+        {balanceWords(row.postedHundredths)}
+      </span>
+    </>
+  )
+}
+
+export const FairnessBars = ({
+  rows,
+  softHundredths,
+  hardHundredths,
+  rowLink,
+  bare = false,
+}: FairnessBarsProps) => {
+  const scale = fairnessScale(rows, softHundredths, hardHundredths)
+  const body = (row: FairnessRow) => (
+    <RowBody row={row} scale={scale} soft={softHundredths} hard={hardHundredths} bare={bare} />
+  )
+  const className = (row: FairnessRow) => `${classes.row} ${row.left ? classes.left : ''}`
+  return (
+    <figure className={classes.figure}>
+      {!bare && <Axis scale={scale} softHundredths={softHundredths} hardHundredths={hardHundredths} />}
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <li key={row.key}>
+            {rowLink ? (
+              rowLink({ row, className: className(row), label: fairnessRowText(row), children: body(row) })
+            ) : (
+              <div className={className(row)}>{body(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!bare && (
+        <figcaption className={classes.legend}>
+          <span>
+            <i />
+            done
+          </span>
+          <span>
+            <i className={classes.lighter} />
+            with the scheduled rides
+          </span>
+          <span>The sum is always zero.</span>
+        </figcaption>
+      )}
+    </figure>
+  )
+}

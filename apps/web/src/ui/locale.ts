@@ -1,0 +1,2 @@
+// The adult's locale, as the browser gives it. One place, so that all words of a screen agree.
+export const locale = (): string => navigator.language || 'en-GB'

@@ -1,0 +1,56 @@
+// The seats of a ride as beans, in place of "3/4".
+import { Bean, initialOf } from './bean.tsx'
+import classes from './seat-row.module.css'
+
+export type Seat = {
+  key: string
+  kidName: string
+  householdName: string
+  beanIndex: number
+  state: 'booked' | 'held' | 'rode' | 'absent' | 'not_picked_up'
+}
+
+const stateWords: Record<Seat['state'], string> = {
+  booked: '',
+  held: ', seat held',
+  rode: ', rode',
+  absent: ', was absent',
+  not_picked_up: ', was not picked up',
+}
+
+/** "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, seat held)". */
+export const seatsText = (seats: Seat[], capacity: number): string => {
+  const taken = seats.filter((seat) => seat.state !== 'held').length
+  const names = seats.map((seat) => `${seat.kidName} (${seat.householdName}${stateWords[seat.state]})`)
+  const head = `${taken} of ${capacity} seats`
+  return names.length > 0 ? `${head}: ${names.join(', ')}` : `${head} taken`
+}
+
+export const SeatRow = ({
+  seats,
+  capacity,
+  size = 24,
+}: {
+  seats: Seat[]
+  capacity: number
+  size?: number
+}) => {
+  const free = Math.max(0, capacity - seats.length)
+  return (
+    <span className={classes.seats} role="img" aria-label={seatsText(seats, capacity)}>
+      {seats.map((seat) => (
+        <Bean
+          key={seat.key}
+          index={seat.beanIndex}
+          letter={initialOf(seat.householdName)}
+          look={seat.state === 'held' ? 'held' : 'filled'}
+          size={size}
+          className={seat.state === 'absent' || seat.state === 'not_picked_up' ? classes.absent : ''}
+        />
+      ))}
+      {Array.from({ length: free }, (_, place) => (
+        <Bean key={`free-${place}`} look="free" size={size} />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+// What a list shows when it has nothing, is still loading, or could not load.
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Bean } from './bean.tsx'
+import classes from './states.module.css'
+
+export const EmptyState = ({
+  title,
+  children,
+  action,
+  card = true,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  card?: boolean
+}) => (
+  <div className={`${classes.state} ${card ? classes.card : ''}`}>
+    <div className={classes.beans}>
+      <Bean look="free" size={30} />
+      <Bean look="free" size={30} />
+      <Bean look="free" size={30} />
+    </div>
+    <h3>{title}</h3>
+    {children && <p>{children}</p>}
+    {action && <div className={classes.action}>{action}</div>}
+  </div>
+)
+
+export const ErrorState = ({
+  title = 'This did not load',
+  children = 'Please check your connection and try again.',
+  onRetry,
+}: {
+  title?: string
+  children?: ReactNode
+  onRetry: () => void
+}) => (
+  <div className={`${classes.state} ${classes.card}`} role="alert">
+    <h3>{title}</h3>
+    <p>{children}</p>
+    <Button variant="default" className={classes.action} onClick={onRetry}>
+      Retry
+    </Button>
+  </div>
+)
+
+/** Cards that are on their way. */
+export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; height?: number }) => (
+  <div className={classes.cards} role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, place) => (
+      <Skeleton key={place} height={height} radius="lg" />
+    ))}
+  </div>
+)
+
+type Loadable<T> = { data: T | undefined; isError: boolean; refetch: () => unknown }
+
+/** Shows a query's skeleton, its error with Retry, or its data. */
+export const Loaded = <T,>({
+  query,
+  skeleton,
+  errorTitle,
+  children,
+}: {
+  query: Loadable<T>
+  skeleton?: ReactNode
+  errorTitle?: string
+  children: (data: T) => ReactNode
+}) => {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isError) return <ErrorState title={errorTitle} onRetry={() => query.refetch()} />
+  return skeleton ?? <SkeletonCards />
+}

@@ -1,0 +1,25 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+
+// index.html is the only entry of the build: gallery.html, the page of sample pieces, exists in development alone.
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/routeTree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+  ],
+  server: {
+    port: 5173,
+    proxy: { '/api': server, '/dev': server },
+  },
+  build: { outDir: 'dist', target: 'es2022' },
+})

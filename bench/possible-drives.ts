@@ -1,0 +1,52 @@
+// Who could drive what, written down a second time and independently of the planner, for the references.
+
+import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+
+export type PossibleDrive = {
+  household: PlanHousehold
+  occurrence: PlanOccurrence
+  adultId: string
+  /** Which of the household's cars. */
+  car: number
+  /** Kids the car takes, own ones included. */
+  seats: number
+  ownKids: number
+}
+
+export function meet(a: PlanOccurrence, b: PlanOccurrence): boolean {
+  return a.startMs < b.endMs && b.startMs < a.endMs
+}
+
+/** True when the same household cannot do both: one drive per ride, one ride at a time per adult and per car. */
+export function clash(a: PossibleDrive, b: PossibleDrive): boolean {
+  if (a.household !== b.household) return false
+  if (a.occurrence === b.occurrence) return true
+  return meet(a.occurrence, b.occurrence) && (a.adultId === b.adultId || a.car === b.car)
+}
+
+/** Every drive the input allows. Knows nothing of fixed cars or other groups: the benchmark has none. */
+export function possibleDrives(input: PlanInput): PossibleDrive[] {
+  const households = new Map(input.households.map((household) => [household.householdId, household]))
+  return input.occurrences.flatMap((occurrence) =>
+    occurrence.enrolledHouseholdIds.flatMap((householdId) => {
+      const household = households.get(householdId)
+      return household ? drivesOf(household, occurrence) : []
+    }),
+  )
+}
+
+function drivesOf(household: PlanHousehold, occurrence: PlanOccurrence): PossibleDrive[] {
+  const { householdId } = household
+  if (!household.active || occurrence.backedOutHouseholdIds.includes(householdId)) return []
+  const ownKids = occurrence.riders.filter((rider) => rider.householdId === householdId).length
+  const drives: PossibleDrive[] = []
+  for (const { adultId, away } of household.adults) {
+    if (away.some((span) => span.fromMs < occurrence.endMs && occurrence.startMs < span.toMs)) continue
+    household.carSeats.forEach((size, car) => {
+      const seats = Math.min(size ?? occurrence.seatsPerCar, occurrence.seatsPerCar)
+      if (seats < Math.max(1, ownKids)) return
+      drives.push({ household, occurrence, adultId, car, seats, ownKids })
+    })
+  }
+  return drives
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+import type { Plan, PlanInput, PlanOccurrence } from './types.ts'
+
+const LONG = process.env.BEANPOOL_LONG === '1'
+const RUNS = LONG ? 2_000 : 120
+
+/** One car seats everybody, everybody is free: the setting of the known bounds. */
+function openInput(balances: number[], rides: number[][][]): PlanInput {
+  const households = balances.map((balance, i) =>
+    sampleHousehold(`h${i}`, { postedHundredths: balance * 100 }),
+  )
+  const occurrences = rides.flatMap((clashing, day) =>
+    clashing.map((riders, pool) =>
+      sampleOccurrence(
+        `p${pool}:${day}`,
+        riders.map((i) => `h${i}`),
+        { day: day * 2 },
+      ),
+    ),
+  )
+  return { ...sampleInput(households, occurrences), hardLockHundredths: -1_000_000 }
+}
+
+describe('the fair order in its worst case, over all inputs', () => {
+  /** Largest |balance| that one ride at a time can reach from zero; equal balances are interchangeable. */
+  function worstCase(count: number, sizes: number[]): number {
+    const start = new Array<number>(count).fill(0)
+    const seen = new Set([start.join()])
+    const queue = [start]
+    let worst = 0
+    for (let state = queue.pop(); state; state = queue.pop()) {
+      for (const riders of subsets(count, sizes)) {
+        const { projectedHundredths } = plan(openInput(state, [[riders]]))
+        const next = [...projectedHundredths.values()].map((balance) => balance / 100).sort((a, b) => a - b)
+        worst = Math.max(worst, ...next.map(Math.abs))
+        if (seen.has(next.join())) continue
+        seen.add(next.join())
+        queue.push(next)
+      }
+    }
+    return worst
+  }
+
+  function subsets(count: number, sizes: number[]): number[][] {
+    return Array.from({ length: 2 ** count }, (_, mask) =>
+      Array.from({ length: count }, (_, i) => i).filter((i) => mask & (1 << i)),
+    ).filter((subset) => sizes.includes(subset.length))
+  }
+
+  test.each(
+    LONG ? [2, 3, 4, 5, 6, 7] : [2, 3, 4, 5, 6],
+  )('pairs among %i: half of them, rounded down', (n) => {
+    expect(worstCase(n, [2])).toBe(Math.floor(n / 2))
+  })
+
+  test.each(LONG ? [3, 4, 5, 6] : [3, 4, 5])('rides of any size among %i: one less than all', (n) => {
+    const sizes = Array.from({ length: n - 1 }, (_, i) => i + 2)
+    expect(worstCase(n, sizes)).toBe(n - 1)
+  })
+})
+
+describe('the slot pass', () => {
+  /** Sum over the week ends of squared balances, and uncovered rides first, with drivers set by hand. */
+  function costWith(input: PlanInput, drivers: Map<string, string | undefined>): number {
+    const weeks = [...new Set(input.occurrences.map((o) => o.weekKey))].sort()
+    const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths / 100]))
+    let cost = 0
+    for (const week of weeks) {
+      for (const occurrence of input.occurrences.filter((o) => o.weekKey === week)) {
+        const driver = drivers.get(occurrence.occurrenceId)
+        if (!driver) cost += occurrence.riders.length * 1e6
+        for (const rider of driver ? occurrence.riders : []) {
+          if (rider.householdId === driver) continue
+          balance.set(rider.householdId, (balance.get(rider.householdId) ?? 0) - 1)
+          balance.set(driver ?? '', (balance.get(driver ?? '') ?? 0) + 1)
+        }
+      }
+      for (const amount of balance.values()) cost += amount * amount
+    }
+    return cost
+  }
+
+  function driversOf(result: Plan): Map<string, string | undefined> {
+    return new Map(result.cars.map((car) => [car.occurrenceId, car.driver?.householdId]))
+  }
+
+  /** All ways to drive the rides of one slot, one household each, nobody twice. */
+  function waysToDrive(slot: PlanOccurrence[]): Map<string, string>[] {
+    const [first, ...rest] = slot
+    if (!first) return [new Map()]
+    return waysToDrive(rest).flatMap((way) =>
+      first.enrolledHouseholdIds
+        .filter((id) => ![...way.values()].includes(id))
+        .map((id) => new Map([...way, [first.occurrenceId, id]])),
+    )
+  }
+
+  test('leaves no slot whose change alone would improve the plan', () => {
+    const riders = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 5 })
+    const rides = fc.array(fc.array(riders, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+    const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(balances, rides, (start, days) => {
+        const input = openInput(start, days)
+        const drivers = driversOf(plan(input))
+        const cost = costWith(input, drivers)
+        for (const slot of Map.groupBy(input.occurrences, (o) => o.startMs).values()) {
+          for (const way of waysToDrive(slot)) {
+            expect(costWith(input, new Map([...drivers, ...way]))).toBeGreaterThanOrEqual(cost)
+          }
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('keeps a ride covered that only one household can take, and says so', () => {
+    const busy = { reason: 'unavailable' as const, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
+    const b = sampleHousehold('b', { postedHundredths: -300 })
+    const c = sampleHousehold('c', { adults: [sampleAdult('c-a', { away: [busy] })] })
+    const swim = sampleOccurrence('swim:0', ['a', 'b', 'c'])
+    const soccer = sampleOccurrence('soccer:0', ['b', 'c'], { hour: 8.5 })
+    const result = plan(sampleInput([sampleHousehold('a', { postedHundredths: 300 }), b, c], [swim, soccer]))
+    expect(result.cars.map((car) => car.driver?.householdId)).toEqual(['a', 'b'])
+    expect(result.cars[0]?.why).toMatchObject({
+      rule: 'exchange',
+      exchange: { householdId: 'b', neededAtOccurrenceId: 'soccer:0' },
+    })
+  })
+})
+
+describe('the fair order', () => {
+  test('a higher balance never makes a household newly chosen on a single ride', () => {
+    const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 6 })
+    fc.assert(
+      fc.property(balances, fc.nat(), (start, at) => {
+        const raised = start.map((balance, i) => (i === at % start.length ? balance + 1 : balance))
+        const all = [[start.map((_, i) => i)]]
+        const before = plan(openInput(start, all)).cars[0]?.driver?.householdId
+        const after = plan(openInput(raised, all)).cars[0]?.driver?.householdId
+        if (after !== before) expect(after).not.toBe(`h${at % start.length}`)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('an adult on probation drives first, once, and then the normal order holds', () => {
+    const late = sampleHousehold('late', {
+      postedHundredths: 400,
+      adults: [sampleAdult('late-1'), sampleAdult('late-2', { onProbation: true, lastDroveAtMs: 5 })],
+    })
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x', 'y'], { day }))
+    const result = plan(sampleInput([late, sampleHousehold('x'), sampleHousehold('y')], rides))
+    expect(result.cars[0]?.driver).toEqual({ householdId: 'late', adultId: 'late-2' })
+    expect(result.cars[0]?.why.rule).toBe('probation')
+    expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
+  })
+
+  test('the adult who drove least recently drives', () => {
+    const adults = [sampleAdult('a-1', { lastDroveAtMs: 9 }), sampleAdult('a-2', { lastDroveAtMs: 5 })]
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['a'], { day }))
+    const result = plan(sampleInput([sampleHousehold('a', { adults })], rides))
+    expect(result.cars.map((car) => car.driver?.adultId)).toEqual(['a-2', 'a-1', 'a-2'])
+  })
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { drawInput, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+import type { Plan, PlanInput } from './types.ts'
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 5_000 : 200
+const LIMITS = { households: 5, days: 3, pools: 4, commitments: true, holds: true }
+
+/** Replays the plan in order of start and hands every rider the balance its household has just before. */
+function fold(input: PlanInput, result: Plan, visit: (seen: Seen) => void): void {
+  const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
+  const inOrder = input.occurrences.toSorted(
+    (a, b) => a.startMs - b.startMs || (a.occurrenceId < b.occurrenceId ? -1 : 1),
+  )
+  for (const occurrence of inOrder) {
+    const cars = result.cars.filter((car) => car.occurrenceId === occurrence.occurrenceId)
+    const driving = new Set(cars.map((car) => car.driver?.householdId))
+    for (const car of cars) {
+      for (const seat of car.seats) {
+        visit({
+          frozenHold: occurrence.riders.find((rider) => rider.kidId === seat.kidId)?.frozenHold ?? null,
+          drives: driving.has(seat.householdId),
+          exempt: input.households.find((h) => h.householdId === seat.householdId)?.exemptFromHold ?? false,
+          balanceHundredths: balance.get(seat.householdId) ?? 0,
+          held: seat.state === 'held',
+        })
+      }
+    }
+    for (const car of cars) {
+      for (const seat of car.seats) {
+        if (!car.driver || seat.state === 'held' || seat.householdId === car.driver.householdId) continue
+        const { householdId } = car.driver
+        balance.set(seat.householdId, (balance.get(seat.householdId) ?? 0) - car.seatPriceHundredths)
+        balance.set(householdId, (balance.get(householdId) ?? 0) + car.seatPriceHundredths)
+      }
+    }
+  }
+}
+
+type Seen = {
+  frozenHold: boolean | null
+  drives: boolean
+  exempt: boolean
+  balanceHundredths: number
+  held: boolean
+}
+
+function law(check: (seen: Seen, input: PlanInput) => void): void {
+  const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+  fc.assert(
+    fc.property(inputs, (input) => {
+      fold(input, plan(input), (seen) => check(seen, input))
+    }),
+    { numRuns: RUNS },
+  )
+}
+
+describe('the hold', () => {
+  test('no booking pushes a household at the hard lock further down', () => {
+    law((seen, input) => {
+      if (seen.frozenHold !== null || seen.drives || seen.exempt || seen.held) return
+      expect(seen.balanceHundredths).toBeGreaterThan(input.hardLockHundredths)
+    })
+  })
+
+  test('holds nobody above the hard lock, nobody exempt, and nobody on a ride of their own', () => {
+    law((seen, input) => {
+      if (!seen.held || seen.frozenHold !== null) return
+      expect(seen.balanceHundredths).toBeLessThanOrEqual(input.hardLockHundredths)
+      expect(seen.exempt || seen.drives).toBe(false)
+    })
+  })
+
+  test('frozen stays as it was frozen, except beside the own driving parent', () => {
+    law((seen) => {
+      if (seen.frozenHold === null) return
+      expect(seen.held).toBe(seen.frozenHold && !seen.drives)
+    })
+  })
+
+  test('ends by itself once a drive has lifted the household', () => {
+    const low = sampleHousehold('low', { postedHundredths: -500 })
+    const rest = ['a', 'b', 'c'].map((id) => sampleHousehold(id, { postedHundredths: 100 }))
+    const only = sampleOccurrence('x:0', [], { day: 1 })
+    for (const adult of low.adults) {
+      adult.away.push({ fromMs: 0, toMs: only.startMs, reason: 'vacation' })
+      adult.away.push({ fromMs: only.endMs, toMs: only.endMs * 2, reason: 'vacation' })
+    }
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['low', 'a', 'b', 'c'], { day }))
+    const states = plan(sampleInput([low, ...rest], rides)).cars.map(
+      (car) => car.seats.find((seat) => seat.householdId === 'low')?.state,
+    )
+    expect(states).toEqual(['held', 'booked', 'booked'])
+  })
+
+  test('a second ride at the same moment is held when the first one reaches the hard lock', () => {
+    const low = sampleHousehold('low', { postedHundredths: -400, carSeats: [0] })
+    const rides = ['p:0', 'q:0'].map((id) => sampleOccurrence(id, ['low', id === 'p:0' ? 'a' : 'b']))
+    const result = plan(sampleInput([low, sampleHousehold('a'), sampleHousehold('b')], rides))
+    const states = result.cars.map((car) => car.seats.find((seat) => seat.householdId === 'low')?.state)
+    expect(states).toEqual(['booked', 'held'])
+  })
+
+  test('a ride whose riders are all held has one car without a driver, and nobody is moved for it', () => {
+    const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
+    const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))
+    expect(result.cars).toHaveLength(1)
+    expect(result.cars[0]).toMatchObject({ driver: null, seats: [{ state: 'held' }] })
+  })
+})

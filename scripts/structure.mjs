@@ -89,13 +89,13 @@ function checkLength({ path, lines }) {
   return lines > limit ? [`${path}: ${lines} lines, and ${limit} is the limit`] : []
 }
 
+const passedOn = /^\s*export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"][^'"]+['"];?/gm
+
 function checkBarrel({ path, code }) {
-  const statements = code
-    .replace(/^\s*(import|export)\b[^'";]*?(\bfrom\s*)?['"][^'"]+['"];?/gm, (match) =>
-      /^\s*export/.test(match) ? '@' : '',
-    )
-    .replace(/\s+/g, '')
-  return /^@+$/.test(statements) ? [`${path}: it only passes on what others export`] : []
+  const rest = code.replace(passedOn, '').replace(/^\s*import\b[^'";]*['"][^'"]+['"];?/gm, '')
+  return rest !== code && rest.trim() === '' && code.search(passedOn) !== -1
+    ? [`${path}: it only passes on what others export`]
+    : []
 }
 
 const homes = ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts']

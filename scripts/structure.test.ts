@@ -37,6 +37,7 @@ test('a tree that keeps the rules passes', () => {
       'apps/web/src/features/rides/card.tsx':
         "import type { ride } from '@beanpool/contract/rides'\nexport type R = typeof ride\n",
       'apps/web/src/routes/groups.$groupId.tsx': 'export const r = 1\n',
+      'apps/web/src/ui/locale.ts': "export const locale = () => navigator.language || 'en-GB'\n",
     }),
   ).toEqual([])
 })

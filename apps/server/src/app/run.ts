@@ -27,14 +27,20 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** On a signal also one that comes while it still starts: the database must not be left running. */
-function stopOnSignal(starting: Promise<Beanpool>) {
+/**
+ * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
+ * promise, so that a signal during the start counts too: the database must not be left running.
+ */
+export function stopOnSignal(starting: Promise<Beanpool>, afterwards: () => void = () => {}) {
   let stopping = false
   const stop = async (exitCode: number) => {
     // A second signal must not cut the clean stop short.
     if (stopping) return
     stopping = true
-    await (await starting).stop()
+    // A start that failed has cleaned up by itself.
+    const beanpool = await starting.catch(() => null)
+    await beanpool?.stop()
+    afterwards()
     process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(0))

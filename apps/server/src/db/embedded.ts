@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     runtimeDir = makeRuntimeDir(runAs)
     const durable = options.durable ?? true
     if (fs.existsSync(clusterDir)) await postmaster.stopSurvivor(clusterDir)
-    const password = prepareCluster({ dataDir, binaries, runAs, runtimeDir, durable })
+    const password = await prepareCluster({ dataDir, binaries, runAs, runtimeDir, durable })
     const place: postmaster.Place = {
       clusterDir,
       runtimeDir,

@@ -9,6 +9,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fail, stopOnSignal } from '../app/run.ts'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../config.ts'
 import { createRunningClock } from './clock.ts'
@@ -19,7 +20,9 @@ const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
 const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-e2e-'))
 const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir })
-const beanpool = await startBeanpool({ config, clock, rateLimits: false })
+const starting = startBeanpool({ config, clock, rateLimits: false })
+stopOnSignal(starting, () => rmSync(dataDir, { recursive: true, force: true }))
+const beanpool = await starting.catch(fail)
 
 const control = createServer(async (incoming, outgoing) => {
   try {
@@ -49,12 +52,3 @@ async function readJson(incoming: IncomingMessage): Promise<unknown> {
 
 control.listen(Number(process.env.CONTROL_PORT ?? 3101), '127.0.0.1')
 console.log(`Beanpool for tests is ready at ${beanpool.url}`)
-
-async function stop() {
-  control.close()
-  await beanpool.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-  process.exit(0)
-}
-process.once('SIGTERM', () => void stop())
-process.once('SIGINT', () => void stop())

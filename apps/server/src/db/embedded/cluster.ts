@@ -2,7 +2,7 @@
 //
 // On Linux PostgreSQL is told that its data is in /proc/self/cwd, and is started in that directory: it then works
 // below parents that its user may not enter, and in paths of any length. See docs/decisions/0101.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,12 +23,12 @@ export function dataArgument(clusterDir: string): string {
 type Preparing = { dataDir: string; binaries: string; runAs: RunAs; runtimeDir: string; durable: boolean }
 
 /** Makes the database when there is none, and returns its password. */
-export function prepareCluster(preparing: Preparing): string {
+export async function prepareCluster(preparing: Preparing): Promise<string> {
   const clusterDir = clusterDirOf(preparing.dataDir)
   const passwordFile = join(preparing.dataDir, 'postgres-password')
   if (!fs.existsSync(clusterDir)) {
     fs.writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    makeCluster(preparing, readPassword(passwordFile))
+    await makeCluster(preparing, readPassword(passwordFile))
   }
   checkVersion(clusterDir)
   if (preparing.runAs.uid !== undefined && fs.statSync(clusterDir).uid === 0)
@@ -62,7 +62,7 @@ function checkVersion(clusterDir: string) {
 }
 
 // Made beside its place and renamed when whole: a start that is killed leaves no half database behind.
-function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
+async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparing, password: string) {
   const draft = join(dataDir, 'postgres.new')
   fs.rmSync(draft, { recursive: true, force: true })
   fs.mkdirSync(draft, { mode: 0o700 })
@@ -81,24 +81,37 @@ function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Preparin
     '--locale=C',
     ...(durable ? [] : ['--no-sync']),
   ]
-  const result = spawnSync(join(binaries, 'bin', 'initdb'), flags, {
-    ...runAs,
-    cwd: draft,
-    encoding: 'utf8',
-    env: programEnvironment(),
-  })
+  const result = await runInitdb(join(binaries, 'bin', 'initdb'), flags, { ...runAs, cwd: draft })
   fs.rmSync(passwordFile, { force: true })
-  if (result.status !== 0) {
+  if (result.exitCode !== 0) {
     fs.rmSync(draft, { recursive: true, force: true })
-    if (/could not look up effective user/.test(result.stderr ?? '')) {
-      throw new StartError(
-        `PostgreSQL needs a user with a name, and uid ${process.getuid?.()} has none: add it to /etc/passwd, or set DATABASE_URL.`,
-      )
-    }
-    const reason = (result.stderr || result.error?.message || 'no reason given').trim().split('\n').at(-1)
-    throw new StartError(`The database cannot be made in ${dataDir}: ${reason}`)
+    throw new StartError(explainInitdb(result.complaint, dataDir))
   }
   fs.renameSync(draft, clusterDirOf(dataDir))
+}
+
+type Ran = { exitCode: number | null; complaint: string }
+
+// Detached, like the server: Ctrl-C in its middle lets it finish, and our own stop follows.
+function runInitdb(program: string, flags: string[], options: RunAs & { cwd: string }): Promise<Ran> {
+  return new Promise((done) => {
+    const child = spawn(program, flags, { ...options, env: programEnvironment(), detached: true })
+    let complaint = ''
+    child.stdout.resume()
+    child.stderr.on('data', (chunk) => {
+      complaint += chunk
+    })
+    child.on('error', (error) => done({ exitCode: null, complaint: error.message }))
+    child.on('close', (exitCode) => done({ exitCode, complaint }))
+  })
+}
+
+function explainInitdb(complaint: string, dataDir: string): string {
+  if (/could not look up effective user/.test(complaint)) {
+    return `PostgreSQL needs a user with a name, and uid ${process.getuid?.()} has none: add it to /etc/passwd, or set DATABASE_URL.`
+  }
+  const reason = complaint.trim().split('\n').at(-1) || 'no reason given'
+  return `The database cannot be made in ${dataDir}: ${reason}`
 }
 
 /** Ours minus what steers PostgreSQL's programs: a PGDATA or PGPORT of the user's shell is not meant for this one. */

@@ -18,8 +18,11 @@ import { slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk } from './walk.ts'
 
-/** Passes over all slots: in practice a handful settle; holds could make two slots answer each other for ever. */
-const PASS_LIMIT = 8
+/**
+ * Passes over all slots. A handful settle small plans; holds could make two slots answer each other for ever, and in
+ * large plans the passes after the third change balances by a hundredth, so they get fewer, in step with their size.
+ */
+const PASSES = { most: 8, fewest: 3, householdOccurrences: 12_000 }
 
 type SlotState = { options: SlotOptions; picks: Picks; plan: SlotPlan }
 
@@ -37,7 +40,10 @@ export function plan(input: PlanInput): Plan {
   })
   resetTotals(model)
   walkOnce(model, states, chooseGreedily)
-  for (let pass = 0; pass < PASS_LIMIT; pass++) {
+  const size = model.households.length * model.occurrences.length
+  const affordable = Math.floor(PASSES.householdOccurrences / Math.max(1, size))
+  const passes = Math.min(PASSES.most, Math.max(PASSES.fewest, affordable))
+  for (let pass = 0; pass < passes; pass++) {
     if (!walkOnce(model, states, improveSlot)) break
   }
   return layOut(model, states)

@@ -102,6 +102,17 @@ describe('the hold', () => {
     expect(states).toEqual(['booked', 'held'])
   })
 
+  test('a household at the hard lock drives first, so that fewer kids are held', () => {
+    const balances = { low: -500, a: -500, b: 600, c: 400 }
+    const households = Object.entries(balances).map(([id, postedHundredths]) =>
+      sampleHousehold(id, { postedHundredths, carSeats: [id === 'low' ? 4 : 5] }),
+    )
+    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['low', 'a', 'a', 'b', 'c'], { day }))
+    const first = plan(sampleInput(households, rides)).cars.filter((car) => car.occurrenceId === 'p:0')
+    expect(first.map((car) => car.driver?.householdId)).toEqual(['a'])
+    expect(first[0]?.seats.filter((seat) => seat.state === 'held')).toHaveLength(1)
+  })
+
   test('a ride whose riders are all held has one car without a driver, and nobody is moved for it', () => {
     const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
     const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))

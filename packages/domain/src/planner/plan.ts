@@ -6,7 +6,7 @@ import { chooseGreedily } from './greedy.ts'
 import { layOutSlot } from './lay-out.ts'
 import { buildModel, type Model } from './model.ts'
 import {
-  judge,
+  judgeExactly,
   type Picks,
   type SlotContext,
   type SlotOptions,
@@ -36,7 +36,11 @@ export function plan(input: PlanInput): Plan {
   applyHardFilters(model)
   const states = slotsOf(model.occurrences).map((slot): SlotState => {
     const options = slotOptions(slot, model.households)
-    return { options, picks: options.households.map(() => null), plan: { drives: [], seatings: [] } }
+    return {
+      options,
+      picks: options.households.map(() => null),
+      plan: { drives: [], seatings: [], heldAt: [] },
+    }
   })
   resetTotals(model)
   walkOnce(model, states, chooseGreedily)
@@ -51,7 +55,7 @@ export function plan(input: PlanInput): Plan {
 
 function resetTotals(model: Model): void {
   for (const { tally, fixedDrives } of model.households) {
-    tally.netByWeek.fill(0)
+    tally.netByDay.fill(0)
     tally.drivesByWeek.fill(0)
     for (const drive of fixedDrives) addTo(tally.drivesByWeek, drive.occurrence.week, 1)
   }
@@ -75,7 +79,7 @@ function walkOnce(
     const picks = decide(context, state.picks)
     if (picks.some((mode, at) => mode !== state.picks[at])) changed = true
     state.picks = picks
-    state.plan = judge(context, picks).plan
+    state.plan = judgeExactly(context, picks).plan
     bookSlot(slot, state.plan, 1)
     passSlot(walk, slot, state.plan)
   }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { Plan, PlanInput, PlanOccurrence } from './types.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 120

@@ -47,10 +47,11 @@ function makeHousehold(random: Random, shape: WorldShape, index: number): PlanHo
   const second = random.chance(0.15)
   const cars = [random.between(...seats)]
   if (second) cars.push(random.between(...seats))
+  const vacation = vacationSpans(random, shape)
   const adults = Array.from({ length: second ? 2 : 1 }, (_, a) => ({
     adultId: `${householdId}-a${a}`,
     lastDroveAtMs: null,
-    away: awaySpans(random, shape, awayChance),
+    away: [...awaySpans(random, shape, awayChance), ...vacation],
     credentialsOk: true,
     onProbation: false,
   }))
@@ -85,7 +86,7 @@ function notFridays(shape: WorldShape): AwaySpan[] {
   })
 }
 
-/** The same half-days every week, and two vacation weeks in forty. */
+/** The same half-days every week. */
 function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[] {
   const spans: AwaySpan[] = []
   for (let half = 0; half < SCHOOL_DAYS * 2; half++) {
@@ -95,6 +96,12 @@ function awaySpans(random: Random, shape: WorldShape, chance: number): AwaySpan[
       spans.push({ fromMs, toMs: fromMs + 12 * HOUR_MS, reason: 'unavailable' })
     }
   }
+  return spans
+}
+
+/** Two weeks in forty the whole household is away: it neither drives nor rides. */
+function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
+  const spans: AwaySpan[] = []
   for (let week = 0; week < shape.weeks; week++) {
     if (!random.chance(0.05)) continue
     const fromMs = FIRST_MONDAY_MS + week * 7 * DAY_MS
@@ -132,6 +139,9 @@ function addOccurrence(
   const riders: PlanOccurrence['riders'] = []
   const late = new Set<string>()
   for (const { householdId, kidIds } of mine) {
+    const [adult] = world.households.find((known) => known.householdId === householdId)?.adults ?? []
+    const away = adult?.away.some((s) => s.reason === 'vacation' && s.fromMs <= dayMs && dayMs < s.toMs)
+    if (away) continue
     for (const kidId of kidIds) {
       const fate = random.next()
       if (fate >= 0.05) riders.push({ kidId, householdId, frozenHold: null })

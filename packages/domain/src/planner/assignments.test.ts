@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { drawInput, type SampleLimits } from './sample-input.ts'
 import type { Plan, PlanHousehold, PlanInput, PlannedCar, PlanOccurrence } from './types.ts'
 
-const RUNS = process.env.BEANPOOL_LONG === '1' ? 5_000 : 120
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
 const LIMITS: SampleLimits = { households: 6, days: 2, pools: 4, commitments: true, holds: true }
 
 function law(check: (input: PlanInput, result: Plan) => void): void {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { drawInput, type SampleLimits } from './sample-input.ts'
 import type { Plan, PlanHousehold, PlanInput, PlanOccurrence } from './types.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 200
 const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: false, holds: false }

@@ -121,7 +121,7 @@ function fixedCapacity(
   const cars = household.seatsLargestFirst
   const seats = cars[taken] ?? cars.at(-1) ?? Number.POSITIVE_INFINITY
   const rostered = car.roster.filter((seat) => seat.rider.frozenHold !== true).length
-  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), rostered)
+  return Math.max(car.source.capacity ?? Math.min(occurrence.source.seatsPerCar, seats), rostered)
 }
 
 /**

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { Plan, PlanInput, PlanOccurrence } from './types.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 const LONG = process.env.BEANPOOL_LONG === '1'
 const RUNS = LONG ? 2_000 : 120
@@ -63,13 +65,13 @@ describe('the fair order in its worst case, over all inputs', () => {
 })
 
 describe('the slot pass', () => {
-  /** Sum over the week ends of squared balances, and uncovered rides first, with drivers set by hand. */
+  /** Sum over the days' ends of squared balances, and uncovered rides first, with drivers set by hand. */
   function costWith(input: PlanInput, drivers: Map<string, string | undefined>): number {
-    const weeks = [...new Set(input.occurrences.map((o) => o.weekKey))].sort()
+    const dates = [...new Set(input.occurrences.map((o) => o.date))].sort()
     const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths / 100]))
     let cost = 0
-    for (const week of weeks) {
-      for (const occurrence of input.occurrences.filter((o) => o.weekKey === week)) {
+    for (const date of dates) {
+      for (const occurrence of input.occurrences.filter((o) => o.date === date)) {
         const driver = drivers.get(occurrence.occurrenceId)
         if (!driver) cost += occurrence.riders.length * 1e6
         for (const rider of driver ? occurrence.riders : []) {

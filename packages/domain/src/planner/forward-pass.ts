@@ -2,42 +2,58 @@
 
 import { adultChoices } from './adults.ts'
 import { isHeld } from './hold.ts'
-import type { HouseholdNode } from './model.ts'
+import type { HouseholdNode, OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { type Seating, seatOccurrence } from './seating.ts'
 import type { Slot } from './slots.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
 /** What is decided for one slot. Seatings stand in the order of the slot's occurrences. */
-export type SlotPlan = { drives: Drive[]; seatings: Seating[] }
+export type SlotPlan = {
+  drives: Drive[]
+  seatings: Seating[]
+  /** Per occurrence, the households whose kids are held unless they drive. */
+  heldAt: Set<HouseholdNode>[]
+}
 
-/** The week a slot's effects are booked under. */
-export function weekOf(slot: Slot): number {
-  return slot.occurrences[0]?.week ?? 0
+/** The day a slot's effects are booked under. */
+export function dayOf(slot: Slot): number {
+  return slot.occurrences[0]?.day ?? 0
 }
 
 /** Seats a slot's occurrences one after the other, so that each hold is judged after the rides that start earlier. */
 export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number): SlotPlan {
   const seatings: Seating[] = []
+  const heldAt: Set<HouseholdNode>[] = []
   const inSlot = new Map<HouseholdNode, number>()
   for (const occurrence of slot.occurrences) {
     const here = drives.filter((drive) => drive.occurrence === occurrence)
-    const seating = seatOccurrence(occurrence, here, (household) =>
-      isHeld(household, household.tally.foldHundredths + (inSlot.get(household) ?? 0), hardLockHundredths),
-    )
+    const held = new Set<HouseholdNode>()
+    for (const { household } of seatsWanted(occurrence)) {
+      const balanceHundredths = household.tally.foldHundredths + (inSlot.get(household) ?? 0)
+      if (isHeld(household, balanceHundredths, hardLockHundredths)) held.add(household)
+    }
+    const seating = seatOccurrence(occurrence, here, held)
+    heldAt.push(held)
     for (const { household, hundredths } of seating.effects) {
       inSlot.set(household, (inSlot.get(household) ?? 0) + hundredths)
     }
     seatings.push(seating)
   }
-  return { drives, seatings }
+  return { drives, seatings, heldAt }
+}
+
+/** The households of an occurrence's riders, one entry per roster seat and per group of siblings. */
+function* seatsWanted(occurrence: OccurrenceNode): Iterable<{ household: HouseholdNode }> {
+  yield* occurrence.groups
+  for (const car of occurrence.fixedCars) yield* car.roster
 }
 
 /** Books (`sign` 1) or takes back (-1) a slot's effects and drives in the plan-wide totals. */
 export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
   for (const seating of plan.seatings) {
     for (const effect of seating.effects) {
-      addTo(effect.household.tally.netByWeek, weekOf(slot), sign * effect.hundredths)
+      addTo(effect.household.tally.netByDay, dayOf(slot), sign * effect.hundredths)
     }
   }
   for (const drive of plan.drives) {

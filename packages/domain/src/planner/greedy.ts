@@ -3,7 +3,7 @@
 import { inFairOrder } from './fair-order.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
 import { type Mode, modesDriving } from './modes.ts'
-import { judge, type Picks, type SlotContext } from './slot-context.ts'
+import { judgeExactly, type Picks, type SlotContext } from './slot-context.ts'
 
 /** Adds drivers in fair order to each occurrence until its kids are seated or nobody is left who helps. */
 export function chooseGreedily(context: SlotContext): Picks {
@@ -26,7 +26,7 @@ export function chooseGreedily(context: SlotContext): Picks {
 }
 
 function uncoveredAt(context: SlotContext, picks: Picks, place: number): number {
-  return judge(context, picks).plan.seatings[place]?.uncovered ?? 0
+  return judgeExactly(context, picks).plan.seatings[place]?.uncovered ?? 0
 }
 
 /** The picks with this drive added to what the household already does in the slot; null when it cannot do both. */

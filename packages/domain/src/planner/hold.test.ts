@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { drawInput, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { Plan, PlanInput } from './types.ts'
 
-const RUNS = process.env.BEANPOOL_LONG === '1' ? 5_000 : 200
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 200
 const LIMITS = { households: 5, days: 3, pools: 4, commitments: true, holds: true }
 
 /** Replays the plan in order of start and hands every rider the balance its household has just before. */
@@ -100,6 +102,17 @@ describe('the hold', () => {
     const result = plan(sampleInput([low, sampleHousehold('a'), sampleHousehold('b')], rides))
     const states = result.cars.map((car) => car.seats.find((seat) => seat.householdId === 'low')?.state)
     expect(states).toEqual(['booked', 'held'])
+  })
+
+  test('a household at the hard lock drives first, so that fewer kids are held', () => {
+    const balances = { low: -500, a: -500, b: 600, c: 400 }
+    const households = Object.entries(balances).map(([id, postedHundredths]) =>
+      sampleHousehold(id, { postedHundredths, carSeats: [id === 'low' ? 4 : 5] }),
+    )
+    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['low', 'a', 'a', 'b', 'c'], { day }))
+    const first = plan(sampleInput(households, rides)).cars.filter((car) => car.occurrenceId === 'p:0')
+    expect(first.map((car) => car.driver?.householdId)).toEqual(['a'])
+    expect(first[0]?.seats.filter((seat) => seat.state === 'held')).toHaveLength(1)
   })
 
   test('a ride whose riders are all held has one car without a driver, and nobody is moved for it', () => {

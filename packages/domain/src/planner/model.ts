@@ -17,15 +17,15 @@ export type Tally = {
   foldHundredths: number
   /** The fold plus what fixed cars of this slot and later ones will do: what the fair order ranks by. */
   rankHundredths: number
-  /** Net change per week of everything planned so far, fixed cars included. */
-  netByWeek: number[]
+  /** Net change per day with rides of everything planned so far, fixed cars included. */
+  netByDay: number[]
   /** Drives per week of everything planned so far, fixed cars included. */
   drivesByWeek: number[]
   /** Drives per week known when the slot at hand is decided: fixed ones and those of earlier slots. */
   drivesBeforeByWeek: number[]
   /** Start of the latest drive before the slot at hand. */
   lastDroveAtMs: number | null
-  /** Sum of the balances at the coming week ends without the slot at hand: what makes a change dear or cheap. */
+  /** Sum of the balances at the coming days' ends without the slot at hand: what makes a change dear or cheap. */
   slopeHundredths: number
 }
 
@@ -69,6 +69,8 @@ export type OccurrenceNode = {
   startMs: number
   endMs: number
   week: number
+  /** Index among the dates that have rides. */
+  day: number
   /** Index among the occurrences of its slot. */
   placeInSlot: number
   groups: RiderGroup[]
@@ -84,7 +86,7 @@ export type OccurrenceNode = {
 
 export type Model = {
   hardLockHundredths: number
-  weekCount: number
+  dayCount: number
   households: HouseholdNode[]
   occurrences: OccurrenceNode[]
 }
@@ -92,6 +94,7 @@ export type Model = {
 /** Builds the working copy. Never refuses: doubled ids keep the first by content order, unknown ids become idle nodes. */
 export function buildModel(input: PlanInput): Model {
   const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
+  const dates = [...new Set(input.occurrences.map((o) => o.date))].sort(compareText)
   const nodes = new Map<string, HouseholdNode>()
   for (const source of input.households) {
     if (!nodes.has(source.householdId)) nodes.set(source.householdId, householdNode(source, weekKeys.length))
@@ -107,14 +110,17 @@ export function buildModel(input: PlanInput): Model {
     (a, b) => a.startMs - b.startMs || compareText(a.occurrenceId, b.occurrenceId),
   )
   const unique = sorted.filter((o, i) => o.occurrenceId !== sorted[i - 1]?.occurrenceId)
-  const occurrences = unique.map((o) => occurrenceNode(o, weekKeys.indexOf(o.weekKey), nodeOf))
+  const occurrences = unique.map((o) =>
+    occurrenceNode(o, { week: weekKeys.indexOf(o.weekKey), day: dates.indexOf(o.date) }, nodeOf),
+  )
   const households = [...nodes.values()].sort((a, b) => compareText(a.id, b.id))
   households.forEach((household, ordinal) => {
     household.ordinal = ordinal
+    household.tally.netByDay = dates.map(() => 0)
   })
   return {
     hardLockHundredths: input.hardLockHundredths,
-    weekCount: weekKeys.length,
+    dayCount: dates.length,
     households,
     occurrences,
   }
@@ -136,7 +142,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
     tally: {
       foldHundredths: known?.postedHundredths ?? 0,
       rankHundredths: known?.postedHundredths ?? 0,
-      netByWeek: zeros(),
+      netByDay: [],
       drivesByWeek: zeros(),
       drivesBeforeByWeek: zeros(),
       lastDroveAtMs: known?.lastDroveAtMs ?? null,
@@ -147,7 +153,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
 
 function occurrenceNode(
   source: PlanOccurrence,
-  week: number,
+  at: { week: number; day: number },
   nodeOf: (id: string) => HouseholdNode,
 ): OccurrenceNode {
   const riders = new Map<string, PlanRider>()
@@ -159,7 +165,7 @@ function occurrenceNode(
     id: source.occurrenceId,
     startMs: source.startMs,
     endMs: Math.max(source.endMs, source.startMs + 1),
-    week,
+    ...at,
     placeInSlot: 0,
     groups: [],
     fixedCars: [],

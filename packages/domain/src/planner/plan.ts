@@ -6,7 +6,7 @@ import { chooseGreedily } from './greedy.ts'
 import { layOutSlot } from './lay-out.ts'
 import { buildModel, type Model } from './model.ts'
 import {
-  judge,
+  judgeExactly,
   type Picks,
   type SlotContext,
   type SlotOptions,
@@ -18,8 +18,11 @@ import { slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk } from './walk.ts'
 
-/** Passes over all slots: in practice a handful settle; holds could make two slots answer each other for ever. */
-const PASS_LIMIT = 8
+/**
+ * Passes over all slots. A handful settle small plans; holds could make two slots answer each other for ever, and in
+ * large plans the passes after the third change balances by a hundredth, so they get fewer, in step with their size.
+ */
+const PASSES = { most: 8, fewest: 3, householdOccurrences: 12_000 }
 
 type SlotState = { options: SlotOptions; picks: Picks; plan: SlotPlan }
 
@@ -33,11 +36,18 @@ export function plan(input: PlanInput): Plan {
   applyHardFilters(model)
   const states = slotsOf(model.occurrences).map((slot): SlotState => {
     const options = slotOptions(slot, model.households)
-    return { options, picks: options.households.map(() => null), plan: { drives: [], seatings: [] } }
+    return {
+      options,
+      picks: options.households.map(() => null),
+      plan: { drives: [], seatings: [], heldAt: [] },
+    }
   })
   resetTotals(model)
   walkOnce(model, states, chooseGreedily)
-  for (let pass = 0; pass < PASS_LIMIT; pass++) {
+  const size = model.households.length * model.occurrences.length
+  const affordable = Math.floor(PASSES.householdOccurrences / Math.max(1, size))
+  const passes = Math.min(PASSES.most, Math.max(PASSES.fewest, affordable))
+  for (let pass = 0; pass < passes; pass++) {
     if (!walkOnce(model, states, improveSlot)) break
   }
   return layOut(model, states)
@@ -45,7 +55,7 @@ export function plan(input: PlanInput): Plan {
 
 function resetTotals(model: Model): void {
   for (const { tally, fixedDrives } of model.households) {
-    tally.netByWeek.fill(0)
+    tally.netByDay.fill(0)
     tally.drivesByWeek.fill(0)
     for (const drive of fixedDrives) addTo(tally.drivesByWeek, drive.occurrence.week, 1)
   }
@@ -69,7 +79,7 @@ function walkOnce(
     const picks = decide(context, state.picks)
     if (picks.some((mode, at) => mode !== state.picks[at])) changed = true
     state.picks = picks
-    state.plan = judge(context, picks).plan
+    state.plan = judgeExactly(context, picks).plan
     bookSlot(slot, state.plan, 1)
     passSlot(walk, slot, state.plan)
   }

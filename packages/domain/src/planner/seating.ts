@@ -26,6 +26,7 @@ export type Seating = {
   /** Booked seats that no driver's car has room for. */
   left: Load[]
   uncovered: number
+  heldSeats: number
   /** Automatic cars that could as well stay at home (product.md 6: such a car is merged). */
   needlessCars: number
   effects: Effect[]
@@ -40,18 +41,18 @@ export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): nu
 export function seatOccurrence(
   occurrence: OccurrenceNode,
   drives: Drive[],
-  held: (household: HouseholdNode) => boolean,
+  held: Set<HouseholdNode>,
 ): Seating {
   const driving = new Set<HouseholdNode>()
   for (const car of occurrence.fixedCars) driving.add(car.household)
   for (const drive of drives) driving.add(drive.household)
   const demands: Demand[] = []
   for (const group of occurrence.groups) {
-    const count = bookedSeats(group, driving.has(group.household), held(group.household))
+    const count = bookedSeats(group, driving.has(group.household), held.has(group.household))
     if (count > 0) demands.push({ group, count })
   }
   const isBooked = (seat: FixedCarNode['roster'][number]): boolean =>
-    driving.has(seat.household) || !(seat.rider.frozenHold ?? held(seat.household))
+    driving.has(seat.household) || !(seat.rider.frozenHold ?? held.has(seat.household))
   const cars = carsInFairOrder(occurrence, drives, isBooked)
   const open: OpenCar[] = cars.map((car) => ({
     driver: car.household,
@@ -63,6 +64,7 @@ export function seatOccurrence(
     cars,
     left,
     uncovered: left.reduce((sum, load) => sum + load.count, 0),
+    heldSeats: heldSeats(occurrence, cars, demands),
     needlessCars: needlessCars(occurrence, cars, held),
     effects: effectsOf(cars),
   }
@@ -99,12 +101,16 @@ function carsInFairOrder(
   )
 }
 
+function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Demand[]): number {
+  let seats = 0
+  for (const group of occurrence.groups) seats += group.kids.length
+  for (const demand of demands) seats -= demand.count
+  for (const car of cars) for (const seat of car.roster) if (!seat.booked) seats += 1
+  return seats
+}
+
 /** Kids who ride only because their own household drives would not need the seats of others if it did not. */
-function needlessCars(
-  occurrence: OccurrenceNode,
-  cars: SeatedCar[],
-  held: (household: HouseholdNode) => boolean,
-): number {
+function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<HouseholdNode>): number {
   const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
   const free = (car: SeatedCar): number =>
     Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length - used(car))
@@ -115,7 +121,7 @@ function needlessCars(
     const helps = car.loads.some((load) => load.household !== car.household)
     if (helps && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
-    const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held(own.household)) : 0
+    const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
     return used(car) - heldOtherwise <= allFree - free(car)
   }).length
 }

@@ -9,13 +9,9 @@ import { consider, type Search } from './slot-search.ts'
 /** Moves tried per slot and visit. Only slots of very many clashing rides reach it; they keep what they have then. */
 const MOVE_LIMIT = 60_000
 
-/** A move that needs the whole slot seated anew counts as this many. */
-const SEATED_MOVE_COST = 20
-
 /** The best choice so far, taken apart so that a move is scored by what it touches alone. */
 type Board = {
   search: Search
-  needs: number[]
   drivesAt: Drive[][]
   seatings: Seating[]
   left: number[]
@@ -30,12 +26,11 @@ type Move = { at: number; mode: Mode | null }
 
 /** Improves `search.best` by changing what one household drives, then what two households drive at once. */
 export function climb(search: Search): void {
-  const board = search.needs ? boardOf(search, search.needs) : null
+  const board = boardOf(search)
   let movesLeft = MOVE_LIMIT
   const attempt = (moves: Move[]): boolean => {
-    movesLeft -= board ? 1 : SEATED_MOVE_COST
-    if (movesLeft < 0) return false
-    return board ? tryOnBoard(board, moves) : consider(search, picksAfter(search.best.picks, moves))
+    movesLeft -= 1
+    return movesLeft >= 0 && tryOnBoard(board, moves)
   }
   while (movesLeft > 0) {
     if (improveBy(singleMoves(search), attempt)) continue
@@ -104,14 +99,13 @@ function meet(a: (Mode | null | undefined)[], b: (Mode | null | undefined)[]): b
   return false
 }
 
-function boardOf(search: Search, needs: number[]): Board {
+function boardOf(search: Search): Board {
   const { options } = search.context
   const board: Board = {
     search,
-    needs,
     drivesAt: options.slot.occurrences.map(() => []),
     seatings: [],
-    left: [...needs],
+    left: [...search.needs],
     cars: options.slot.occurrences.map((occurrence) => occurrence.fixedCars.length),
     gainsOf: new Map(),
     net: search.context.walk.model.households.map(() => 0),
@@ -190,7 +184,7 @@ function seatAndCompare(board: Board, before: Move[], moves: Move[]): boolean {
   const { search } = board
   const seated = seatTouched(board, before, moves)
   const change = changeOf(board, seated)
-  const dearer = change.cost > 0 && change.uncovered >= 0 && change.excessCars >= 0
+  const dearer = change.cost > 0 && change.uncovered >= 0 && change.excessCars >= 0 && change.heldSeats >= 0
   if (dearer && search.context.pinned.length === 0) return false
   if (!consider(search, picksAfter(search.best.picks, moves))) return false
   for (const { place, drives, seating } of seated) {
@@ -228,12 +222,16 @@ function seatTouched(board: Board, before: Move[], moves: Move[]): Seated[] {
 }
 
 /** What the new seatings do to the leading parts of the score. */
-function changeOf(board: Board, seated: Seated[]): Pick<Score, 'uncovered' | 'excessCars' | 'cost'> {
+function changeOf(
+  board: Board,
+  seated: Seated[],
+): Pick<Score, 'uncovered' | 'excessCars' | 'heldSeats' | 'cost'> {
   const { context } = board.search
-  const change = { uncovered: 0, excessCars: 0, cost: 0 }
+  const change = { uncovered: 0, excessCars: 0, heldSeats: 0, cost: 0 }
   for (const { place, seating } of seated) {
     const was = board.seatings[place]
     change.uncovered += seating.uncovered - (was?.uncovered ?? 0)
+    change.heldSeats += seating.heldSeats - (was?.heldSeats ?? 0)
     change.excessCars += excessAt(context, place, seating) - (was ? excessAt(context, place, was) : 0)
     addEffects(board.change, seating, 1)
     addEffects(board.change, was, -1)
@@ -253,7 +251,7 @@ function costAndClear(board: Board, household: HouseholdNode): number {
   board.change[household.ordinal] = 0
   const slope = household.tally.slopeHundredths
   const net = board.net[household.ordinal] ?? 0
-  return hundredths * (2 * slope + board.search.context.weekEnds * (2 * net + hundredths))
+  return hundredths * (2 * slope + board.search.context.dayEnds * (2 * net + hundredths))
 }
 
 function addEffects(sums: number[], seating: Seating | undefined, sign: 1 | -1): void {

@@ -1,9 +1,9 @@
 // Everything that choosing drivers for one slot needs to know, and how a choice is scored.
 
 import { goesFirst } from './adults.ts'
-import { type SlotPlan, seatSlot, weekOf } from './forward-pass.ts'
+import { dayOf, type SlotPlan, seatSlot } from './forward-pass.ts'
 import { isHeld } from './hold.ts'
-import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import type { HouseholdNode } from './model.ts'
 import { type Drive, type Mode, modesOf } from './modes.ts'
 import { type Seating, seatOccurrence } from './seating.ts'
 import type { Slot } from './slots.ts'
@@ -19,12 +19,14 @@ export type Picks = (Mode | null)[]
 export type SlotContext = {
   options: SlotOptions
   walk: Walk
-  /** Week ends from this slot on: each of them feels a change made here. */
-  weekEnds: number
+  /** Days with rides from this slot on: the end of each feels a change made here. */
+  dayEnds: number
   /** Households that go first here because of a probation (product.md 7). */
   pinned: HouseholdNode[]
   /** True when a booking in this slot could meet the hard lock. */
   holdPossible: boolean
+  /** Households held per occurrence, as the search takes them. */
+  heldAt: Set<HouseholdNode>[]
   seatings: Map<string, Seating>[]
 }
 
@@ -35,7 +37,9 @@ export type Score = {
   excessCars: number
   /** Households on probation that should go first and do not drive. */
   probationMissed: number
-  /** Growth of the sum of squared projected balances over the coming week ends. */
+  /** Kids held: to hold fewer, those at the hard lock drive first. */
+  heldSeats: number
+  /** Growth of the sum of squared projected balances over the ends of the coming days with rides. */
   cost: number
   /** Growth of the sum of squared numbers of drives per household and week. */
   crowding: number
@@ -61,25 +65,26 @@ export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOption
 /** Reads the present balances; the slot's own earlier choice must have been taken back from the totals before. */
 export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   const { slot } = options
-  const week = weekOf(slot)
+  const day = dayOf(slot)
   for (const { source, tally } of walk.model.households) {
     let balance = source?.postedHundredths ?? 0
     tally.slopeHundredths = 0
-    tally.netByWeek.forEach((net, at) => {
+    tally.netByDay.forEach((net, at) => {
       balance += net
-      if (at >= week) tally.slopeHundredths += balance
+      if (at >= day) tally.slopeHundredths += balance
     })
   }
   return {
     options,
     walk,
-    weekEnds: walk.model.weekCount - week,
+    dayEnds: walk.model.dayCount - day,
     pinned: options.households.filter((household) =>
       slot.occurrences.some(
         (o) => !o.source.frozen && o.candidates.includes(household) && goesFirst(walk, household, o),
       ),
     ),
     holdPossible: holdPossible(slot, walk),
+    heldAt: slot.occurrences.map(() => new Set()),
     seatings: slot.occurrences.map(() => new Map()),
   }
 }
@@ -91,7 +96,10 @@ function holdPossible(slot: Slot, walk: Walk): boolean {
       occurrence.source.seatPriceHundredths,
       ...occurrence.fixedCars.map((car) => car.source.seatPriceHundredths),
     )
-    for (const { household } of seatsWanted(occurrence)) {
+    for (const { household, kids } of occurrence.groups) {
+      spendable.set(household, (spendable.get(household) ?? 0) + price * kids.length)
+    }
+    for (const { household } of occurrence.fixedCars.flatMap((car) => car.roster)) {
       spendable.set(household, (spendable.get(household) ?? 0) + price)
     }
   }
@@ -102,17 +110,18 @@ function holdPossible(slot: Slot, walk: Walk): boolean {
   return false
 }
 
-function* seatsWanted(occurrence: OccurrenceNode): Iterable<{ household: HouseholdNode }> {
-  for (const group of occurrence.groups) for (const _ of group.kids) yield group
-  for (const car of occurrence.fixedCars) yield* car.roster
-}
-
-/** Seats the slot for a choice and scores it. */
+/** Scores a choice with the holds taken as `heldAt` has them: fast, and exact wherever no choice shifts a hold. */
 export function judge(context: SlotContext, picks: Picks): { score: Score; plan: SlotPlan } {
   const drives = drivesOf(picks)
-  const plan = context.holdPossible
-    ? seatSlot(context.options.slot, drives, context.walk.model.hardLockHundredths)
-    : { drives, seatings: seatFromCache(context, drives) }
+  const plan = { drives, seatings: seatFromCache(context, drives), heldAt: context.heldAt }
+  return { score: scoreOf(context, plan), plan }
+}
+
+/** Scores a choice with every hold judged anew, ride after ride. */
+export function judgeExactly(context: SlotContext, picks: Picks): { score: Score; plan: SlotPlan } {
+  if (!context.holdPossible) return judge(context, picks)
+  const { walk, options } = context
+  const plan = seatSlot(options.slot, drivesOf(picks), walk.model.hardLockHundredths)
   return { score: scoreOf(context, plan), plan }
 }
 
@@ -122,7 +131,7 @@ function drivesOf(picks: Picks): Drive[] {
   return drives
 }
 
-/** Where no hold can occur, an occurrence's seating depends on its own drivers alone, so it is kept. */
+/** With the holds taken as given, an occurrence's seating depends on its own drivers alone, so it is kept. */
 export function seatingFor(context: SlotContext, place: number, drives: Drive[]): Seating {
   let key = ''
   for (const drive of drives) key += `${drive.household.ordinal}:${drive.capacity},`
@@ -131,7 +140,7 @@ export function seatingFor(context: SlotContext, place: number, drives: Drive[])
   if (known) return known
   const occurrence = context.options.slot.occurrences[place]
   if (!occurrence) throw new Error(`A slot has no occurrence at place ${place}`)
-  const seating = seatOccurrence(occurrence, drives, () => false)
+  const seating = seatOccurrence(occurrence, drives, context.heldAt[place] ?? new Set())
   cache?.set(key, seating)
   return seating
 }
@@ -150,6 +159,7 @@ function scoreOf(context: SlotContext, plan: SlotPlan): Score {
     uncovered: 0,
     excessCars: 0,
     probationMissed: 0,
+    heldSeats: 0,
     cost: 0,
     crowding: 0,
     cars: plan.drives.length,
@@ -158,13 +168,14 @@ function scoreOf(context: SlotContext, plan: SlotPlan): Score {
   plan.seatings.forEach((seating, place) => {
     const limit = context.options.slot.occurrences[place]?.carLimit ?? 0
     score.uncovered += seating.uncovered
+    score.heldSeats += seating.heldSeats
     score.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
     for (const effect of seating.effects) {
       net.set(effect.household, (net.get(effect.household) ?? 0) + effect.hundredths)
     }
   })
   for (const [household, change] of net) {
-    score.cost += change * (2 * household.tally.slopeHundredths + context.weekEnds * change)
+    score.cost += change * (2 * household.tally.slopeHundredths + context.dayEnds * change)
   }
   score.crowding = crowdingOf(plan.drives)
   score.probationMissed = context.pinned.filter(
@@ -192,6 +203,7 @@ export function compareScores(a: Score, b: Score): number {
     a.uncovered - b.uncovered ||
     a.excessCars - b.excessCars ||
     a.probationMissed - b.probationMissed ||
+    a.heldSeats - b.heldSeats ||
     a.cost - b.cost ||
     a.crowding - b.crowding ||
     a.cars - b.cars

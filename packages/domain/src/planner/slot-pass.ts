@@ -1,31 +1,32 @@
 // The slot pass (fairness.md 4): the best set of drivers for one slot, coverage first, then balances.
 
 import { type CoverageAnswer, type CoverageChoice, coverMost } from './coverage.ts'
-import { isHeld } from './hold.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
 import { climb } from './slot-climb.ts'
-import { judge, type Picks, type SlotContext } from './slot-context.ts'
+import { compareScores, judge, judgeExactly, type Picks, type SlotContext } from './slot-context.ts'
 import { consider, enumerate, type Search } from './slot-search.ts'
 
-/** The best choice found for the slot, never worse than `start`; `start` itself unless another is truly better. */
+/**
+ * The best choice found for the slot, never worse than `start`; `start` itself unless another is truly better. While
+ * searching, holds stay as `start` makes them; the outcome is judged with the holds it makes itself.
+ */
 export function improveSlot(context: SlotContext, start: Picks): Picks {
+  const before = judgeExactly(context, start)
+  context.heldAt = before.plan.heldAt
   const needs = needsOf(context)
+  const gains = gainsOf(context)
   const search: Search = {
     context,
     best: { picks: start, score: judge(context, start).score },
-    needs: null,
-    gains: gainsOf(context),
+    needs,
+    gains,
   }
-  const cover = coverMost({ needs, choices: coverageChoices(context, search.gains) })
+  const cover = coverMost({ needs, choices: coverageChoices(context, gains) })
   consider(search, picksOf(context, cover))
-  const settled = !context.holdPossible || context.options.slot.occurrences.length === 1
-  if (settled) search.needs = needs
   if (!enumerate(search)) climb(search)
-  return search.best.picks
-}
-
-function heldBefore(context: SlotContext, household: HouseholdNode): boolean {
-  return isHeld(household, household.tally.foldHundredths, context.walk.model.hardLockHundredths)
+  if (!context.holdPossible) return search.best.picks
+  const after = judgeExactly(context, search.best.picks)
+  return compareScores(after.score, before.score) < 0 ? search.best.picks : start
 }
 
 /** Kids who need a place if their household does not drive, less the seats that fixed cars have free. */
@@ -46,7 +47,7 @@ function gainsOf(context: SlotContext): number[][][] {
 function heldOwnKids(context: SlotContext, household: HouseholdNode, occurrence: OccurrenceNode): number {
   const group = occurrence.groups.find((own) => own.household === household)
   if (!group) return 0
-  return group.heldCount + (heldBefore(context, household) ? group.judgedCount : 0)
+  return group.heldCount + (context.heldAt[occurrence.placeInSlot]?.has(household) ? group.judgedCount : 0)
 }
 
 function coverageChoices(context: SlotContext, gains: number[][][]): CoverageChoice[][] {

@@ -9,8 +9,8 @@ const STEP_LIMIT = 1_500
 export type Search = {
   context: SlotContext
   best: { picks: Picks; score: Score }
-  /** Seats wanted per occurrence beyond fixed cars; null where holds depend on who drives. */
-  needs: number[] | null
+  /** Seats wanted per occurrence beyond fixed cars. */
+  needs: number[]
   /** Net seats per household, mode and drive, in step with the options. */
   gains: number[][][]
 }
@@ -40,7 +40,7 @@ export function enumerate(search: Search): boolean {
   const descent: Descent = {
     search,
     picks: options.households.map(() => null),
-    left: [...(search.needs ?? options.slot.occurrences.map(() => 0))],
+    left: [...search.needs],
     cars: options.slot.occurrences.map((occurrence) => occurrence.fixedCars.length),
     rest: restSeats(search),
     steps: 0,
@@ -94,7 +94,7 @@ function descend(descent: Descent, at: number): void {
   }
   descend(descent, at + 1)
   modes.forEach((mode, index) => {
-    if (search.needs && mode.some((drive) => isNeedless(descent, drive))) return
+    if (mode.some((drive) => isNeedless(descent, drive))) return
     const gains = search.gains[at]?.[index] ?? []
     shift(descent, mode, gains, 1)
     picks[at] = mode
@@ -120,7 +120,7 @@ function shift(descent: Descent, mode: NonNullable<Picks[number]>, gains: number
 
 /** True when whatever the remaining households do, the choice stays worse than the best so far. */
 function ruledOut(descent: Descent, at: number): boolean {
-  const { needs, best, context } = descent.search
+  const { best, context } = descent.search
   let uncovered = 0
   let excess = 0
   context.options.slot.occurrences.forEach((occurrence, place) => {
@@ -128,7 +128,6 @@ function ruledOut(descent: Descent, at: number): boolean {
     uncovered += Math.max(0, (descent.left[place] ?? 0) - reachable)
     excess += Math.max(0, (descent.cars[place] ?? 0) - occurrence.carLimit)
   })
-  if (!needs) return false
   if (uncovered !== best.score.uncovered) return uncovered > best.score.uncovered
   return excess > best.score.excessCars
 }

@@ -54,6 +54,8 @@ export type FixedCar = {
   kidIds: string[] | null
   /** Price fixed when this driver was set, in hundredths. */
   seatPriceHundredths: number
+  /** Seats it was planned with (`PlannedCar.capacity`); left out: those of the household's largest free car. */
+  capacity?: number
 }
 
 /** One pool on one date: what has to be driven, in one car or several. */

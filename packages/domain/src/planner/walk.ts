@@ -36,7 +36,7 @@ export function beginWalk(model: Model): Walk {
   }
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
-    const { effects } = seatOccurrence(occurrence, [], () => false)
+    const { effects } = seatOccurrence(occurrence, [], new Set())
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
   }

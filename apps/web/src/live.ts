@@ -9,6 +9,9 @@ const topicKeys = {
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
   pools: () => [api.pools.key(), api.groups.key(), api.rides.key()],
   invitations: () => [api.invitations.key()],
+  groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
+  household: () => [api.households.key(), api.groups.key()],
+  me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys
 type Message = { kind: 'change'; topics: LiveTopic[] } | { kind: 'resync' }
@@ -33,24 +36,22 @@ const parse = (data: string): LiveTopic[] => {
 
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 
-/** Listens until the signal aborts; every reconnect says "resync", because events may have been missed. */
+/** Listens until the signal aborts; the server's "ready", also after a reconnect, means that all is read again. */
 const listen = (signal: AbortSignal, deliver: (message: Message) => void): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | null = null
     let timer = 0
     let failures = 0
-    let everOpened = false
     const open = () => {
       source = new EventSource('/api/live', { withCredentials: true })
-      source.onopen = () => {
-        if (everOpened || failures > 0) deliver({ kind: 'resync' })
-        everOpened = true
+      source.addEventListener('ready', () => {
         failures = 0
-      }
-      source.onmessage = (event) => {
+        deliver({ kind: 'resync' })
+      })
+      source.addEventListener('change', (event) => {
         const topics = parse(event.data)
         if (topics.length > 0) deliver({ kind: 'change', topics })
-      }
+      })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
       source.onerror = () => {
         source?.close()

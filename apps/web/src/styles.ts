@@ -1,4 +1,5 @@
 // Stylesheets in their order: the library's in a cascade layer, so that ours win whatever order chunks load in.
+import './reset.css'
 import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/nunito/wght.css'
 import '@mantine/core/styles/baseline.layer.css'

@@ -1,18 +1,38 @@
 // The component library in our tokens. The values themselves live in tokens.css, once for both colour schemes.
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 const text = '"Inter Variable", system-ui, sans-serif'
 const display = '"Nunito Variable", system-ui, sans-serif'
 
 const field = { defaultProps: { size: 'md' } }
 
+/** The library judges the contrast of a colour once for both schemes; our pink of the dark one needs dark text. */
+const variantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  if ((input.color ?? input.theme.primaryColor) !== input.theme.primaryColor) return colors
+  if (input.variant === 'filled') {
+    return {
+      ...colors,
+      background: 'var(--primary)',
+      hover: 'var(--primary-hover)',
+      color: 'var(--on-primary)',
+    }
+  }
+  if (input.variant === 'subtle') return { ...colors, color: 'var(--primary)', hover: 'var(--tint)' }
+  return colors
+}
+
 export const theme = createTheme({
+  variantColorResolver: variantColors,
   fontFamily: text,
   headings: { fontFamily: display, fontWeight: '800' },
   primaryColor: 'raspberry',
   primaryShade: { light: 6, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
   black: '#1B1524',
   colors: {
     raspberry: [
@@ -58,7 +78,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } },
     NativeSelect: field,
     Select: field,
-    Checkbox: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md', iconColor: 'var(--on-primary)' } },
     Switch: { defaultProps: { size: 'md' } },
     Skeleton: { defaultProps: { radius: 'md' } },
     Modal: {

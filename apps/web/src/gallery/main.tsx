@@ -90,8 +90,8 @@ const Gallery = () => (
           rows={bars(bigStanding)}
           softHundredths={-200}
           hardHundredths={-500}
-          rowLink={({ row, className, label, children }) => (
-            <a key={row.key} href="#ledger" className={className} aria-label={label}>
+          rowLink={({ row, className, children }) => (
+            <a key={row.key} href="#ledger" className={className}>
               {children}
             </a>
           )}

@@ -26,7 +26,7 @@ const Root = () => (
 
 const NotFound = () => (
   <main style={frame}>
-    <EmptyState title="Oops! Page not found" action={<ButtonLink to="/">Back to Home</ButtonLink>}>
+    <EmptyState wholePage title="Oops! Page not found" action={<ButtonLink to="/">Back to Home</ButtonLink>}>
       The address may be mistyped, or the page has moved.
     </EmptyState>
   </main>

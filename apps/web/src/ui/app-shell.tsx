@@ -28,14 +28,11 @@ export const AppShell = ({ nav, brand, barTitle, avatar, me, note, children }: A
       Skip to content
     </a>
     <header className={classes.top}>
-      {brand(
-        <>
-          <Bean size={24} />
-          <span>{barTitle}</span>
-        </>,
-        classes.brand ?? '',
-      )}
-      <span className={classes.space} />
+      {brand(<Bean size={26} label="Beanpool, to the dashboard" />, classes.home ?? '')}
+      {/* The page's heading says the same to assistive technology. */}
+      <span className={classes.barTitle} aria-hidden="true">
+        {barTitle}
+      </span>
       {avatar(classes.avatar ?? '')}
     </header>
     <aside className={classes.side}>

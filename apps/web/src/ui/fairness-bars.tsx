@@ -1,4 +1,5 @@
 // A group's households left and right of zero, with the two thresholds drawn where the numbers say they are.
+import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
@@ -16,12 +17,7 @@ export type FairnessRow = {
   left?: boolean
 }
 
-type RowLink = (props: {
-  row: FairnessRow
-  className: string
-  label: string
-  children: ReactNode
-}) => ReactNode
+type RowLink = (props: { row: FairnessRow; className: string; children: ReactNode }) => ReactNode
 
 type FairnessBarsProps = {
   rows: FairnessRow[]
@@ -68,13 +64,6 @@ const wordsClass = (row: FairnessRow, soft: number, hard: number) => {
   return row.projectedHundredths <= soft ? classes.low : ''
 }
 
-/** "Rossi: 6 ahead, 3 ahead with the scheduled rides". */
-export const fairnessRowText = (row: FairnessRow): string => {
-  const posted = `${row.name}: ${balanceWords(row.postedHundredths)}`
-  if (row.projectedHundredths === row.postedHundredths) return posted
-  return `${posted}, ${balanceWords(row.projectedHundredths)} with the scheduled rides`
-}
-
 const RowBody = ({
   row,
   scale,
@@ -100,15 +89,20 @@ const RowBody = ({
       <span className={classes.track} aria-hidden="true">
         {!bare && <Line at={scale.at(hard)} kind="hard" />}
         {!bare && <Line at={scale.at(soft)} kind="soft" />}
-        <i
-          className={classes.projected}
-          style={{ ...span(scale, row.projectedHundredths), background: fill }}
-        />
+        {row.projectedHundredths !== row.postedHundredths && (
+          <i
+            className={classes.projected}
+            style={{ ...span(scale, row.projectedHundredths), background: fill }}
+          />
+        )}
         <i className={classes.posted} style={{ ...span(scale, row.postedHundredths), background: fill }} />
         <Line at={scale.at(0)} kind="zero" />
       </span>
       <span className={`${classes.words} ${bare ? '' : wordsClass(row, soft, hard)}`}>
         {balanceWords(row.postedHundredths)}
+        {row.projectedHundredths !== row.postedHundredths && (
+          <VisuallyHidden>, {balanceWords(row.projectedHundredths)} with the scheduled rides</VisuallyHidden>
+        )}
       </span>
     </>
   )
@@ -127,13 +121,13 @@ export const FairnessBars = ({
   )
   const className = (row: FairnessRow) => `${classes.row} ${row.left ? classes.left : ''}`
   return (
-    <figure className={classes.figure}>
+    <figure className={`${classes.figure} ${bare ? classes.bare : ''}`}>
       {!bare && <Axis scale={scale} softHundredths={softHundredths} hardHundredths={hardHundredths} />}
       <ul className={classes.rows}>
         {rows.map((row) => (
           <li key={row.key}>
             {rowLink ? (
-              rowLink({ row, className: className(row), label: fairnessRowText(row), children: body(row) })
+              rowLink({ row, className: className(row), children: body(row) })
             ) : (
               <div className={className(row)}>{body(row)}</div>
             )}

@@ -1,2 +1,4 @@
 // The adult's locale, as the browser gives it. One place, so that all words of a screen agree.
-export const locale = (): string => navigator.language || 'en-GB'
+const fallback = 'en-GB'
+
+export const locale = (): string => navigator.language || fallback

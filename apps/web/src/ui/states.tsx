@@ -9,11 +9,14 @@ export const EmptyState = ({
   children,
   action,
   card = true,
+  wholePage = false,
 }: {
   title: string
   children?: ReactNode
   action?: ReactNode
   card?: boolean
+  /** The page shows nothing else, so that its title is this one. */
+  wholePage?: boolean
 }) => (
   <div className={`${classes.state} ${card ? classes.card : ''}`}>
     <div className={classes.beans}>
@@ -21,7 +24,7 @@ export const EmptyState = ({
       <Bean look="free" size={30} />
       <Bean look="free" size={30} />
     </div>
-    <h3>{title}</h3>
+    {wholePage ? <h1>{title}</h1> : <h3>{title}</h3>}
     {children && <p>{children}</p>}
     {action && <div className={classes.action}>{action}</div>}
   </div>

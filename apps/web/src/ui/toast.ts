@@ -13,11 +13,13 @@ export const toast = async ({
   tone?: ToastTone
 }) => {
   const { notifications } = await import('@mantine/notifications')
+  // One at a time: the newest answer is the one that matters, and a pile would cover the screen.
+  notifications.clean()
   notifications.show({
     title,
     message: text,
     color: tones[tone],
-    autoClose: 5000,
+    autoClose: tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })

@@ -18,10 +18,12 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
   }, [title])
   return (
     <div className={classes.page}>
-      <Link to="/home" className={classes.brand}>
-        <Bean size={26} />
-        Beanpool
-      </Link>
+      <header>
+        <Link to="/home" className={classes.brand}>
+          <Bean size={26} />
+          Beanpool
+        </Link>
+      </header>
       <main className={`${classes.card} ${wide ? classes.wide : ''}`}>
         <h1>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}

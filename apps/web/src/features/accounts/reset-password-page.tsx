@@ -1,3 +1,4 @@
+import { passwordProblem } from '@beanpool/contract/password'
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
@@ -6,7 +7,6 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { authClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
-import { passwordProblem } from './password-rule.ts'
 
 const expired = 'This reset link is no longer valid. Please ask for a new one.'
 

@@ -1,13 +1,6 @@
 // Everything around a signed-in screen: navigation, live updates, the ride sheet and the upgrade dialog.
 import type { Me } from '@beanpool/contract/accounts'
-import {
-  IconCalendarEvent,
-  IconCar,
-  IconHeart,
-  IconHome,
-  IconSettings,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   Link,
@@ -64,7 +57,7 @@ const nav: NavItem[] = [
     key: 'groups',
     link: (
       <Link to="/groups" activeOptions={{ includeSearch: false }}>
-        <IconUsersGroup {...icon} />
+        <IconUsers {...icon} />
         Groups
       </Link>
     ),
@@ -159,7 +152,7 @@ export const SignedInFrame = () => {
       nav={nav}
       barTitle={barTitle ?? 'Beanpool'}
       brand={(children, className) => (
-        <Link to="/" className={className} aria-label="Beanpool, to the dashboard">
+        <Link to="/" className={className}>
           {children}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { passwordProblem } from '@beanpool/contract/password'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import { authClient, callbackUrl } from './auth-client.ts'
 import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
-import { passwordProblem } from './password-rule.ts'
+
 import { ResendVerification } from './resend-verification.tsx'
 import { joinTarget, pendingCode } from './targets.ts'
 

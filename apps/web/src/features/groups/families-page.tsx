@@ -23,7 +23,10 @@ const FamilyCard = ({ family }: { family: Family }) => (
         <li key={adult.adultId}>
           <span>{adult.name}</span>
           {adult.phone && (
-            <a href={`tel:${adult.phone.replace(/[^\d+]/g, '')}`} aria-label={`Call ${adult.name}`}>
+            <a
+              href={`tel:${adult.phone.replace(/[^\d+]/g, '')}`}
+              aria-label={`Call ${adult.name}, ${adult.phone}`}
+            >
               {adult.phone}
             </a>
           )}

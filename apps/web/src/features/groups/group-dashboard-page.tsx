@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
-import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
@@ -30,13 +29,12 @@ const Fairness = ({ group }: { group: GroupDashboard }) => (
         .map((row) => ({ key: row.householdId, ...row }))}
       softHundredths={group.softNudgeHundredths}
       hardHundredths={group.hardLockHundredths}
-      rowLink={({ row, className, label, children }) => (
+      rowLink={({ row, className, children }) => (
         <Link
           to="/groups/$groupId/beans"
           params={{ groupId: group.groupId }}
           search={{ household: row.key }}
           className={className}
-          aria-label={label}
         >
           {children}
         </Link>
@@ -62,7 +60,11 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
         title="No rides yet"
         action={
           group.role === 'admin' && (
-            <ButtonLink to="/pools/new" search={{ group: group.groupId }}>
+            <ButtonLink
+              to="/pools/new"
+              search={{ group: group.groupId }}
+              variant={group.householdCount < 2 ? 'default' : 'filled'}
+            >
               {group.poolCount === 0 ? 'Create First Pool' : 'Create New Pool'}
             </ButtonLink>
           )
@@ -117,16 +119,12 @@ const Members = ({ group }: { group: GroupDashboard }) => (
       </Link>
     }
   >
-    <ul className={classes.members}>
+    <ul className={classes.chips}>
       {group.standing.map((row) => (
         <li key={row.householdId}>
-          <Bean index={row.beanIndex} letter={initialOf(row.name)} size={26} />
-          <b className={classes.grow}>{row.name}</b>
-          <span className={classes.quiet}>
-            {row.left ? 'left' : row.mine ? 'you' : ''}
-            {(row.left || row.mine) && ', '}
-            {balanceWords(row.postedHundredths)}
-          </span>
+          <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
+          {row.name}
+          {(row.mine || row.left) && <small>{row.left ? 'left' : 'you'}</small>}
         </li>
       ))}
     </ul>
@@ -170,10 +168,10 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <div className={classes.col}>
               <Fairness group={group} />
               <Pools group={group} />
+              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
             </div>
             <div className={classes.col}>
               <NextRides group={group} />
-              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
               <Members group={group} />
             </div>
           </div>

@@ -31,7 +31,11 @@ const CarField = ({
     <NumberInput
       className={classes.grow}
       label={only ? 'Seats you can offer' : `Seats in car ${place + 1}`}
-      description="For kids, your own included. Empty: as many as the pool asks for. 0: we cannot drive."
+      description={
+        place === 0
+          ? 'For kids, your own included. Empty: as many as the pool asks for. 0: we cannot drive.'
+          : undefined
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       min={0}
       max={8}

@@ -34,9 +34,9 @@ export type DayPart = Weekly['mon']
 
 export const dayPartWords: Record<DayPart, string> = {
   free: 'I can drive',
-  all_day: 'Not free all day',
-  mornings: 'Not free mornings',
-  afternoons: 'Not free afternoons',
+  all_day: 'Not at all',
+  mornings: 'Not mornings',
+  afternoons: 'Not afternoons',
 }
 
 /** What Finish Setup still waits for, in the order of the page. */

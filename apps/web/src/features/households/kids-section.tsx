@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
+import { closeButton } from '../../ui/close-button.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
@@ -61,12 +62,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
     api.households.deleteKid.mutationOptions(useHouseholdChange('Failed to delete child')),
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Delete ${kid.name}?`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-    >
+    <Modal opened onClose={onClose} title={`Delete ${kid.name}?`} closeButtonProps={closeButton}>
       <p style={{ marginBottom: 20 }}>
         {kid.name} leaves all pools and coming rides. Rides that are done keep their record.
       </p>

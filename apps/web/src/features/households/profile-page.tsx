@@ -31,11 +31,11 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
               <FamilySection household={household} suggestedName={me.lastName} />
               {household && <HomeSection household={household} />}
               {household && <KidsSection household={household} />}
+              <FinishSetup household={household} returnTo={returnTo} />
             </div>
             <div className={classes.col}>
               {household && <AddressesSection household={household} />}
               {household && <AvailabilitySection household={household} />}
-              <FinishSetup household={household} returnTo={returnTo} />
             </div>
           </div>
         </>

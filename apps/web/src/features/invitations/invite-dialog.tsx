@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
+import { closeButton } from '../../ui/close-button.ts'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
 import { expiryText, spacedCode } from './invite-words.ts'
@@ -86,12 +87,7 @@ export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps)
     setEmail('')
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Invite to ${groupName}`}
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-    >
+    <Modal opened onClose={onClose} title={`Invite to ${groupName}`} closeButtonProps={closeButton}>
       {create.data ? (
         <Ticket invitation={create.data} groupName={groupName} onAnother={another} />
       ) : (

@@ -48,7 +48,8 @@ const useAccept = () => {
     api.invitations.accept.mutationOptions({
       onSuccess: async ({ groupId }) => {
         pendingCode.forget()
-        await queries.invalidateQueries()
+        // Everything but the look at the code, which is used up now.
+        await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: 'Joined group', tone: 'good' })
         navigate({ to: '/groups/$groupId', params: { groupId }, search: { joined: true } })
       },

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { closeButton } from '../../ui/close-button.ts'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
 
@@ -14,12 +15,7 @@ const reasonWords = (reason: UpgradeReason, allowed: number): string => {
 }
 
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
-  <Modal
-    opened
-    onClose={closeUpgrade}
-    title="Upgrade to Pro"
-    closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
-  >
+  <Modal opened onClose={closeUpgrade} title="Upgrade to Pro" closeButtonProps={closeButton}>
     <p style={{ marginBottom: 8 }}>{reasonWords(reason, allowed)}</p>
     <p style={{ marginBottom: 20, color: 'var(--quiet)' }}>
       Pro is free during the closed beta, with a beta code.

@@ -6,14 +6,13 @@ export const coverageTone = (percent: number): BadgeTone => {
   return percent >= 70 ? 'warn' : 'danger'
 }
 
-type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled' | 'on_probation'
+type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled'
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {
     not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins any.' },
     already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
-    on_probation: { title: 'Cannot add kid', text: 'No new enrolments until your next drive is done.' },
   }
   return words[reason]
 }

@@ -26,7 +26,7 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
       </span>
       {mayChange ? (
         <Button
-          variant={kid.enrolled ? 'default' : 'filled'}
+          variant={kid.mine && !kid.enrolled ? 'filled' : 'default'}
           loading={busy}
           onClick={() => change(kid)}
           aria-label={kid.enrolled ? `Withdraw ${kid.name}` : `Enrol ${kid.name}`}

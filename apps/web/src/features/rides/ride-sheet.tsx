@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -30,18 +31,19 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
       position={wide ? 'right' : 'bottom'}
       size={wide ? 480 : 'auto'}
       returnFocus
+      classNames={{ content: `${classes.content} ${wide ? '' : classes.bottom}` }}
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
-      <Drawer.Content className={`${classes.content} ${wide ? '' : classes.bottom}`}>
+      <Drawer.Content>
         {!wide && <span className={classes.grab} style={{ marginTop: 10 }} aria-hidden="true" />}
-        <Drawer.Header className={classes.header}>
+        <Drawer.Header className={classes.header} role="presentation">
           <Drawer.Title className={classes.title}>
             <div className={classes.pool}>{card?.poolName ?? 'Ride'}</div>
             <div className={classes.time}>
               {card ? momentText(card.startAt, card.timeZone) : 'One moment'}
             </div>
           </Drawer.Title>
-          <Drawer.CloseButton size={44} aria-label="Close ride" />
+          <Drawer.CloseButton {...closeButton} />
         </Drawer.Header>
         <Loaded
           query={query}

@@ -44,6 +44,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   const ole = await openBrowser(browser, info, 'Ole')
   await test.step('Ole follows the link, signs up, and is in the group with his family', async () => {
     await ole.page.goto(`/join?code=${code}`)
+    await expect(ole.page.getByRole('heading', { name: groupName })).toBeVisible()
     await expectAccessible(ole.page)
     await look(ole.page, info, 'join')
     await ole.page.getByRole('link', { name: 'Create account to join' }).click()
@@ -81,7 +82,8 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(rosa.page.getByText('Who is ahead, who drives next')).toBeVisible()
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'group')
-    await rosa.page.getByRole('link', { name: 'School run' }).first().click()
+    const { rideId } = await firstPlannedRide(rosa.page, groupId)
+    await rosa.page.locator(`a[href*="${rideId}"]`).first().click()
     const sheet = rosa.page.getByRole('dialog')
     await expect(sheet.getByText('Why this driver?')).toBeVisible()
     await expectAccessible(rosa.page)

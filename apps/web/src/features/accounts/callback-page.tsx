@@ -55,7 +55,7 @@ export const CallbackPage = ({ target, failed }: { target?: string; failed: bool
   const state = useCallback(safeTarget(target, '/profile'), failed)
   return (
     <AuthPage title={words[state].title} lead={words[state].lead}>
-      {state !== 'error' && <Loader color="var(--primary)" aria-label="Loading" />}
+      {state !== 'error' && <Loader color="var(--primary)" role="status" aria-label="Loading" />}
     </AuthPage>
   )
 }

@@ -137,7 +137,8 @@ const Preview = ({ code }: { code: string }) => {
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
   if (query.isError) return <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
-  if (!query.data || visitor === undefined) return <Skeleton height={160} radius="lg" aria-label="Loading" />
+  if (!query.data || visitor === undefined)
+    return <Skeleton height={160} radius="lg" role="status" aria-label="Loading" />
   const group = query.data
   return (
     <>

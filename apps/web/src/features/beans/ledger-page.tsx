@@ -63,7 +63,7 @@ const Scheduled = ({ ledger }: { ledger: Ledger }) => (
       <ul className={classes.scheduled}>
         {ledger.scheduled.map(({ card, amountHundredths }) => (
           <li key={card.rideId}>
-            <RideItem ride={card} under="day" flush />
+            <RideItem ride={card} under="day" flush quiet />
             <span className={classes.amount}>{futureAmountWords(amountHundredths)}</span>
           </li>
         ))}

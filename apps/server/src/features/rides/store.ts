@@ -14,7 +14,7 @@ const toAddress = alias(addresses, 'to_address')
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 /** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
-export async function cardRows(db: Queryable, where: SQL | undefined, limit = 2000) {
+export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
   return db
     .select({
       ride: rides,
@@ -49,6 +49,9 @@ export async function cardRows(db: Queryable, where: SQL | undefined, limit = 20
     .limit(limit)
 }
 
+/** Which rides to read: screens combine these. */
+export type RideFilter = SQL | undefined
+export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
 export const withIds = (ids: string[]) => inArray(rides.id, ids)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)

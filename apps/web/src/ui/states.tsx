@@ -58,6 +58,13 @@ export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; hei
   </div>
 )
 
+/** A page whose code or first data is on its way. */
+export const PageSkeleton = () => (
+  <div className={classes.page}>
+    <SkeletonCards count={3} height={140} />
+  </div>
+)
+
 type Loadable<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown }
 
 /** Retrying helps against a bad connection, not against what is gone or belongs to others. */

@@ -173,16 +173,14 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             }
           />
           {(created || joined) && <Welcome group={group} created={created} />}
-          <div className={classes.cols}>
-            <div className={classes.col}>
-              <Fairness group={group} />
-              <Pools group={group} />
-              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
-            </div>
-            <div className={classes.col}>
+          <div className={classes.board}>
+            <Fairness group={group} />
+            <div className={classes.beside}>
               <NextRides group={group} />
-              <Members group={group} />
             </div>
+            <Pools group={group} />
+            {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
+            <Members group={group} />
           </div>
           {inviting && (
             <Suspense>

@@ -157,11 +157,11 @@ export const OutcomeForm = ({
         )}
       </div>
       <div className={classes.foot}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onDone} flex="0 0 auto">
           Back
         </Button>
         <Button type="submit" loading={complete.isPending || correct.isPending}>
-          {step === 'done' ? 'Ride is done' : 'Save'}
+          {step === 'done' ? 'Ride is done' : 'Save correction'}
         </Button>
       </div>
     </form>

@@ -24,10 +24,11 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   await rosa.page.goto(`/pools/new?group=${groupId}`)
   await fillPoolForm(rosa)
   await rosa.page.getByLabel('Lock window in hours').fill('72')
+  for (const day of ['Saturday', 'Sunday']) await rosa.page.getByLabel(day).check({ force: true })
   await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
   await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
 
-  for (const { page } of [rosa, ole]) await page.goto(`/calendar?group=${groupId}`)
+  for (const { page } of [rosa, ole]) await page.goto(`/groups/${groupId}/dashboard`)
   const takeButton = ({ page }: typeof rosa) => page.getByRole('button', { name: /Take this ride/ }).first()
   await expect(takeButton(ole)).toBeVisible()
   await Promise.all([takeButton(rosa).click(), takeButton(ole).click()])

@@ -2,19 +2,14 @@
 import type { RideCard } from '@beanpool/contract/rides'
 import type { Caller } from '../../app/caller.ts'
 import { readCards } from './ride-cards.ts'
-import { allOf, endingAfter, inGroups, movingBalanceOf, notCancelled, ofPool } from './store.ts'
+import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool } from './store.ts'
 
 export async function nextRides(
   caller: Caller,
   { groupId, poolId, limit }: { groupId: string; poolId?: string; limit: number },
 ): Promise<RideCard[]> {
   const now = caller.now()
-  const where = allOf(
-    inGroups([groupId]),
-    notCancelled,
-    endingAfter(now),
-    poolId ? ofPool(poolId) : undefined,
-  )
+  const where = allOf(inGroups([groupId]), notOver, endingAfter(now), poolId ? ofPool(poolId) : undefined)
   return readCards(caller.db, { adultId: caller.adultId, now, where, limit })
 }
 

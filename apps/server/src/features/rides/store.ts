@@ -58,6 +58,13 @@ export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 export const notCancelled = ne(rides.status, 'cancelled')
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+export const notOver = inArray(rides.status, [
+  'needs_driver',
+  'offered',
+  'assigned',
+  'urgent_posted',
+  'urgent_claimed',
+])
 export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
 export const movingBalanceOf = (householdId: string) =>
   and(

@@ -98,7 +98,7 @@ export const HomePage = () => {
                 Create Group
               </ButtonLink>
             ) : (
-              <ButtonLink to="/auth/signup" size="xl">
+              <ButtonLink to="/create-group" size="xl">
                 Start your group
               </ButtonLink>
             )}

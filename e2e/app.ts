@@ -128,6 +128,13 @@ export async function inviteFamily({ page }: Parent, groupId: string): Promise<s
   return new URL(link).searchParams.get('code') ?? ''
 }
 
+/** Opens a screen and waits until it listens to what others change. */
+export async function openLive({ page }: Parent, path: string) {
+  const listening = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live')
+  await page.goto(path)
+  await listening
+}
+
 /** Consents and joins; the page already shows the group of the code. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()

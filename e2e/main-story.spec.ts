@@ -7,6 +7,7 @@ import {
   join,
   look,
   openBrowser,
+  openLive,
   setUpFamily,
   signUp,
   timeBecomes,
@@ -66,7 +67,8 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'pool-form')
     await fillPoolForm(rosa)
-    await ole.page.goto('/calendar')
+    await openLive(ole, '/calendar')
+    await expect(ole.page.getByText('No rides scheduled')).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
     await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
   })
@@ -95,7 +97,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await timeBecomes(first.startAt, [rosa, ole])
     const driver = first.driverFirstName === 'Rosa' ? rosa : ole
     const rider = driver === rosa ? ole : rosa
-    await rider.page.goto(`/groups/${groupId}/beans`)
+    await openLive(rider, `/groups/${groupId}/beans`)
     await expect(rider.page.getByText('School run').first()).toBeVisible()
     await driver.page.goto('/calendar')
     await driver.page.goto(`/calendar?ride=${first.rideId}`)

@@ -28,10 +28,20 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
   await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
 
-  for (const { page } of [rosa, ole]) await page.goto(`/groups/${groupId}/dashboard`)
-  const takeButton = ({ page }: typeof rosa) => page.getByRole('button', { name: /Take this ride/ }).first()
-  await expect(takeButton(ole)).toBeVisible()
-  await Promise.all([takeButton(rosa).click(), takeButton(ole).click()])
+  // Both have tapped before either is answered: the requests leave at the same moment.
+  const { promise: bothTapped, resolve: release } = Promise.withResolvers<void>()
+  for (const { page } of [rosa, ole]) {
+    await page.route('**/api/rpc/rides/take', async (route) => {
+      await bothTapped
+      await route.continue()
+    })
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page
+      .getByRole('button', { name: /Take this ride/ })
+      .first()
+      .click()
+  }
+  release()
 
   const told = (loser: typeof rosa, winner: typeof rosa) =>
     loser.page.getByText(`${winner.firstName} took this ride a moment ago`)

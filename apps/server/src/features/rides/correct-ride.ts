@@ -9,7 +9,7 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
-import { countOutcomes, endedSeats, endSeats, seatedKidIds } from './finish-ride.ts'
+import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
@@ -44,6 +44,8 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
     now,
   )
   if (refusal) throw refused<CorrectRefusal>(refusal)
+  // A retry finds everything as it asked for: nothing is reversed only to be posted again.
+  if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
   await endSeats(tx, ride.id, input.outcomes)
   await updateRide(tx, ride.id, {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
@@ -40,4 +41,35 @@ test('a correction sent twice is one correction', async () => {
     ['correction', -100],
     ['ride', 100],
   ])
+})
+
+test('who was carried after all was not left behind', async () => {
+  const carless = await createTestGroup(app, [
+    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+    { name: 'Tran', kids: ['Linh'], carSeats: [0] },
+  ])
+  await createTestPool(app, carless)
+  const [ride] = await ridesAhead(app, carless)
+  if (!ride) throw new Error('no ride')
+  app.clock.set(ride.startAt)
+  await app.beanpool.runScheduledJobs()
+  const missed = async () => {
+    const { rows } = await app.db.execute<{ household_id: string }>(
+      sql`select household_id from places_missed where pool_id = ${ride.poolId} and date = ${ride.date}`,
+    )
+    return rows.map((row) => row.household_id)
+  }
+  expect(await missed()).toHaveLength(2)
+
+  const [meyer, tran] = carless.families
+  await carless.admin.parent.client.rides.correct({
+    rideId: ride.rideId,
+    outcomes: ride.seats.map(({ kidId, householdId }) => ({
+      kidId,
+      outcome: householdId === tran?.householdId ? ('not_picked_up' as const) : ('rode' as const),
+    })),
+    driverAdultId: meyer?.adultId ?? '',
+    note: null,
+  })
+  expect(await missed()).toEqual([tran?.householdId])
 })

@@ -13,7 +13,7 @@ import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from 
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
-import { groupIdOfRide, lockRide, namesInGroup, updateRide } from './store.ts'
+import { groupIdOfRide, lockRide, namesInGroup, unmissPlaces, updateRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
@@ -48,6 +48,12 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
   await endSeats(tx, ride.id, input.outcomes)
+  const carried = endedSeats(seats, input.outcomes).filter((seat) => seat.outcome !== 'not_picked_up')
+  await unmissPlaces(tx, {
+    poolId: ride.poolId,
+    date: ride.date,
+    householdIds: [...new Set(carried.map((seat) => seat.householdId))],
+  })
   await updateRide(tx, ride.id, {
     status: 'completed',
     driverHouseholdId: driver.householdId,

@@ -155,6 +155,23 @@ export async function missPlaces(tx: Transaction, rows: (typeof placesMissed.$in
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
 }
 
+/** For a ride that turns out to have been driven: those it carried were not left behind. */
+export async function unmissPlaces(
+  tx: Transaction,
+  { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
+) {
+  if (householdIds.length === 0) return
+  await tx
+    .delete(placesMissed)
+    .where(
+      and(
+        eq(placesMissed.poolId, poolId),
+        eq(placesMissed.date, date),
+        inArray(placesMissed.householdId, householdIds),
+      ),
+    )
+}
+
 /** Assigned rides whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
 export async function dueRides(
   db: Queryable,

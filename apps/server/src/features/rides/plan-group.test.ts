@@ -177,6 +177,21 @@ describe('the clock', () => {
     expect((await ridesAhead(app, group, 40)).every((ride) => ride.driver !== null)).toBe(true)
   })
 
+  test('the night job runs in the night that has no two o’clock', async () => {
+    app.clock.set(start)
+    group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }], { timeZone: 'Europe/Berlin' })
+    await createTestPool(app, group, { throughOn: '2026-07-31', weekdayMask: 127 })
+    const last = (await ridesAhead(app, group, 40)).at(-1)?.date ?? ''
+    for (let hour = 0; hour < 24; hour++) {
+      app.clock.set(Temporal.Instant.from('2026-03-28T12:07:00Z').add({ hours: hour }))
+      await app.beanpool.runScheduledJobs()
+    }
+    const nights = Temporal.PlainDate.from('2026-03-16').until('2026-03-29').days
+    expect((await ridesAhead(app, group, 40)).at(-1)?.date).toBe(
+      Temporal.PlainDate.from(last).add({ days: nights }).toString(),
+    )
+  })
+
   test('inside the lock a car whose last kid is gone is cancelled, and the others run', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },

@@ -30,7 +30,8 @@ export async function changeHousehold(
     const reopenedPoolIds = (await change({ tx, householdId, now })) ?? []
     for (const groupId of await groupIdsOf(tx, householdId)) {
       if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
-      await publish(tx, { groupId, topics: ['members'] })
+      // Names of families and kids stand on rides too.
+      await publish(tx, { groupId, topics: ['members', 'rides'] })
     }
     await publish(tx, { adultId: caller.adultId, topics: ['household'] })
   })

@@ -109,77 +109,100 @@ function ridersOf(occurrence: PlanOccurrence): Map<string, number> {
 }
 
 /** Columns: x drive, s seats given to others, l own kids left behind, b balance, a its size, m the week's largest. */
+type Model = {
+  rows: string[]
+  objective: string[]
+  integers: string[]
+  bounds: string[]
+  /** Per week and household, what its balance changes by: terms in columns, and a constant. */
+  terms: Map<string, string[]>
+  constants: Map<string, number>
+}
+
 function balanceModel(input: PlanInput, drives: PossibleDrive[]): string {
-  const rows = clashRows(drives)
-  const weekKeys = [...new Set(input.occurrences.map((occurrence) => occurrence.weekKey))]
-  const terms = new Map<string, string[]>()
-  const constants = new Map<string, number>()
-  const integers: string[] = []
-  const objective: string[] = []
-  const bounds: string[] = []
-  const indexOf = new Map(input.households.map((household, h) => [household.householdId, h]))
-  const note = (week: string, h: number | undefined, term: string): void => {
-    const key = `${week}/${h}`
-    terms.set(key, [...(terms.get(key) ?? []), term])
+  const model: Model = {
+    rows: clashRows(drives),
+    objective: [],
+    integers: [],
+    bounds: [],
+    terms: new Map(),
+    constants: new Map(),
   }
-  input.occurrences.forEach((occurrence, o) => {
-    const supply: string[] = []
-    const limit = carLimit(occurrence, drives)
-    const here = drives.flatMap((d, i) => (d.occurrence === occurrence ? [`x${i}`] : []))
-    if (here.length > 0) rows.push(`${here.join(' + ')} <= ${limit.cars}`)
-    let demand = 0
-    for (const [householdId, kids] of ridersOf(occurrence)) {
-      const h = indexOf.get(householdId)
-      const own = drives.flatMap((d, i) =>
-        d.occurrence === occurrence && d.household.householdId === householdId ? [i] : [],
-      )
-      rows.push(`l${o}_${h}${own.map((i) => ` + ${kids} x${i}`).join('')} <= ${kids}`)
-      integers.push(`l${o}_${h}`)
-      objective.push(`1000 l${o}_${h}`)
-      demand += kids
-      supply.push(`l${o}_${h}`, ...own.map((i) => `${kids} x${i}`))
-      note(occurrence.weekKey, h, `+ l${o}_${h}${own.map((i) => ` + ${kids} x${i}`).join('')}`)
-      constants.set(`${occurrence.weekKey}/${h}`, (constants.get(`${occurrence.weekKey}/${h}`) ?? 0) + kids)
-    }
-    drives.forEach((drive, i) => {
-      if (drive.occurrence !== occurrence) return
-      const others = drives.flatMap((d, j) =>
-        d.occurrence === occurrence && j !== i ? [`${d.seats} x${j}`] : [],
-      )
-      rows.push(`s${i} - ${drive.seats - drive.ownKids} x${i} <= 0`)
-      const small = limit.small.has(drive.household.householdId)
-      if (others.length > 0 && !small) rows.push(`${others.join(' + ')} + 500 x${i} <= ${demand - 1 + 500}`)
-      integers.push(`s${i}`)
-      supply.push(`s${i}`)
-      note(occurrence.weekKey, indexOf.get(drive.household.householdId), `+ s${i}`)
-    })
-    if (supply.length > 0) rows.push(`${supply.join(' + ')} = ${demand}`)
+  input.occurrences.forEach((_, o) => {
+    addOccurrence(model, input, drives, o)
   })
-  weekKeys.forEach((week, w) => {
-    objective.push(`10 m${w}`)
-    input.households.forEach(({ postedHundredths }, h) => {
-      const before = w === 0 ? '' : ` - b${w - 1}_${h}`
-      const start = w === 0 ? postedHundredths / 100 : 0
-      const change = (terms.get(`${week}/${h}`) ?? []).join(' ').replaceAll('+', '-')
-      rows.push(`b${w}_${h}${before} ${change} = ${start - (constants.get(`${week}/${h}`) ?? 0)}`)
-      rows.push(`a${w}_${h} - b${w}_${h} >= 0`, `a${w}_${h} + b${w}_${h} >= 0`, `m${w} - a${w}_${h} >= 0`)
-      objective.push(`${w === weekKeys.length - 1 ? 0.2 : 0.1} a${w}_${h}`)
-      bounds.push(`b${w}_${h} free`)
-    })
-  })
+  addBalances(model, input)
   return [
     'Minimize',
-    ` obj: ${objective.join('\n + ')}`,
+    ` obj: ${model.objective.join('\n + ')}`,
     'Subject To',
-    ...rows.map((row, r) => ` r${r}: ${row}`),
+    ...model.rows.map((row, r) => ` r${r}: ${row}`),
     'Bounds',
-    ...bounds.map((bound) => ` ${bound}`),
+    ...model.bounds.map((bound) => ` ${bound}`),
     'General',
-    ` ${[...integers].join('\n ')}`,
+    ` ${model.integers.join('\n ')}`,
     'Binary',
     ` ${drives.map((_, d) => `x${d}`).join('\n ')}`,
     'End',
   ].join('\n')
+}
+
+/** Seats of one ride: everybody is driven or left behind, and the car rule holds. */
+function addOccurrence(model: Model, input: PlanInput, drives: PossibleDrive[], o: number): void {
+  const occurrence = input.occurrences[o]
+  if (!occurrence) return
+  const { rows, integers } = model
+  const indexOf = (householdId: string): number =>
+    input.households.findIndex((household) => household.householdId === householdId)
+  const note = (h: number, term: string, constant: number): void => {
+    const key = `${occurrence.weekKey}/${h}`
+    model.terms.set(key, [...(model.terms.get(key) ?? []), term])
+    model.constants.set(key, (model.constants.get(key) ?? 0) + constant)
+  }
+  const here = drives.flatMap((drive, i) => (drive.occurrence === occurrence ? [{ drive, i }] : []))
+  const limit = carLimit(occurrence, drives)
+  if (here.length > 0) rows.push(`${here.map(({ i }) => `x${i}`).join(' + ')} <= ${limit.cars}`)
+  const supply: string[] = []
+  const demand = occurrence.riders.length
+  for (const [householdId, kids] of ridersOf(occurrence)) {
+    const h = indexOf(householdId)
+    const own = here.filter(({ drive }) => drive.household.householdId === householdId)
+    const ownSeats = own.map(({ i }) => ` + ${kids} x${i}`).join('')
+    rows.push(`l${o}_${h}${ownSeats} <= ${kids}`)
+    integers.push(`l${o}_${h}`)
+    model.objective.push(`1000 l${o}_${h}`)
+    supply.push(`l${o}_${h}${ownSeats}`)
+    note(h, `+ l${o}_${h}${ownSeats}`, kids)
+  }
+  for (const { drive, i } of here) {
+    const others = here.filter((other) => other.i !== i).map((other) => `${other.drive.seats} x${other.i}`)
+    const small = limit.small.has(drive.household.householdId)
+    rows.push(`s${i} - ${drive.seats - drive.ownKids} x${i} <= 0`)
+    if (others.length > 0 && !small) rows.push(`${others.join(' + ')} + 500 x${i} <= ${demand - 1 + 500}`)
+    integers.push(`s${i}`)
+    supply.push(`s${i}`)
+    note(indexOf(drive.household.householdId), `+ s${i}`, 0)
+  }
+  if (supply.length > 0) rows.push(`${supply.join(' + ')} = ${demand}`)
+}
+
+/** Balances at each week's end, their sizes, and the largest of each week. */
+function addBalances(model: Model, input: PlanInput): void {
+  const weekKeys = [...new Set(input.occurrences.map((occurrence) => occurrence.weekKey))]
+  weekKeys.forEach((week, w) => {
+    model.objective.push(`10 m${w}`)
+    input.households.forEach(({ postedHundredths }, h) => {
+      const before = w === 0 ? '' : ` - b${w - 1}_${h}`
+      const start = w === 0 ? postedHundredths / 100 : 0
+      const change = (model.terms.get(`${week}/${h}`) ?? []).join(' ').replaceAll('+', '-')
+      const constant = model.constants.get(`${week}/${h}`) ?? 0
+      model.rows.push(`b${w}_${h}${before} ${change} = ${start - constant}`)
+      model.rows.push(`a${w}_${h} - b${w}_${h} >= 0`, `a${w}_${h} + b${w}_${h} >= 0`)
+      model.rows.push(`m${w} - a${w}_${h} >= 0`)
+      model.objective.push(`${w === weekKeys.length - 1 ? 0.2 : 0.1} a${w}_${h}`)
+      model.bounds.push(`b${w}_${h} free`)
+    })
+  })
 }
 
 /** The planner's car rule, worked out again: fewest cars plus one, and who is in no set of fewest cars. */

@@ -1,4 +1,4 @@
-// The directions and names of docs/decisions/0104, checked on the source text. There is no list of exceptions.
+// The directions and names of docs/decisions/0009, checked on the source text. There is no list of exceptions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -31,14 +31,14 @@ function vitest(project) {
   const outputs = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   return {
     name: `${project} tests`,
-    command: ['vitest', 'run', '--project', project, '--passWithNoTests', ...outputs],
+    command: ['vitest', 'run', '--project', project, ...outputs],
     report,
   }
 }
 
 function playwright() {
   const report = join(reports, 'browser.json')
-  const command = ['playwright', 'test', '--pass-with-no-tests', '--reporter=list,json']
+  const command = ['playwright', 'test', '--reporter=list,json']
   return { name: 'browser tests', command, report, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
 }
 

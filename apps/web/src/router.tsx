@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { PageSkeleton } from './ui/states.tsx'
 
 export const router = createRouter({
   routeTree,
@@ -8,6 +9,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 300,
 })
 
 declare module '@tanstack/react-router' {

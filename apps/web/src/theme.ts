@@ -69,7 +69,12 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      vars: () => ({ root: { '--button-height': '46px', '--button-fz': '15px' } }),
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root:
+          size === 'xl'
+            ? { '--button-height': '54px', '--button-fz': '17px', '--button-padding-x': '26px' }
+            : { '--button-height': '46px', '--button-fz': '15px' },
+      }),
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: field,

@@ -60,8 +60,8 @@ const Axis = ({
 )
 
 const wordsClass = (row: FairnessRow, soft: number, hard: number) => {
-  if (row.projectedHundredths <= hard) return classes.held
-  return row.projectedHundredths <= soft ? classes.low : ''
+  if (row.postedHundredths <= hard) return classes.held
+  return row.postedHundredths <= soft ? classes.low : ''
 }
 
 const RowBody = ({

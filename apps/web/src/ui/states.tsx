@@ -2,6 +2,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Bean } from './bean.tsx'
+import { ButtonLink } from './button-link.tsx'
 import classes from './states.module.css'
 
 export const EmptyState = ({
@@ -57,7 +58,21 @@ export const SkeletonCards = ({ count = 3, height = 104 }: { count?: number; hei
   </div>
 )
 
-type Loadable<T> = { data: T | undefined; isError: boolean; refetch: () => unknown }
+/** A page whose code or first data is on its way. */
+export const PageSkeleton = () => (
+  <div className={classes.page}>
+    <SkeletonCards count={3} height={140} />
+  </div>
+)
+
+type Loadable<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+
+/** Retrying helps against a bad connection, not against what is gone or belongs to others. */
+const isOutOfReach = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
 
 /** Shows a query's skeleton, its error with Retry, or its data. */
 export const Loaded = <T,>({
@@ -72,6 +87,13 @@ export const Loaded = <T,>({
   children: (data: T) => ReactNode
 }) => {
   if (query.data !== undefined) return children(query.data)
+  if (query.isError && isOutOfReach(query.error)) {
+    return (
+      <EmptyState title="Not found" action={<ButtonLink to="/">Back to the dashboard</ButtonLink>}>
+        It was removed, or it belongs to a group that you are not in.
+      </EmptyState>
+    )
+  }
   if (query.isError) return <ErrorState title={errorTitle} onRetry={() => query.refetch()} />
   return skeleton ?? <SkeletonCards />
 }

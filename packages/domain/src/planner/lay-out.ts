@@ -1,6 +1,7 @@
 // From decided slots to the plan's cars: real kids in real seats, each car with its driver and its why.
 
 import { adultChoices } from './adults.ts'
+import { inFairOrder } from './fair-order.ts'
 import type { SlotPlan } from './forward-pass.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
@@ -44,7 +45,13 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
   }
   const earlier = about.plan.drives.filter((drive) => drive.occurrence.placeInSlot < occurrence.placeInSlot)
   const cars: PlannedCar[] = []
-  for (const car of seating.cars) {
+  const order = inFairOrder(
+    about.walk,
+    occurrence,
+    seating.cars.map((car) => car.household),
+  )
+  const inOrder = seating.cars.toSorted((a, b) => order.indexOf(a.household) - order.indexOf(b.household))
+  for (const car of inOrder) {
     cars.push(drivenCar(about, { car, booked, taken: [...earlier], nextIndex }))
     const drive = about.plan.drives.find((d) => d.occurrence === occurrence && d.household === car.household)
     if (drive && !car.fixed) earlier.push(drive)

@@ -117,9 +117,8 @@ function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<H
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   return cars.filter((car) => {
     if (car.fixed) return false
-    // A car too small for the fewest may come along, as long as it takes somebody else's kid (fairness.md 4).
-    const helps = car.loads.some((load) => load.household !== car.household)
-    if (helps && occurrence.smallCars.has(car.household)) return false
+    // A car too small to be among the fewest may come along, or its household could never drive (fairness.md 4).
+    if (car.loads.length > 0 && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
     const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
     return used(car) - heldOtherwise <= allFree - free(car)

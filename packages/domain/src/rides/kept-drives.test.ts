@@ -15,6 +15,7 @@ const able: DriverNow = {
   inHousehold: true,
   enrolled: true,
   credentialsOk: true,
+  carFits: true,
   away: [],
 }
 const away: DriverNow = { ...able, away: [{ fromMs: 150, toMs: 160, reason: 'vacation' }] }
@@ -30,7 +31,7 @@ describe('a re-planning', () => {
 
   test('opens a drive whose driver cannot be assigned it any more', () => {
     expect(keepsDriver(drive, away, [])).toBe(false)
-    for (const lost of ['activeMember', 'inHousehold', 'enrolled', 'credentialsOk'] as const) {
+    for (const lost of ['activeMember', 'inHousehold', 'enrolled', 'credentialsOk', 'carFits'] as const) {
       expect(keepsDriver(drive, { ...able, [lost]: false }, [])).toBe(false)
     }
   })

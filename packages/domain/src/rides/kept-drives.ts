@@ -17,6 +17,8 @@ export type DriverNow = {
   inHousehold: boolean
   enrolled: boolean
   credentialsOk: boolean
+  /** Some car of the household still has the seats that the drive was planned with. */
+  carFits: boolean
   away: AwaySpan[]
 }
 
@@ -26,7 +28,8 @@ export type DriverNow = {
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
   if (drive.locked || drive.hostPicked) return true
-  if (!driver.activeMember || !driver.inHousehold || !driver.enrolled || !driver.credentialsOk) return false
+  if (!driver.activeMember || !driver.inHousehold || !driver.enrolled) return false
+  if (!driver.credentialsOk || !driver.carFits) return false
   if (driver.away.some((span) => overlap(span, drive))) return false
   return !reopened.some((span) => overlap(span, drive))
 }

@@ -10,7 +10,7 @@ import { ridesMovingBalance } from '../rides/read-scheduled.ts'
 import { readBalances } from './read-balances.ts'
 import { type LedgerPosition, ledgerPage } from './store.ts'
 
-const pageLength = 50
+const pageLength = 20
 
 type Input = { groupId: string; householdId?: string | undefined; before?: string | undefined }
 

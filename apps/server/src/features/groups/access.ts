@@ -1,10 +1,9 @@
 // Who belongs to a group. Every use case asks here, inside the transaction that writes.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { adults } from '../../db/schema/accounts.ts'
-import { fairGuards } from '../../db/schema/fair-guards.ts'
-import { groups, memberships } from '../../db/schema/groups.ts'
+import type { fairGuards } from '../../db/schema/fair-guards.ts'
+import type { groups } from '../../db/schema/groups.ts'
 import { forbidden } from '../../http/failures.ts'
+import { lockAdultsOf, lockGroupRow, membershipRows, rulesAndOwner } from './membership-store.ts'
 
 export type Role = 'member' | 'admin'
 export type Member = { adultId: string; householdId: string; groupId: string; role: Role }
@@ -18,13 +17,7 @@ export async function requireMember(db: Queryable, adultId: string, groupId: str
 
 /** All groups in which the adult's household is an active member. */
 export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
-  const rows = await db
-    .select({ groupId: groups.id, householdId: memberships.householdId, role: memberships.role })
-    .from(adults)
-    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
-    .innerJoin(groups, eq(groups.id, memberships.groupId))
-    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
-    .orderBy(asc(memberships.joinedAt), asc(groups.id))
+  const rows = await membershipRows(db, adultId)
   return rows.map((row) => ({ ...row, adultId, role: row.role as Role }))
 }
 
@@ -36,30 +29,14 @@ export type LockedGroup = {
 
 /**
  * Locks a group for a change to its rides: first the group, then the adults of its households, each in one order
- * everywhere. While it is held no other transaction can plan this group or give these adults a drive in any group.
+ * everywhere (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
+ * drive in any group.
  */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
-  const [group] = await tx
-    .select()
-    .from(groups)
-    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
-    .for('update')
+  const group = await lockGroupRow(tx, groupId)
   if (!group) throw forbidden()
-  const householdsOfGroup = tx
-    .select({ id: memberships.householdId })
-    .from(memberships)
-    .where(eq(memberships.groupId, groupId))
-  await tx
-    .select({ id: adults.id })
-    .from(adults)
-    .where(inArray(adults.householdId, householdsOfGroup))
-    .orderBy(asc(adults.id))
-    .for('no key update')
-  const [row] = await tx
-    .select({ rules: fairGuards, ownerPlanTier: adults.planTier })
-    .from(fairGuards)
-    .innerJoin(adults, eq(adults.id, group.ownerAdultId))
-    .where(eq(fairGuards.id, group.fairGuardId))
+  await lockAdultsOf(tx, groupId)
+  const row = await rulesAndOwner(tx, group)
   if (!row) throw new Error(`group ${groupId} has no Fair Guard`)
   return { group, rules: row.rules, ownerPlanTier: row.ownerPlanTier as 'free' | 'pro' }
 }

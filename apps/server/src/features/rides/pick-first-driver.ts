@@ -2,6 +2,7 @@
 import type { Why } from '@beanpool/domain/planner/types'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
+import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
 import { firstOpenRide, updateRide } from './store.ts'
@@ -25,6 +26,7 @@ export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, 
     driverAdultId,
     driverSetAt: plan.now,
     hostPicked: true,
+    why: handPicked(ride.why),
     updatedAt: plan.now,
   })
   const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }

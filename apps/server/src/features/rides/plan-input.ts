@@ -233,6 +233,7 @@ function fixedCar(
     inHousehold: adult !== undefined,
     enrolled: enrolledHouseholdIds.includes(householdId),
     credentialsOk: adult?.credentialsOk ?? false,
+    carFits: household?.carSeats.some((seats) => seats === null || seats >= ride.capacity) ?? false,
     away: adult?.away ?? [],
   }
   if (!keepsDriver(drive, now, around.reopened)) return []
@@ -243,6 +244,7 @@ function fixedCar(
       driver: { householdId, adultId },
       kidIds,
       seatPriceHundredths: ride.seatPriceHundredths,
+      capacity: ride.capacity,
     },
   ]
 }

@@ -1,11 +1,10 @@
 // The rides of all the adult's groups in a span of time.
 import type { RideCard } from '@beanpool/contract/rides'
-import { and } from 'drizzle-orm'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, invalidInput } from '../../http/failures.ts'
 import { activeMemberships } from '../groups/access.ts'
 import { readCards } from './ride-cards.ts'
-import { inGroups, notCancelled, startingIn } from './store.ts'
+import { allOf, inGroups, notCancelled, startingIn } from './store.ts'
 
 const longestDays = 62
 
@@ -21,6 +20,6 @@ export async function readCalendar(caller: Caller, input: Input): Promise<{ ride
   if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
   const groupIds = input.groupId === undefined ? mine : [input.groupId]
   if (groupIds.length === 0) return { rides: [] }
-  const where = and(inGroups(groupIds), notCancelled, startingIn(from, to))
+  const where = allOf(inGroups(groupIds), notCancelled, startingIn(from, to))
   return { rides: await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where }) }
 }

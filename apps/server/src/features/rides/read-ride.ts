@@ -86,6 +86,9 @@ function instantOf(ms: number | null): string | null {
   return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString()
 }
 
+/** What the plan did, whoever's change called for it. */
+const saidOfBeanpool = new Set(['planned', 'no_driver_found', 'car_not_needed', 'uncovered'])
+
 async function presentActivity(
   caller: Caller,
   rideId: string,
@@ -96,7 +99,7 @@ async function presentActivity(
   return (await activityRows(caller.db, rideId)).map((row) => ({
     activityId: row.activityId,
     at: row.at.toString(),
-    actorName: row.actorName,
+    actorName: saidOfBeanpool.has(row.kind) ? null : row.actorName,
     text:
       row.kind === 'completed' && row.actorName === null
         ? describeOwnCompletion(row.data)

@@ -1,16 +1,15 @@
 // The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
 import type { RideCard } from '@beanpool/contract/rides'
-import { and } from 'drizzle-orm'
 import type { Caller } from '../../app/caller.ts'
 import { readCards } from './ride-cards.ts'
-import { endingAfter, inGroups, movingBalanceOf, notCancelled, ofPool } from './store.ts'
+import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool } from './store.ts'
 
 export async function nextRides(
   caller: Caller,
   { groupId, poolId, limit }: { groupId: string; poolId?: string; limit: number },
 ): Promise<RideCard[]> {
   const now = caller.now()
-  const where = and(inGroups([groupId]), notCancelled, endingAfter(now), poolId ? ofPool(poolId) : undefined)
+  const where = allOf(inGroups([groupId]), notOver, endingAfter(now), poolId ? ofPool(poolId) : undefined)
   return readCards(caller.db, { adultId: caller.adultId, now, where, limit })
 }
 
@@ -19,6 +18,6 @@ export async function ridesMovingBalance(
   caller: Caller,
   { groupId, householdId }: { groupId: string; householdId: string },
 ): Promise<RideCard[]> {
-  const where = and(inGroups([groupId]), movingBalanceOf(householdId))
+  const where = allOf(inGroups([groupId]), movingBalanceOf(householdId))
   return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit: 100 })
 }

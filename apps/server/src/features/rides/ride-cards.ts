@@ -6,12 +6,11 @@ import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
-import type { SQL } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
-import { type CardRow, cardRows, seatRows, takerRows } from './store.ts'
+import { type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
@@ -26,7 +25,7 @@ type Viewing = {
   taker: TakerRow | null
 }
 
-export type CardQuery = { adultId: string; now: Temporal.Instant; where: SQL | undefined; limit?: number }
+export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
 
 /** Cards of the rides that match, in order of start: a bounded number of queries, whatever the number of rides. */
 export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {

@@ -14,7 +14,7 @@ const toAddress = alias(addresses, 'to_address')
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
 /** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
-export async function cardRows(db: Queryable, where: SQL | undefined, limit = 2000) {
+export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
   return db
     .select({
       ride: rides,
@@ -49,12 +49,22 @@ export async function cardRows(db: Queryable, where: SQL | undefined, limit = 20
     .limit(limit)
 }
 
+/** Which rides to read: screens combine these. */
+export type RideFilter = SQL | undefined
+export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
 export const withIds = (ids: string[]) => inArray(rides.id, ids)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 export const notCancelled = ne(rides.status, 'cancelled')
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+export const notOver = inArray(rides.status, [
+  'needs_driver',
+  'offered',
+  'assigned',
+  'urgent_posted',
+  'urgent_claimed',
+])
 export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
 export const movingBalanceOf = (householdId: string) =>
   and(

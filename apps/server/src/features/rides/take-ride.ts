@@ -11,6 +11,7 @@ import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
@@ -110,6 +111,7 @@ async function save(
     capacity,
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
+    why: handPicked(ride.why),
     updatedAt: now,
   })
   // A ride that the household itself drives is never held (product.md 5), inside the lock either.

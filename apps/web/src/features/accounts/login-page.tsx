@@ -4,18 +4,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
-import { authClient, callbackUrl } from './auth-client.ts'
+import { authClient } from './auth-client.ts'
 import { AuthPage, Problem, textLink } from './auth-page.tsx'
 import { loadMe, meOptions } from './me.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { safeTarget } from './targets.ts'
+
+type SignInProblem = 'refused' | 'unverified' | 'too_many' | 'network'
+
+const problemOf = ({ code, status }: { code?: string; status: number }): SignInProblem => {
+  if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
+  return status === 429 ? 'too_many' : 'refused'
+}
 
 const refused = 'Invalid email or password. Please try again.'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
   const queries = useQueryClient()
-  const [problem, setProblem] = useState<'refused' | 'unverified' | 'network' | null>(null)
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useForm({
     initialValues: { email: '', password: '' },
@@ -29,13 +36,10 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
     setBusy(true)
     setProblem(null)
     try {
-      const { error } = await authClient.signIn.email({
-        email: email.trim(),
-        password,
-        callbackURL: callbackUrl(redirect),
-      })
+      // Without a callback address: the library would leave the page for it by itself.
+      const { error } = await authClient.signIn.email({ email: email.trim(), password })
       if (error) {
-        setProblem(error.code === 'EMAIL_NOT_VERIFIED' ? 'unverified' : 'refused')
+        setProblem(problemOf(error))
         return
       }
       queries.removeQueries({ queryKey: meOptions.queryKey })
@@ -71,6 +75,7 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
         />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         {problem === 'refused' && <Problem>{refused}</Problem>}
+        {problem === 'too_many' && <Problem>Too many tries. Please wait a little.</Problem>}
         {problem === 'network' && <Problem>Beanpool cannot be reached. Please try again.</Problem>}
         {problem === 'unverified' && (
           <ResendVerification email={form.values.email.trim()} redirect={redirect} />

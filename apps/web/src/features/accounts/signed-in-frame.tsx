@@ -5,13 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   Link,
   Outlet,
+  useLocation,
   useMatches,
   useNavigate,
   useParams,
   useRouter,
   useSearch,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { startLive } from '../../live.ts'
 import { onSignedOut } from '../../query-client.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
@@ -111,6 +112,17 @@ const useSessionWatch = () => {
   useEffect(() => startLive(queries), [queries])
 }
 
+/** A new page is read from its start; opening a ride or a filter on the same page leaves the focus alone. */
+const useFocusOnNewPage = () => {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 const OpenRide = () => {
   const { ride, step } = useSearch({ from: '/_app' })
   const navigate = useNavigate()
@@ -142,6 +154,7 @@ export const SignedInFrame = () => {
     select: (matches) => matches.findLast((match) => match.staticData.barTitle)?.staticData.barTitle,
   })
   useSessionWatch()
+  useFocusOnNewPage()
   const group = me.groups.find((each) => each.groupId === groupId)
   const householdName = me.household?.name ?? me.firstName
   const bean = (

@@ -12,10 +12,15 @@ const kindWords: Record<LedgerLine['kind'], string> = {
   correction: 'Correction',
 }
 
-const detailOf = (line: LedgerLine): string => {
+const driverOf = (line: LedgerLine, ledger: Ledger): string => {
+  if (line.driverHouseholdName !== ledger.householdName) return `${line.driverHouseholdName} drove`
+  return ledger.mine ? 'you drove' : 'their drive'
+}
+
+const detailOf = (line: LedgerLine, ledger: Ledger): string => {
   if (line.kind !== 'ride' || line.seatCount === 0) return line.kind === 'ride' ? '' : kindWords[line.kind]
   const seats = `${line.seatCount} ${line.seatCount === 1 ? 'seat' : 'seats'} at ${beansText(line.seatPriceHundredths)}`
-  return line.driverHouseholdName ? `${line.driverHouseholdName} drove, ${seats}` : seats
+  return line.driverHouseholdName ? `${driverOf(line, ledger)}, ${seats}` : seats
 }
 
 export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine[] =>
@@ -25,7 +30,7 @@ export const ledgerLines = (ledger: Ledger, lines: LedgerLine[]): BeanLedgerLine
       key: `${line.transactionId}-${line.balanceAfterHundredths}-${line.amountHundredths}`,
       date: shortDate(dateOf(line.rideStartAt ?? line.at, ledger.timeZone)),
       what: line.rideId ? <RideLink rideId={line.rideId}>{what}</RideLink> : what,
-      detail: detailOf(line),
+      detail: detailOf(line, ledger),
       amountHundredths: line.amountHundredths,
       balanceAfterHundredths: line.balanceAfterHundredths,
       reversed: line.reversed,

@@ -55,22 +55,33 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
   )
 }
 
-const Scheduled = ({ ledger }: { ledger: Ledger }) => (
-  <Panel title="Scheduled">
-    {ledger.scheduled.length === 0 ? (
-      <p className={classes.fold}>No scheduled ride moves this balance.</p>
-    ) : (
+const scheduledAtFirst = 5
+
+const Scheduled = ({ ledger }: { ledger: Ledger }) => {
+  const [all, setAll] = useState(false)
+  const { scheduled } = ledger
+  const shown = all ? scheduled : scheduled.slice(0, scheduledAtFirst)
+  return (
+    <Panel title="Scheduled">
+      {scheduled.length === 0 && <p className={classes.fold}>No scheduled ride moves this balance.</p>}
       <ul className={classes.scheduled}>
-        {ledger.scheduled.map(({ card, amountHundredths }) => (
+        {shown.map(({ card, amountHundredths }) => (
           <li key={card.rideId}>
-            <RideItem ride={card} under="day" flush />
+            <RideItem ride={card} under="day" flush quiet />
             <span className={classes.amount}>{futureAmountWords(amountHundredths)}</span>
           </li>
         ))}
       </ul>
-    )}
-  </Panel>
-)
+      {shown.length < scheduled.length && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setAll(true)}>
+            All {scheduled.length} scheduled rides
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
 
 const Standing = ({ ledger }: { ledger: Ledger }) => (
   <div className={classes.now}>

@@ -7,7 +7,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
 import { RideItem } from '../rides/ride-item.tsx'
-import { hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { firstWithAction, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import classes from './calendar.module.css'
 import { CalendarBar, CalendarFilters } from './calendar-bar.tsx'
 import { type CalendarSearch, instantsOf, spanOf } from './calendar-search.ts'
@@ -28,23 +28,32 @@ const byDate = (rides: RideCard[]): [date: string, rides: RideCard[]][] => {
   return [...days].sort(([left], [right]) => left.localeCompare(right))
 }
 
-const Days = ({ rides, today, showGroup }: { rides: RideCard[]; today: string; showGroup: boolean }) => (
-  <div className={classes.days}>
-    {byDate(rides).map(([date, list]) => (
-      <section key={date} className={classes.day}>
-        <h2>
-          {dayHeading(date)}
-          {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
-        </h2>
-        <div className={classes.list}>
-          {list.map((ride) => (
-            <RideItem key={ride.rideId} ride={ride} under="direction" showGroup={showGroup} />
-          ))}
-        </div>
-      </section>
-    ))}
-  </div>
-)
+const Days = ({ rides, today, showGroup }: { rides: RideCard[]; today: string; showGroup: boolean }) => {
+  const first = firstWithAction(rides)
+  return (
+    <div className={classes.days}>
+      {byDate(rides).map(([date, list]) => (
+        <section key={date} className={classes.day}>
+          <h2>
+            {dayHeading(date)}
+            {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
+          </h2>
+          <div className={classes.list}>
+            {list.map((ride) => (
+              <RideItem
+                key={ride.rideId}
+                ride={ride}
+                under="direction"
+                showGroup={showGroup}
+                quiet={ride.rideId !== first}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
 
 const NoRides = ({ hasGroups }: { hasGroups: boolean }) => (
   <EmptyState

@@ -14,6 +14,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
+import { firstWithAction } from '../rides/ride-view.ts'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
 
@@ -75,7 +76,15 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
           : `${group.ownerName} or another admin sets up the pools.`}
       </EmptyState>
     ) : (
-      group.nextRides.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush />)
+      group.nextRides.map((ride) => (
+        <RideItem
+          key={ride.rideId}
+          ride={ride}
+          under="day"
+          flush
+          quiet={ride.rideId !== firstWithAction(group.nextRides)}
+        />
+      ))
     )}
   </Panel>
 )
@@ -164,16 +173,14 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             }
           />
           {(created || joined) && <Welcome group={group} created={created} />}
-          <div className={classes.cols}>
-            <div className={classes.col}>
-              <Fairness group={group} />
-              <Pools group={group} />
-              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
-            </div>
-            <div className={classes.col}>
+          <div className={classes.board}>
+            <Fairness group={group} />
+            <div className={classes.beside}>
               <NextRides group={group} />
-              <Members group={group} />
             </div>
+            <Pools group={group} />
+            {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
+            <Members group={group} />
           </div>
           {inviting && (
             <Suspense>

@@ -94,15 +94,15 @@ export const HomePage = () => {
           </p>
           <div className={classes.buttons}>
             {visitor ? (
-              <ButtonLink to="/create-group" className={classes.big}>
+              <ButtonLink to="/create-group" size="xl">
                 Create Group
               </ButtonLink>
             ) : (
-              <ButtonLink to="/auth/signup" className={classes.big}>
+              <ButtonLink to="/create-group" size="xl">
                 Start your group
               </ButtonLink>
             )}
-            <ButtonLink to="/join-by-code" variant="default" className={classes.big}>
+            <ButtonLink to="/join-by-code" variant="default" size="xl">
               I have a code
             </ButtonLink>
           </div>

@@ -71,7 +71,7 @@ const Upcoming = ({ detail }: { detail: PoolDetail }) => (
         Rides appear as soon as a kid is enrolled and the dates are near.
       </EmptyState>
     ) : (
-      detail.upcoming.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush />)
+      detail.upcoming.map((ride) => <RideItem key={ride.rideId} ride={ride} under="day" flush quiet />)
     )}
   </Panel>
 )
@@ -88,7 +88,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
           />
           <div className={classes.cols}>
-            <div className={classes.form}>
+            <div className={classes.col}>
               <Roster detail={detail} />
               <Facts detail={detail} />
             </div>

@@ -34,7 +34,7 @@ export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   weekdayMask: 31,
   startTime: '',
   endTime: '',
-  startsOn: addDays(options.today, 1),
+  startsOn: addDays(options.today, 2),
   throughOn: '',
   seats: 4,
   lockHours: options.defaultLockHours,

@@ -142,16 +142,22 @@ export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
   )
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      <Panel title="What">
-        <div className={classes.fields}>
-          {groupField}
-          <TextInput label="Event name" maxLength={80} {...form.getInputProps('name')} />
+      <div className={classes.cols}>
+        <div className={classes.col}>
+          <Panel title="What">
+            <div className={classes.fields}>
+              {groupField}
+              <TextInput label="Event name" maxLength={80} {...form.getInputProps('name')} />
+            </div>
+          </Panel>
+          <WhenFields form={form} />
+          <WhereFields form={form} options={options} />
         </div>
-      </Panel>
-      <WhenFields form={form} />
-      <WhereFields form={form} options={options} />
-      <KidFields form={form} options={options} />
-      <CarFields form={form} options={options} />
+        <div className={classes.col}>
+          <KidFields form={form} options={options} />
+          <CarFields form={form} options={options} />
+        </div>
+      </div>
       <div className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={create.isPending}>

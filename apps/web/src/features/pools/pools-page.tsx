@@ -56,18 +56,30 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
   </li>
 )
 
-const Tiles = ({ pools }: { pools: PoolListing[] }) => {
-  const sum = (of: (pool: PoolListing) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+/** Everyone in the groups shown, each counted once however many groups they share. */
+const useGroupCounts = (groupId: string | undefined) => {
+  const families = useQuery(api.groups.families.queryOptions()).data?.families
+  const inGroup = families?.filter(
+    (family) => !groupId || family.groups.some((group) => group.groupId === groupId),
+  )
+  return {
+    families: inGroup?.filter((family) => family.groups.length > 0).length,
+    kids: inGroup?.reduce((total, family) => total + family.kids.length, 0),
+  }
+}
+
+const Tiles = ({ pools, groupId }: { pools: PoolListing[]; groupId: string | undefined }) => {
+  const counts = useGroupCounts(groupId)
   const tiles = [
-    { label: 'Active pools', value: pools.filter((pool) => pool.active).length },
-    { label: 'Kids enrolled', value: sum((pool) => pool.kidCount) },
-    { label: 'Families in pools', value: sum((pool) => pool.familyCount) },
+    { label: 'Active Pools', value: pools.filter((pool) => pool.active).length },
+    { label: 'Total Kids', value: counts.kids },
+    { label: 'Families', value: counts.families },
   ]
   return (
     <div className={classes.tiles}>
       {tiles.map((tile) => (
         <div key={tile.label} className={classes.tile}>
-          <b>{tile.value}</b>
+          <b>{tile.value ?? '…'}</b>
           <span>{tile.label}</span>
         </div>
       ))}
@@ -137,7 +149,7 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
             <NoPools groupId={createIn?.groupId} hasGroups={me.groups.length > 0} />
           ) : (
             <>
-              <Tiles pools={pools} />
+              <Tiles pools={pools} groupId={groupId} />
               <ul className={classes.grid}>
                 {pools.map((pool) => (
                   <PoolCard key={pool.poolId} pool={pool} />

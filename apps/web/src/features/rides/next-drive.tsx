@@ -48,7 +48,7 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
       {detail?.why && (
         <RideLink rideId={ride.rideId} className={classes.why}>
           <IconHelpCircle size={17} aria-hidden />
-          Why you? {whyMeWords(detail.why.rule, ride.poolName)}
+          Why you? {whyMeWords(ride.hostPicked ? 'fixed' : detail.why.rule, ride.poolName)}
         </RideLink>
       )}
     </section>

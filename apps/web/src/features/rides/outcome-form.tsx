@@ -28,6 +28,8 @@ const earned = (ride: RideCard, outcomes: Record<string, Outcome>, driverHouseho
       outcomes[seat.kidId] !== 'not_picked_up',
   ).length * ride.seatPriceHundredths
 
+const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
+
 const SeatOutcome = ({
   seat,
   value,
@@ -150,12 +152,12 @@ export const OutcomeForm = ({
         {sameDriver && ride.driver && (
           <p className={classes.hint}>
             {ride.driver.isMyHousehold ? 'You earn' : `${ride.driver.householdName} earns`}{' '}
-            {beansText(earned(ride, outcomes, ride.driver.householdId))}.
+            {earnedText(earned(ride, outcomes, ride.driver.householdId))}.
           </p>
         )}
       </div>
       <div className={classes.foot}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onDone} flex="0 0 auto">
           Back
         </Button>
         <Button type="submit" loading={complete.isPending || correct.isPending}>

@@ -6,7 +6,14 @@ import { momentText } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import classes from './ride-sheet.module.css'
 import { driverLine } from './ride-view.ts'
-import { candidateReason, exchangeWords, exclusionWords, heldWords, priceWords } from './ride-words.ts'
+import {
+  byHandWords,
+  candidateReason,
+  exchangeWords,
+  exclusionWords,
+  heldWords,
+  priceWords,
+} from './ride-words.ts'
 
 const seatStateWords = {
   booked: '',
@@ -42,6 +49,11 @@ const Kids = ({ ride }: { ride: RideCard }) => {
   )
 }
 
+const earnsVerb = (ride: RideCard) => {
+  if (ride.status === 'completed') return 'Earned'
+  return ride.driver ? 'Earns' : 'Would earn you'
+}
+
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
   const price = priceWords(ride)
@@ -59,8 +71,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
         </span>
       </div>
       <p className={classes.reasons}>
-        {ride.earnsHundredths > 0 &&
-          `${ride.driver ? 'Earns' : 'Would earn you'} ${beanNumber(ride.earnsHundredths)}. `}
+        {ride.earnsHundredths > 0 && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
         {price.reasons && `Priced for ${price.reasons}.`}
       </p>
     </div>
@@ -68,12 +79,15 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
 }
 
 const Why = ({ detail }: { detail: RideDetail }) => {
-  const { why } = detail
+  const { why, card } = detail
   if (!why) return null
   let place = -1
+  const byHand = card.hostPicked && card.driver !== null
+  const notes = why.exchange && !byHand ? [exchangeWords(why.exchange)] : []
   return (
     <section>
-      <h3>{detail.card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
+      <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
+      {byHand && <p className={classes.hint}>{byHandWords(card)}</p>}
       <WhyDriver
         candidates={why.candidates.map((each) => {
           if (!each.chosen) place += 1
@@ -82,22 +96,28 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             householdName: each.householdName,
             beanIndex: each.beanIndex,
             balanceHundredths: each.projectedHundredths,
-            reason: candidateReason(why.rule, each.chosen, place),
-            chosen: each.chosen,
+            reason: candidateReason(why.rule, each.chosen && !byHand, place),
+            chosen: each.chosen && !byHand,
           }
         })}
-        excluded={why.excluded.map((each) => ({
-          key: each.householdId,
-          householdName: each.householdName,
-          beanIndex: each.beanIndex,
-          balanceHundredths: each.projectedHundredths,
-          reason: exclusionWords[each.reason],
-        }))}
-        notes={why.exchange ? [exchangeWords(why.exchange)] : []}
+        // Who drives by their own choice is no longer kept out by what the plan knew of them.
+        excluded={why.excluded
+          .filter((each) => !byHand || each.householdId !== card.driver?.householdId)
+          .map((each) => ({
+            key: each.householdId,
+            householdName: each.householdName,
+            beanIndex: each.beanIndex,
+            balanceHundredths: each.projectedHundredths,
+            reason: exclusionWords[each.reason],
+          }))}
+        notes={notes}
       />
     </section>
   )
 }
+
+/** Some lines are whole sentences about the ride; the others go on after the name of who did it. */
+const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
 const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
@@ -109,7 +129,8 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
       <ul>
         {detail.activity.map((line) => (
           <li key={line.activityId}>
-            <b>{line.actorName ?? 'Beanpool'}</b> {line.text}
+            {startsSentence(line.text) ? null : <b>{line.actorName ?? 'Beanpool'} </b>}
+            {line.text}
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}

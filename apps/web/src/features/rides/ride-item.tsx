@@ -17,12 +17,14 @@ type RideItemProps = {
   flush?: boolean
   /** Names the group, on screens over several groups. */
   showGroup?: boolean
+  /** Its action is not the screen's main one. */
+  quiet?: boolean
 }
 
-const TakeButton = ({ ride }: { ride: Ride }) => {
+const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
   const { take, busy } = useTakeRide(ride)
   return (
-    <Button onClick={take} loading={busy}>
+    <Button onClick={take} loading={busy} variant={quiet ? 'default' : 'filled'}>
       {ride.earnsHundredths > 0
         ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
         : 'Take this ride'}
@@ -78,12 +80,12 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
 
 const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? shortWeekday(ride.date)
 
-export const RideItem = ({ ride, under, flush = false, showGroup = false }: RideItemProps) => {
+export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet = false }: RideItemProps) => {
   const badges = badgesOf(ride, showGroup)
   const actions = canTake(ride) ? (
-    <TakeButton ride={ride} />
+    <TakeButton ride={ride} quiet={quiet} />
   ) : ride.canComplete ? (
-    <RideButton rideId={ride.rideId} step="done">
+    <RideButton rideId={ride.rideId} step="done" quiet={quiet}>
       Done
     </RideButton>
   ) : undefined

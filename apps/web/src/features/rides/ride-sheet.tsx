@@ -38,7 +38,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
         {!wide && <span className={classes.grab} style={{ marginTop: 10 }} aria-hidden="true" />}
         <Drawer.Header className={classes.header} role="presentation">
           <Drawer.Title className={classes.title}>
-            <div className={classes.pool}>{card?.poolName ?? 'Ride'}</div>
+            <div className={classes.pool}>{card?.poolName ?? 'Beanpool'}</div>
             <div className={classes.time}>
               {card ? momentText(card.startAt, card.timeZone) : 'One moment'}
             </div>

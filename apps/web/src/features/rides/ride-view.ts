@@ -39,3 +39,7 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
 export const canTake = (ride: RideCard): boolean => needsDriver(ride) && ride.takeRefusal === null
+
+/** The one ride of a list whose action stands out; the others' are quieter. */
+export const firstWithAction = (rides: RideCard[]): string | undefined =>
+  (rides.find((ride) => ride.canComplete) ?? rides.find(canTake))?.rideId

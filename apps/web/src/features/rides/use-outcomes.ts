@@ -27,7 +27,10 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
         after.succeeded(detail)
         toast({
           title: 'Ride done',
-          text: `You earned ${beansText(detail.card.earnsHundredths)}.`,
+          text:
+            detail.card.earnsHundredths > 0
+              ? `You earned ${beansText(detail.card.earnsHundredths)}.`
+              : undefined,
           tone: 'good',
         })
       },

@@ -112,8 +112,14 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
         {needed.length > 0 && (
           <Section title="Needs you">
             <div className={classes.list}>
-              {needed.map((ride) => (
-                <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} />
+              {needed.map((ride, place) => (
+                <RideItem
+                  key={ride.rideId}
+                  ride={ride}
+                  under="day"
+                  showGroup={several}
+                  quiet={next !== undefined || place > 0}
+                />
               ))}
             </div>
           </Section>
@@ -123,7 +129,7 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
         <Section title="Your next rides">
           <div className={classes.list}>
             {mine.map((ride) => (
-              <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} />
+              <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
             ))}
           </div>
         </Section>

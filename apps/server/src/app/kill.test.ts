@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Mail } from '../mail/mailer.ts'
+import { type ServerProcess, spawnServer } from '../testing/server-process.ts'
+import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../testing/test-parent.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-kill-'))
+let server: ServerProcess | null = null
+
+afterAll(async () => {
+  server?.child.kill('SIGTERM')
+  await server?.ended
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<string> {
+  server = await spawnServer({ dataDir })
+  if (server.url === null) throw new Error(server.output())
+  return server.url
+}
+
+async function end(signal: 'SIGKILL' | 'SIGTERM') {
+  server?.child.kill(signal)
+  await server?.ended
+}
+
+async function newParent(url: string): Promise<TestParent> {
+  const outbox = async () => (await (await anonymousParent(url).fetch('/dev/outbox.json')).json()) as Mail[]
+  return signUpVerified({ url, outbox, parent: { firstName: 'Rosa', lastName: 'Rossi' } })
+}
+
+test('what a screen confirmed is there after the server was killed, and after it was stopped', async () => {
+  const url = await start()
+  const rosa = await newParent(url)
+  await rosa.client.households.saveFamily({ name: 'Rossi', carSeats: [4] })
+  await rosa.client.households.addKid({ name: 'Luca' })
+  const { groupId } = await rosa.client.groups.create({
+    name: 'Maple',
+    description: null,
+    city: 'B',
+    timeZone: 'UTC',
+  })
+  // More requests are under way when the process dies; only what was answered counts.
+  let confirmed = 0
+  const adding = Promise.allSettled(
+    Array.from({ length: 40 }, async (_, index) => {
+      await rosa.client.households.addKid({ name: `Kid ${index}` })
+      confirmed += 1
+    }),
+  )
+  while (confirmed < 5) await new Promise((done) => setTimeout(done, 5))
+  await end('SIGKILL')
+  await adding
+  const answered = confirmed
+
+  const after = parentAt(await start(), rosa)
+  const { household } = await after.client.households.mine()
+  expect(household?.kids.length).toBeGreaterThanOrEqual(answered + 1)
+  expect((await after.client.groups.list()).groups.map((group) => group.groupId)).toEqual([groupId])
+
+  await after.client.households.addVacation({ startDate: '2099-01-01', endDate: '2099-01-02', note: null })
+  await end('SIGTERM')
+  const again = parentAt(await start(), rosa)
+  expect((await again.client.households.mine()).household?.vacations).toHaveLength(1)
+}, 120_000)

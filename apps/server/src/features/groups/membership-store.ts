@@ -1,0 +1,66 @@
+// The SQL of who belongs to a group, and of locking it.
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+
+export async function membershipRows(db: Queryable, adultId: string) {
+  return db
+    .select({ groupId: groups.id, householdId: memberships.householdId, role: memberships.role })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+    .orderBy(asc(memberships.joinedAt), asc(groups.id))
+}
+
+export async function lockGroupRow(tx: Transaction, groupId: string) {
+  const [group] = await tx
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+    .for('update')
+  return group ?? null
+}
+
+/** The adults of a group's households, in the order of their ids. */
+export async function lockAdultsOf(tx: Transaction, groupId: string) {
+  const householdsOfGroup = tx
+    .select({ id: memberships.householdId })
+    .from(memberships)
+    .where(eq(memberships.groupId, groupId))
+  await tx
+    .select({ id: adults.id })
+    .from(adults)
+    .where(inArray(adults.householdId, householdsOfGroup))
+    .orderBy(asc(adults.id))
+    .for('no key update')
+}
+
+export async function rulesAndOwner(tx: Transaction, group: typeof groups.$inferSelect) {
+  const [row] = await tx
+    .select({ rules: fairGuards, ownerPlanTier: adults.planTier })
+    .from(fairGuards)
+    .innerJoin(adults, eq(adults.id, group.ownerAdultId))
+    .where(eq(fairGuards.id, group.fairGuardId))
+  return row ?? null
+}
+
+/** A group's households with their names, departed ones included. */
+export async function householdNames(db: Queryable, groupId: string) {
+  return db
+    .select({
+      groupName: groups.name,
+      householdId: households.id,
+      name: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+    })
+    .from(groups)
+    .innerJoin(memberships, eq(memberships.groupId, groups.id))
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(eq(groups.id, groupId))
+    .orderBy(asc(memberships.beanIndex))
+}

@@ -116,6 +116,7 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
       adultId: rides.driverAdultId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
+      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
     })
     .from(rides)
     .where(

@@ -57,12 +57,16 @@ describe('taking a ride', () => {
   })
 
   test('one adult drives one car at a time, and a household no more than its cars', () => {
-    const then = (adultId: string, from: string, to: string) => [
-      { adultId, startsAt: at(from), endsAt: at(to) },
+    const then = (adultId: string, from: string, to: string, kidCount = 1) => [
+      { adultId, startsAt: at(from), endsAt: at(to), kidCount },
     ]
     expect(refusal({}, { drivesThen: then('anna', '07:49', '08:30') })).toBe('you_drive_then')
     expect(refusal({}, { drivesThen: then('anna', '07:50', '08:30') })).toBeNull()
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00') })).toBe('cars_in_use')
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), carSeats: [4, 4] })).toBeNull()
+    // The other drive takes the small car only where its kids fit.
+    const small = { carSeats: [4, 2] }
+    expect(refusal({}, { ...small, drivesThen: then('ben', '06:00', '07:00', 2) })).toBeNull()
+    expect(refusal({}, { ...small, drivesThen: then('ben', '06:00', '07:00', 3) })).toBe('car_too_small')
   })
 })

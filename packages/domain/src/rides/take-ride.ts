@@ -30,14 +30,13 @@ export type Taker = {
   credentialsOk: boolean
   /** Per car; null: as many as the pool asks for; 0: cannot drive. */
   carSeats: (number | null)[]
-  /** What the household drives at that time, in any group. */
-  drivesThen: { adultId: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[]
+  /** What the household drives at that time, in any group, and how many kids sit in that car. */
+  drivesThen: { adultId: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant; kidCount: number }[]
 }
 
 /**
  * Whether the adult may take the ride now; null when it may. Any active member household may, whether or not its kid
- * is in the pool. Each drive at the same time uses up one of the household's cars, the smallest first, so that the
- * car left over for this ride is the largest.
+ * is in the pool. Each drive at the same time uses up one of the household's cars.
  */
 export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant): TakeRefusal | null {
   if (!taker.activeMember) return 'not_a_member'
@@ -48,10 +47,36 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
   if (!taker.credentialsOk) return 'credentials'
   const overlapping = taker.drivesThen.filter((drive) => overlaps(drive, ride))
   if (overlapping.some((drive) => drive.adultId === taker.adultId)) return 'you_drive_then'
-  const cars = taker.carSeats.filter((seats) => seats !== 0).map((seats) => seats ?? ride.capacity)
-  if (cars.length === 0) return 'no_car'
-  if (overlapping.length >= cars.length) return 'cars_in_use'
-  return Math.max(...cars) < seatsNeeded(ride, taker.householdId) ? 'car_too_small' : null
+  if (taker.carSeats.every((seats) => seats === 0)) return 'no_car'
+  const seats = seatsOfCarLeft(ride, taker)
+  if (seats === null) return 'cars_in_use'
+  return seats < seatsNeeded(ride, taker.householdId) ? 'car_too_small' : null
+}
+
+/**
+ * Seats of the largest car that the household's drives at the same time leave for this ride; null without one. Nobody
+ * records which car a drive takes, so each is taken to use the smallest that its kids fit into, the fullest first.
+ */
+export function seatsOfCarLeft(
+  ride: Pick<TakenRide, 'startsAt' | 'endsAt' | 'capacity'>,
+  taker: Pick<Taker, 'carSeats' | 'drivesThen'>,
+): number | null {
+  const cars = taker.carSeats
+    .filter((seats) => seats !== 0)
+    .map((seats) => seats ?? ride.capacity)
+    .sort((a, b) => a - b)
+  const kidCounts = taker.drivesThen
+    .filter((drive) => overlaps(drive, ride))
+    .map((drive) => drive.kidCount)
+    .sort((a, b) => b - a)
+  for (const kidCount of kidCounts) {
+    // Where none is large enough, -1 takes the last: the largest.
+    cars.splice(
+      cars.findIndex((seats) => seats >= kidCount),
+      1,
+    )
+  }
+  return cars.at(-1) ?? null
 }
 
 /** Seats that the car must have with this household at the wheel. */

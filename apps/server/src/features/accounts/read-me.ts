@@ -1,7 +1,10 @@
 // Who is signed in: the adult, the household, and the groups with the rules they live under.
 import type { Me } from '@beanpool/contract/accounts'
 import type { Caller } from '../../app/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { activeMemberships } from '../groups/access.ts'
 import { adultWithHousehold, groupsWithRules, updateAdult } from './store.ts'
 
 export async function readMe(caller: Caller): Promise<Me> {
@@ -41,6 +44,12 @@ export async function readMe(caller: Caller): Promise<Me> {
 type Account = { firstName: string; lastName: string; phone: string }
 
 export async function updateAccount(caller: Caller, { firstName, lastName, phone }: Account): Promise<Me> {
-  await updateAdult(caller.db, caller.adultId, { firstName, lastName, phone, updatedAt: caller.now() })
+  await withTransaction(caller.db, async (tx) => {
+    await updateAdult(tx, caller.adultId, { firstName, lastName, phone, updatedAt: caller.now() })
+    await publish(tx, { adultId: caller.adultId, topics: ['me'] })
+    // Drivers' names stand on rides, names and numbers among the families.
+    for (const { groupId } of await activeMemberships(tx, caller.adultId))
+      await publish(tx, { groupId, topics: ['members', 'rides'] })
+  })
   return readMe(caller)
 }

@@ -6,7 +6,7 @@ import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { readOwnHousehold } from './read-household.ts'
-import { groupIdsOf, householdIdOf } from './store.ts'
+import { groupIdsOf, householdIdOf, lockHousehold } from './store.ts'
 
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
@@ -24,11 +24,14 @@ export async function changeHousehold(
   await withTransaction(caller.db, async (tx) => {
     const householdId = await householdIdOf(tx, caller.adultId)
     if (householdId === null) throw refused('no_household')
+    // Before its groups, in every change: two screens that save at once take turns.
+    await lockHousehold(tx, householdId)
     const now = caller.now()
     const reopenedPoolIds = (await change({ tx, householdId, now })) ?? []
     for (const groupId of await groupIdsOf(tx, householdId)) {
       if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
-      await publish(tx, { groupId, topics: ['members'] })
+      // Names of families and kids stand on rides too.
+      await publish(tx, { groupId, topics: ['members', 'rides'] })
     }
     await publish(tx, { adultId: caller.adultId, topics: ['household'] })
   })

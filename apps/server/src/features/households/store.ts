@@ -39,6 +39,15 @@ export async function insertHousehold(
   return id
 }
 
+/** Changes of one household take turns, so that each sees what the one before it wrote. */
+export async function lockHousehold(tx: Transaction, householdId: string) {
+  await tx
+    .select({ id: households.id })
+    .from(households)
+    .where(eq(households.id, householdId))
+    .for('no key update')
+}
+
 export async function renameHousehold(
   tx: Transaction,
   householdId: string,

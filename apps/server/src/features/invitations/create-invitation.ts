@@ -5,6 +5,7 @@ import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/dom
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
+import { limitRate } from '../../http/limit-rate.ts'
 import { publish } from '../../live/publish.ts'
 import { groupInvitation } from '../../mail/templates/group-invitation.ts'
 import { requireMember } from '../groups/access.ts'
@@ -14,6 +15,9 @@ import { adultNames, groupPreview, insertInvitation } from './store.ts'
 type Input = { groupId: string; email: string | null }
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
+  // Anybody can own a group: without a limit this would send mail to any address, as often as wanted.
+  if (input.email !== null)
+    await limitRate(caller, { key: `invitation-mail:${caller.adultId}`, limit: 50, windowMinutes: 60 })
   return withTransaction(caller.db, (tx) => create(tx, caller, input))
 }
 

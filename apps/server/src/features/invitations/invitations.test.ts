@@ -124,3 +124,12 @@ test('Free owns one group with one pool; past it the plan refuses, and the beta 
   await createTestPool(app, own)
   await client.groups.create({ name: 'Second', ...fields })
 })
+
+test('an adult invites 50 times an hour by mail at most, and by code as often as wanted', async () => {
+  app.clock.set(app.clock.now().add({ hours: 2 }))
+  for (let count = 1; count <= 50; count++) await invite(`parent${count}@example.com`)
+  expect(await refusalOf(invite('one.more@example.com'))).toMatchObject({ code: 'RATE_LIMITED' })
+  expect((await invite()).code).toHaveLength(8)
+  app.clock.set(app.clock.now().add({ hours: 1 }))
+  expect((await invite('one.more@example.com')).invitedEmail).toBe('one.more@example.com')
+})

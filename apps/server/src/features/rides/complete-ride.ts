@@ -6,7 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
-import { finishRide, seatedKidIds } from './finish-ride.ts'
+import { finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 
@@ -26,9 +26,10 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
   const { ride, seats } = found
+  // A retried Done gets the first answer.
   if (
     ride.status === 'completed' &&
-    sameAnswer(seats, input.outcomes) &&
+    sameOutcomes(seats, input.outcomes) &&
     ride.completedByAdultId === caller.adultId
   )
     return
@@ -39,11 +40,4 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
   )
   if (refusal) throw refused<CompleteRefusal>(refusal)
   await finishRide(tx, { ride, seats, ticked: input.outcomes, now, byAdultId: caller.adultId })
-}
-
-/** A retried Done gets the first answer. */
-function sameAnswer(seats: { kidId: string; state: string }[], outcomes: Ticked[]): boolean {
-  return outcomes.every(({ kidId, outcome }) =>
-    seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
-  )
 }

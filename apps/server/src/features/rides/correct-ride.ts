@@ -9,11 +9,11 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
-import { countOutcomes, endedSeats, endSeats, seatedKidIds } from './finish-ride.ts'
+import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
-import { groupIdOfRide, lockRide, namesInGroup, updateRide } from './store.ts'
+import { groupIdOfRide, lockRide, namesInGroup, unmissPlaces, updateRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
@@ -44,8 +44,16 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
     now,
   )
   if (refusal) throw refused<CorrectRefusal>(refusal)
+  // A retry finds everything as it asked for: nothing is reversed only to be posted again.
+  if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
   await endSeats(tx, ride.id, input.outcomes)
+  const carried = endedSeats(seats, input.outcomes).filter((seat) => seat.outcome !== 'not_picked_up')
+  await unmissPlaces(tx, {
+    poolId: ride.poolId,
+    date: ride.date,
+    householdIds: [...new Set(carried.map((seat) => seat.householdId))],
+  })
   await updateRide(tx, ride.id, {
     status: 'completed',
     driverHouseholdId: driver.householdId,

@@ -64,6 +64,13 @@ export function endedSeats(seats: SeatRow[], ticked: Ticked[]) {
   })
 }
 
+/** Whether the seats ended this way already. */
+export function sameOutcomes(seats: Pick<SeatRow, 'kidId' | 'state'>[], ticked: Ticked[]): boolean {
+  return ticked.every(({ kidId, outcome }) =>
+    seats.some((seat) => seat.kidId === kidId && seat.state === outcome),
+  )
+}
+
 export function countOutcomes(ticked: Ticked[]) {
   const count = (outcome: Ticked['outcome']) => ticked.filter((each) => each.outcome === outcome).length
   return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }

@@ -177,6 +177,42 @@ describe('the clock', () => {
     expect((await ridesAhead(app, group, 40)).every((ride) => ride.driver !== null)).toBe(true)
   })
 
+  test('the night job runs in the night that has no two o’clock', async () => {
+    app.clock.set(start)
+    group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }], { timeZone: 'Europe/Berlin' })
+    await createTestPool(app, group, { throughOn: '2026-07-31', weekdayMask: 127 })
+    const last = (await ridesAhead(app, group, 40)).at(-1)?.date ?? ''
+    for (let hour = 0; hour < 24; hour++) {
+      app.clock.set(Temporal.Instant.from('2026-03-28T12:07:00Z').add({ hours: hour }))
+      await app.beanpool.runScheduledJobs()
+    }
+    const nights = Temporal.PlainDate.from('2026-03-16').until('2026-03-29').days
+    expect((await ridesAhead(app, group, 40)).at(-1)?.date).toBe(
+      Temporal.PlainDate.from(last).add({ days: nights }).toString(),
+    )
+  })
+
+  test('inside the lock a car whose last kid is gone is cancelled, and the others run', async () => {
+    await newGroup([
+      { name: 'Rossi', kids: ['Ada'] },
+      { name: 'Okafor', kids: ['Ole'] },
+    ])
+    const [rossi] = group.families
+    await createTestPool(app, group, { kidIds: rossi?.kidIds ?? [] })
+    await createTestPool(app, group, { name: 'Home', startTime: '15:00' })
+    const ahead = await ridesAhead(app, group)
+    const [alone] = ahead.filter((ride) => ride.seats.length === 1)
+    const [shared] = ahead.filter((ride) => ride.seats.length === 2)
+    if (!alone || !shared) throw new Error('no rides')
+    app.clock.set(Temporal.Instant.from(alone.startAt).subtract({ hours: 10 }))
+    await rossi?.parent.client.households.deleteKid({ kidId: rossi.kidIds[0] ?? '' })
+    const rides = await ridesAhead(app, group, 2)
+    expect(rides.find((ride) => ride.rideId === alone.rideId)).toBeUndefined()
+    const after = rides.find((ride) => ride.rideId === shared.rideId)
+    expect(after).toMatchObject({ status: 'assigned', driver: { adultId: shared.driver?.adultId } })
+    expect(after?.seats.map((seat) => seat.kidName)).toEqual(['Ole'])
+  })
+
   test('a ride rolled out inside its lock waits for somebody to take it', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },

@@ -33,9 +33,11 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
   const state = await loadGroupState(tx, request.groupId, request.now)
   const { input, outings } = planningOf(state, new Set(request.reopenedPoolIds ?? []))
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
-  const changes = outings
-    .filter((outing) => mayChange(outing))
-    .map((outing) => outingChanges(state, outing, cars.get(outing.occurrenceId) ?? []))
+  const changes = outings.map((outing) =>
+    mayChange(outing)
+      ? outingChanges(state, outing, cars.get(outing.occurrenceId) ?? [])
+      : emptyCarsCancelled(state, outing),
+  )
   const rides = changes.flatMap((change) => change.rides)
   await saveRides(
     tx,
@@ -81,16 +83,31 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   const planned = new Set(cars.map((car) => car.carIndex))
   for (const ride of outing.rides) {
     if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
-    written.rides.push({
-      ...ride,
-      ...noDriver,
-      status: 'cancelled',
-      why: null,
-      cancelledAt: state.now,
-      updatedAt: state.now,
-    })
+    written.rides.push(cancelled(state, ride))
   }
   return written
+}
+
+/** Inside the lock a car is left alone, unless its last kid went: a car with no seats left is cancelled. */
+function emptyCarsCancelled(state: GroupState, outing: Outing): OutingChanges {
+  const empty = outing.rides.filter(
+    (ride) =>
+      ride.status !== 'cancelled' &&
+      !state.seatsByRide.has(ride.id) &&
+      Temporal.Instant.compare(state.now, ride.startsAt) < 0,
+  )
+  return { rides: empty.map((ride) => cancelled(state, ride)), seats: [] }
+}
+
+function cancelled(state: GroupState, ride: RideRow): RideWrite {
+  return {
+    ...ride,
+    ...noDriver,
+    status: 'cancelled',
+    why: null,
+    cancelledAt: state.now,
+    updatedAt: state.now,
+  }
 }
 
 const noDriver = {

@@ -29,9 +29,17 @@ export const rollOutNightly = handleJob({
     const now = context.now()
     await withTransaction(context.db, async (tx) => {
       for (const { groupId, timeZone } of await groupsWithPools(tx)) {
-        if (now.toZonedDateTimeISO(timeZone).hour !== nightHour) continue
+        if (!nightComes(now, timeZone)) continue
         await context.jobs.enqueue(tx, planOneGroup, { groupId }, { singletonKey: groupId })
       }
     })
   },
 })
+
+/** In the hour that brings the group to its night hour, or past it where the clocks go forward over it. */
+function nightComes(now: Temporal.Instant, timeZone: string): boolean {
+  const local = now.toZonedDateTimeISO(timeZone)
+  const before = local.subtract({ hours: 1 })
+  const isNight = local.hour >= nightHour
+  return isNight && (before.hour < nightHour || !before.toPlainDate().equals(local.toPlainDate()))
+}

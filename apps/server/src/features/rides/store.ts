@@ -116,6 +116,7 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
       adultId: rides.driverAdultId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
+      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
     })
     .from(rides)
     .where(
@@ -163,6 +164,23 @@ export async function setSeatStates(tx: Transaction, rideId: string, kidIds: str
 
 export async function missPlaces(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
+}
+
+/** For a ride that turns out to have been driven: those it carried were not left behind. */
+export async function unmissPlaces(
+  tx: Transaction,
+  { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
+) {
+  if (householdIds.length === 0) return
+  await tx
+    .delete(placesMissed)
+    .where(
+      and(
+        eq(placesMissed.poolId, poolId),
+        eq(placesMissed.date, date),
+        inArray(placesMissed.householdId, householdIds),
+      ),
+    )
 }
 
 /** Assigned rides whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */

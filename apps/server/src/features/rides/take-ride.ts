@@ -3,7 +3,7 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { seatsNeeded, type TakeRefusal, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { seatsNeeded, seatsOfCarLeft, type TakeRefusal, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -64,19 +64,14 @@ async function decide(tx: Transaction, caller: Caller, { ride, seats, locked, no
   }
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const requireCredentials = locked.rules.requireCredentials
-  const refusal = takeRefusal(
-    facts,
-    toTaker({ adultId: caller.adultId, taker, activeMember: true, requireCredentials, today }),
-    now,
-  )
+  const by = toTaker({ adultId: caller.adultId, taker, activeMember: true, requireCredentials, today })
+  const refusal = takeRefusal(facts, by, now)
   if (refusal === 'has_driver') throw refused<TakeRefusal>('has_driver', await driverName(tx, ride))
   if (refusal) throw refused<TakeRefusal>(refusal)
-  const largest = Math.max(
-    ...taker.carSeats.filter((each) => each !== 0).map((each) => each ?? ride.capacity),
-  )
+  const carSeats = seatsOfCarLeft(facts, by) ?? 0
   return {
     householdId: taker.householdId,
-    capacity: Math.max(Math.min(ride.capacity, largest), seatsNeeded(facts, taker.householdId)),
+    capacity: Math.max(Math.min(ride.capacity, carSeats), seatsNeeded(facts, taker.householdId)),
   }
 }
 

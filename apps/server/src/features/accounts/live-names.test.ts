@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '../../live/publish.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, type TestGroup } from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+const heard: LiveEvent[] = []
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+  ])
+  app.beanpool.hub.subscribe((signal) => {
+    if (signal.kind === 'event') heard.push(signal.event)
+  })
+})
+afterAll(() => app.stop())
+
+const told = { groupId: expect.any(String), topics: ['members', 'rides'] }
+
+test('screens with an adult’s, a family’s or a kid’s name hear of a new one', async () => {
+  const [rossi] = group.families
+  if (!rossi) throw new Error('no family')
+  const { accounts, households } = rossi.parent.client
+  const changes = [
+    () => accounts.update({ firstName: 'Rosa', lastName: 'Rossi', phone: '555 0199' }),
+    () => households.saveFamily({ name: 'Rossi-Bianchi', carSeats: [4] }),
+    () => households.updateKid({ kidId: rossi.kidIds[0] ?? '', name: 'Adelina', notes: null }),
+  ]
+  for (const change of changes) {
+    heard.length = 0
+    await change()
+    await expect.poll(() => heard).toContainEqual(told)
+  }
+})

@@ -251,6 +251,7 @@ CREATE TABLE "groups" (
 	"owner_adult_id" uuid NOT NULL,
 	"fair_guard_id" uuid NOT NULL,
 	"distance_counts" boolean DEFAULT false NOT NULL,
+	"rolled_out_on" date,
 	"created_at" timestamptz(3) NOT NULL,
 	"updated_at" timestamptz(3) NOT NULL,
 	"deleted_at" timestamptz(3)
@@ -462,6 +463,7 @@ CREATE TABLE "notifications" (
 	"created_at" timestamptz(3) NOT NULL,
 	"read_at" timestamptz(3),
 	CONSTRAINT "notifications_category" CHECK ("notifications"."category" in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes')),
+	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('offer_created', 'offer_expiring', 'drive_assigned', 'drive_reminder', 'driver_needed', 'ride_cancelled', 'ride_covered', 'urgent_posted', 'urgent_claimed', 'urgent_withdrawn', 'strike_added', 'strike_waived', 'balance_nudge', 'balance_locked', 'kid_not_riding', 'picked_up', 'dropped_off', 'no_show_reported', 'swap_proposed', 'swap_answered', 'appeal_made', 'message_posted', 'co_parent_joined', 'security_event', 'balance_changed', 'drive_unassigned', 'pool_requested', 'group_invite', 'invite_approval_needed', 'member_joined', 'credentials_expiring', 'rules_changed')),
 	CONSTRAINT "notifications_priority" CHECK ("notifications"."priority" in ('low', 'normal', 'high', 'critical'))
 );
 --> statement-breakpoint
@@ -769,6 +771,7 @@ ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_posted_by_
 ALTER TABLE "ledger_transactions" ADD CONSTRAINT "ledger_transactions_reverses_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activities" ADD CONSTRAINT "activities_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_adult_id_adults_id_fk" FOREIGN KEY ("actor_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concerns" ADD CONSTRAINT "concerns_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "concerns" ADD CONSTRAINT "concerns_reporter_adult_id_adults_id_fk" FOREIGN KEY ("reporter_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -800,6 +803,7 @@ ALTER TABLE "household_helpers" ADD CONSTRAINT "household_helpers_household_id_h
 ALTER TABLE "household_helpers" ADD CONSTRAINT "household_helpers_responsible_adult_id_adults_id_fk" FOREIGN KEY ("responsible_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "households" ADD CONSTRAINT "households_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_marked_by_adult_id_adults_id_fk" FOREIGN KEY ("marked_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_address_id_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."addresses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

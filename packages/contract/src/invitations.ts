@@ -50,7 +50,7 @@ export const invitations = {
     ),
   /** `consent`: share the kids' names and addresses with the group. Accepting twice gives the first answer. */
   accept: base
-    .errors({ REFUSED: refusal([...codeRefusals, 'no_household']) })
+    .errors({ REFUSED: refusal(codeRefusals) })
     .input(
       z.object({ code: inviteCode, consent: z.literal(true, 'Please agree to share names and addresses.') }),
     )

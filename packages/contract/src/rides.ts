@@ -87,7 +87,7 @@ export const rideCard = z.object({
   takeRefusal: takeRefusal.nullable(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** True when this adult's household is lowest in the group among those with a kid here. */
+  /** True on a ride without driver for a household aboard that stands at or below the soft nudge. */
   priorityToMe: z.boolean(),
 })
 export type RideCard = z.infer<typeof rideCard>

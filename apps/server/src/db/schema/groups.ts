@@ -18,6 +18,7 @@ import { idColumn, instant } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { fairGuards } from './fair-guards.ts'
 import { households } from './households.ts'
+import { rides } from './rides.ts'
 
 /** `group_id` is the distribution key of everything below a group, should one database not do any more. */
 export const groups = pgTable(
@@ -35,6 +36,8 @@ export const groups = pgTable(
       .notNull()
       .references(() => fairGuards.id),
     distanceCounts: boolean('distance_counts').notNull().default(false),
+    /** The last date, in the group's zone, on which its night job ran. */
+    rolledOutOn: date('rolled_out_on', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -222,8 +225,7 @@ export const activities = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** No foreign key cycle: rides refer to groups. */
-    rideId: uuid('ride_id'),
+    rideId: uuid('ride_id').references((): AnyPgColumn => rides.id, { onDelete: 'set null' }),
     actorAdultId: uuid('actor_adult_id').references((): AnyPgColumn => adults.id),
     kind: text('kind').notNull(),
     data: jsonb('data').notNull().default({}),

@@ -17,6 +17,7 @@ import {
 import { idColumn, instant } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
+import { pools } from './pools.ts'
 
 export const households = pgTable('households', {
   id: idColumn(),
@@ -208,8 +209,8 @@ export const kidAbsences = pgTable(
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id),
-    /** Null: every pool of the kid. No foreign key cycle: pools refer to households' addresses. */
-    poolId: uuid('pool_id'),
+    /** Null: every pool of the kid. */
+    poolId: uuid('pool_id').references((): AnyPgColumn => pools.id),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),
     markedByAdultId: uuid('marked_by_adult_id')

@@ -6,6 +6,42 @@ import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { rides } from './rides.ts'
 
+/** product.md 11. */
+export const notificationTypes = [
+  'offer_created',
+  'offer_expiring',
+  'drive_assigned',
+  'drive_reminder',
+  'driver_needed',
+  'ride_cancelled',
+  'ride_covered',
+  'urgent_posted',
+  'urgent_claimed',
+  'urgent_withdrawn',
+  'strike_added',
+  'strike_waived',
+  'balance_nudge',
+  'balance_locked',
+  'kid_not_riding',
+  'picked_up',
+  'dropped_off',
+  'no_show_reported',
+  'swap_proposed',
+  'swap_answered',
+  'appeal_made',
+  'message_posted',
+  'co_parent_joined',
+  'security_event',
+  'balance_changed',
+  'drive_unassigned',
+  'pool_requested',
+  'group_invite',
+  'invite_approval_needed',
+  'member_joined',
+  'credentials_expiring',
+  'rules_changed',
+] as const
+
 export const notifications = pgTable(
   'notifications',
   {
@@ -28,6 +64,10 @@ export const notifications = pgTable(
     check(
       'notifications_category',
       sql`${table.category} in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes')`,
+    ),
+    check(
+      'notifications_type',
+      sql`${table.type} in (${sql.raw(notificationTypes.map((type) => `'${type}'`).join(', '))})`,
     ),
     check('notifications_priority', sql`${table.priority} in ('low', 'normal', 'high', 'critical')`),
   ],

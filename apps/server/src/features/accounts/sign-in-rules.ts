@@ -14,6 +14,7 @@ type Body = Record<string, unknown>
 // Per account, whatever addresses the tries come from; counted for unknown addresses too, so that nothing shows.
 const accountLimits: Record<string, number> = {
   '/sign-in/email': 30,
+  '/sign-up/email': 6,
   '/request-password-reset': 6,
   '/send-verification-email': 6,
 }

@@ -25,11 +25,10 @@ export async function repostRide(tx: Transaction, ride: RideToPost) {
   const before = await latestRidePosting(tx, ride.rideId)
   if (!before) return postRide(tx, ride)
   const { id, revision } = before.transaction
-  await insertTransaction(
-    tx,
-    { ...common(ride), kind: 'ride_reversal', revision, reversesId: id },
-    reversed(before.entries),
-  )
+  if (!before.isReversed) {
+    const reversal = { ...common(ride), kind: 'ride_reversal', revision, reversesId: id }
+    await insertTransaction(tx, reversal, reversed(before.entries))
+  }
   await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: revision + 1 }, rideEntries(ride))
 }
 

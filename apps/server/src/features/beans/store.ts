@@ -60,7 +60,7 @@ export async function insertTransaction(tx: Transaction, transaction: NewTransac
     .values(entries.map((entry) => ({ ...entry, transactionId: id, groupId: transaction.groupId })))
 }
 
-/** The newest posting of a ride with its entries, or null. */
+/** The newest posting of a ride with its entries, and whether it was reversed since; null before the first. */
 export async function latestRidePosting(tx: Transaction, rideId: string) {
   const [transaction] = await tx
     .select()
@@ -78,7 +78,11 @@ export async function latestRidePosting(tx: Transaction, rideId: string) {
     })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.transactionId, transaction.id))
-  return { transaction, entries }
+  const reversals = await tx
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.reversesId, transaction.id))
+  return { transaction, entries, isReversed: reversals.length > 0 }
 }
 
 export type LedgerPosition = { postedAt: string; transactionId: string }

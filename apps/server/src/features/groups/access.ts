@@ -28,8 +28,8 @@ export type LockedGroup = {
 }
 
 /**
- * Locks a group for a change to its rides: first the group, then the adults of its households, each in one order
- * everywhere (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
+ * Locks a group for a change to its rides: first the group, then the adults of its households in the order of their
+ * ids (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
  * drive in any group.
  */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {

@@ -36,12 +36,13 @@ export async function createPool(caller: Caller, input: NewPool) {
 
 async function create(tx: Transaction, caller: Caller, input: NewPool) {
   const now = caller.now()
-  const { ownerPlanTier } = await lockGroup(tx, input.groupId)
+  const { group, ownerPlanTier } = await lockGroup(tx, input.groupId)
   const member = await requireMember(tx, caller.adultId, input.groupId)
   if (member.role !== 'admin') throw refused('admin_only')
   const limit = planLimits[ownerPlanTier].poolsPerGroup
   if (!withinLimit(limit, await countPools(tx, input.groupId)))
     throw planLimited('pools_per_group', limit ?? 0)
+  requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
   await requireGroupsKids(tx, input)
   const { from, to, kidIds, firstDriverAdultId, ...fields } = input
   const made = { createdAt: now, updatedAt: now, createdByAdultId: caller.adultId }
@@ -61,6 +62,12 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   await publish(tx, { groupId: input.groupId, topics: ['pools', 'rides', 'beans'] })
   const ofPool = outcome.byPool.get(poolId) ?? { rides: 0, uncovered: 0 }
   return { poolId, rideCount: ofPool.rides, uncoveredCount: ofPool.uncovered }
+}
+
+/** A pool that has ended before it is made would never ride. `today` is the group's. */
+function requireDatesAhead({ throughOn }: NewPool, today: string) {
+  if (throughOn !== null && throughOn < today)
+    throw invalidInput('throughOn', 'Through date must not be in the past')
 }
 
 async function requireGroupsKids(tx: Transaction, { groupId, kidIds }: NewPool) {

@@ -8,7 +8,7 @@ import { notFound, refused } from '../../http/failures.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { readRide } from './read-ride.ts'
-import { groupIdOfRide, lockRide } from './store.ts'
+import { groupIdOfRide, lockRide, nameOf } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[] }
 
@@ -38,6 +38,8 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
     { adultId: caller.adultId, ticked: input.outcomes },
     now,
   )
+  if (refusal === 'over')
+    throw refused<CompleteRefusal>('over', await nameOf(tx, ride, ride.completedByAdultId))
   if (refusal) throw refused<CompleteRefusal>(refusal)
   await finishRide(tx, { ride, seats, ticked: input.outcomes, now, byAdultId: caller.adultId })
 }

@@ -8,10 +8,11 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
-import { type RideRow, recordActivities } from './plan-store.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide, namesInGroup, unmissPlaces, updateRide } from './store.ts'
 
@@ -32,7 +33,7 @@ export async function correctRide(caller: Caller, input: Input): Promise<RideDet
 
 async function correct(tx: Transaction, caller: Caller, input: Input & { groupId: string }) {
   const now = caller.now()
-  await lockGroup(tx, input.groupId)
+  const locked = await lockGroup(tx, input.groupId)
   const member = await requireMember(tx, caller.adultId, input.groupId)
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
@@ -47,48 +48,68 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   // A retry finds everything as it asked for: nothing is reversed only to be posted again.
   if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
-  await endSeats(tx, ride.id, input.outcomes)
-  const carried = endedSeats(seats, input.outcomes).filter((seat) => seat.outcome !== 'not_picked_up')
+  // A ride that a household drives is never held for its own kids (product.md 5).
+  const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
+  const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+  const ticked = [...input.outcomes, ...ownRode]
+  await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, namesDriver, now })
+  await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
+}
+
+type Saving = Input & {
+  ride: RideRow
+  seats: SeatRow[]
+  locked: LockedGroup
+  driver: { adultId: string; householdId: string }
+  ticked: Ticked[]
+  namesDriver: boolean
+  now: Temporal.Instant
+}
+
+async function save(tx: Transaction, caller: Caller, saving: Saving) {
+  const { ride, seats, driver, ticked, now } = saving
+  const ended = endedSeats(seats, ticked)
+  await endSeats(tx, ride.id, ticked)
+  const carried = ended.filter((seat) => seat.outcome !== 'not_picked_up')
   await unmissPlaces(tx, {
     poolId: ride.poolId,
     date: ride.date,
     householdIds: [...new Set(carried.map((seat) => seat.householdId))],
   })
+  const seatPriceHundredths = await recordDriver(tx, caller, saving)
+  await repostRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: driver.householdId,
+    seatPriceHundredths,
+    seats: ended,
+    byAdultId: caller.adultId,
+    at: now,
+    note: saving.note,
+  })
+  const driverAdultId = saving.namesDriver ? driver.adultId : null
+  const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note }
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'corrected', data }])
+}
+
+/** Who drove, and what a seat costs: as it was fixed, or as of now for a ride that had no driver. */
+async function recordDriver(tx: Transaction, caller: Caller, { ride, locked, driver, now }: Saving) {
+  const fixed = { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
+  const price = ride.driverSetAt === null ? await priceNow(tx, { ride, locked, now }) : fixed
   await updateRide(tx, ride.id, {
     status: 'completed',
     driverHouseholdId: driver.householdId,
     driverAdultId: driver.adultId,
     driverSetAt: ride.driverSetAt ?? now,
     completedAt: ride.completedAt ?? now,
+    completedByAdultId: ride.completedByAdultId ?? caller.adultId,
+    seatPriceHundredths: price.hundredths,
+    priceReasons: price.reasons,
     updatedAt: now,
   })
-  await repostRide(tx, {
-    groupId: ride.groupId,
-    rideId: ride.id,
-    driverHouseholdId: driver.householdId,
-    seatPriceHundredths: ride.seatPriceHundredths,
-    seats: endedSeats(seats, input.outcomes),
-    byAdultId: caller.adultId,
-    at: now,
-    note: input.note,
-  })
-  const data = {
-    ...countOutcomes(input.outcomes),
-    driverAdultId: namesDriver ? driver.adultId : null,
-    note: input.note,
-  }
-  await recordActivities(tx, [
-    {
-      groupId: ride.groupId,
-      rideId: ride.id,
-      actorAdultId: caller.adultId,
-      kind: 'corrected',
-      data,
-      at: now,
-    },
-  ])
-  await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
-  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
+  return price.hundredths
 }
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {

@@ -160,6 +160,8 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
   const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
   const enrolledHouseholdIds = [...new Set(enrolled.map((each) => each.householdId))]
   const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const riders = ridersOf(state, outing, enrolled)
+  const kept = open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around }))
   return {
     occurrenceId: outing.occurrenceId,
     poolId: outing.pool.id,
@@ -170,12 +172,34 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     seatsPerCar: outing.pool.seats,
     seatPriceHundredths: outing.price.hundredths,
     enrolledHouseholdIds,
-    riders: ridersOf(state, outing, enrolled),
+    riders,
     backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
-    fixedCars: open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around })),
+    fixedCars: keepsSplit(state, outing, { kept, riders })
+      ? kept
+      : kept.map((car) => ({ ...car, kidIds: null })),
     frozen:
       outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
   }
+}
+
+/**
+ * Who sits in which car stays as it is inside the lock, and before it while the same cars carry the same kids and each
+ * driver its own: a re-planning without a change moves nobody.
+ */
+function keepsSplit(
+  state: GroupState,
+  outing: Outing,
+  { kept, riders }: { kept: FixedCar[]; riders: PlanRider[] },
+): boolean {
+  if (outing.locked) return true
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  const kidIds = new Set(seated.map((seat) => seat.kidId))
+  const sameKids = kidIds.size === riders.length && riders.every((rider) => kidIds.has(rider.kidId))
+  const ownInOwnCar = kept.every((car) =>
+    seated.every((seat) => seat.householdId !== car.driver.householdId || car.kidIds?.includes(seat.kidId)),
+  )
+  return kept.length === open.length && sameKids && ownInOwnCar
 }
 
 /** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. */
@@ -237,7 +261,7 @@ function fixedCar(
     away: adult?.away ?? [],
   }
   if (!keepsDriver(drive, now, around.reopened)) return []
-  const kidIds = outing.locked ? (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId) : null
+  const kidIds = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)
   return [
     {
       carIndex: ride.carIndex,

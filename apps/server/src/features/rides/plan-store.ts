@@ -239,7 +239,7 @@ function chunks<Item>(items: Item[]): Item[][] {
 /** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
 export async function groupsWithPools(tx: Transaction) {
   return tx
-    .select({ groupId: groups.id, timeZone: groups.timeZone })
+    .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
     .from(groups)
     .where(
       and(
@@ -247,4 +247,12 @@ export async function groupsWithPools(tx: Transaction) {
         exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
       ),
     )
+}
+
+/** Remembers, in the group's own dates, that its night job ran. */
+export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  await tx
+    .update(groups)
+    .set({ rolledOutOn: sql`(${now.toString()}::timestamptz at time zone ${groups.timeZone})::date` })
+    .where(eq(groups.id, groupId))
 }

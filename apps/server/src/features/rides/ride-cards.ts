@@ -201,12 +201,12 @@ export function toTaker({ adultId, taker, activeMember, requireCredentials, toda
   }
 }
 
-/** The household with a kid aboard that stands lowest is the one whose turn it would be. */
+/** "Priority to drive": a household aboard whose projected balance is at or below the soft nudge (product.md 5). */
 function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
-  const mine = viewing.members.get(row.ride.groupId)?.householdId
-  if (row.ride.driverHouseholdId !== null || !mine || !seats.some((seat) => seat.householdId === mine))
-    return false
-  const projected = (householdId: string) =>
-    viewing.balances.of(row.ride.groupId, householdId).projectedHundredths
-  return seats.every((seat) => projected(mine) <= projected(seat.householdId))
+  const { groupId, driverHouseholdId } = row.ride
+  const mine = viewing.members.get(groupId)?.householdId
+  const rules = viewing.rules.get(groupId)
+  if (driverHouseholdId !== null || !mine || !rules) return false
+  if (!seats.some((seat) => seat.householdId === mine)) return false
+  return viewing.balances.of(groupId, mine).projectedHundredths <= rules.fairGuard.softNudgeHundredths
 }

@@ -4,7 +4,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { planGroup } from './plan-group.ts'
-import { groupsWithPools } from './plan-store.ts'
+import { groupsWithPools, markRolledOut } from './plan-store.ts'
 
 const planOneGroup = defineJob({
   name: 'plan-group',
@@ -15,31 +15,31 @@ const planOneGroup = defineJob({
 export const planGroupJob = handleJob({
   job: planOneGroup,
   handle: async (context, { groupId }) => {
-    await withTransaction(context.db, (tx) => planGroup(tx, { groupId, now: context.now(), byAdultId: null }))
+    await withTransaction(context.db, async (tx) => {
+      await planGroup(tx, { groupId, now: context.now(), byAdultId: null })
+      await markRolledOut(tx, groupId, context.now())
+    })
   },
 })
 
 const nightHour = 2
 
-/** Runs hourly and takes the groups whose night it is: a job a group, so that one that fails is tried again alone. */
+/**
+ * Runs hourly and takes the groups whose night has come and that were not rolled out today, so that a server that was
+ * off at night catches up: a job a group, so that one that fails is tried again alone.
+ */
 export const rollOutNightly = handleJob({
   job: defineJob({ name: 'roll-out-nightly', data: z.object({}), policy: 'exclusive' }),
   cron: '7 * * * *',
   handle: async (context) => {
     const now = context.now()
     await withTransaction(context.db, async (tx) => {
-      for (const { groupId, timeZone } of await groupsWithPools(tx)) {
-        if (!nightComes(now, timeZone)) continue
-        await context.jobs.enqueue(tx, planOneGroup, { groupId }, { singletonKey: groupId })
+      for (const { groupId, timeZone, rolledOutOn } of await groupsWithPools(tx)) {
+        const local = now.toZonedDateTimeISO(timeZone)
+        const today = local.toPlainDate().toString()
+        const isDue = local.hour >= nightHour && (rolledOutOn === null || rolledOutOn < today)
+        if (isDue) await context.jobs.enqueue(tx, planOneGroup, { groupId }, { singletonKey: groupId })
       }
     })
   },
 })
-
-/** In the hour that brings the group to its night hour, or past it where the clocks go forward over it. */
-function nightComes(now: Temporal.Instant, timeZone: string): boolean {
-  const local = now.toZonedDateTimeISO(timeZone)
-  const before = local.subtract({ hours: 1 })
-  const isNight = local.hour >= nightHour
-  return isNight && (before.hour < nightHour || !before.toPlainDate().equals(local.toPlainDate()))
-}

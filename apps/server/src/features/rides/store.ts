@@ -234,6 +234,17 @@ export async function namesInGroup(db: Queryable, groupId: string) {
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
 }
 
+/** The first name of an adult of the ride's group, for refusals that say who was first; null when nobody is named. */
+export async function nameOf(
+  db: Queryable,
+  ride: { groupId: string },
+  adultId: string | null,
+): Promise<string | null> {
+  if (adultId === null) return null
+  const names = await namesInGroup(db, ride.groupId)
+  return names.find((name) => name.adultId === adultId)?.firstName ?? null
+}
+
 /** Names of pools by id, for "kept for another ride". */
 export async function poolNames(db: Queryable, poolIds: string[]): Promise<Map<string, string>> {
   if (poolIds.length === 0) return new Map()

@@ -1,6 +1,5 @@
 // "Take this ride": the first who asks gets it, in one transaction; everyone else is told who it was.
 import type { RideDetail } from '@beanpool/contract/rides'
-import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { seatsNeeded, seatsOfCarLeft, type TakeRefusal, takeRefusal } from '@beanpool/domain/rides/take-ride'
@@ -9,14 +8,14 @@ import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
+import { priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { toTaker } from './ride-cards.ts'
-import { groupIdOfRide, lockRide, namesInGroup, setSeatStates, takerRows, updateRide } from './store.ts'
+import { groupIdOfRide, lockRide, nameOf, setSeatStates, takerRows, updateRide } from './store.ts'
 
 export async function takeRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const groupId = await groupIdOfRide(caller.db, rideId)
@@ -66,18 +65,14 @@ async function decide(tx: Transaction, caller: Caller, { ride, seats, locked, no
   const requireCredentials = locked.rules.requireCredentials
   const by = toTaker({ adultId: caller.adultId, taker, activeMember: true, requireCredentials, today })
   const refusal = takeRefusal(facts, by, now)
-  if (refusal === 'has_driver') throw refused<TakeRefusal>('has_driver', await driverName(tx, ride))
+  if (refusal === 'has_driver')
+    throw refused<TakeRefusal>('has_driver', await nameOf(tx, ride, ride.driverAdultId))
   if (refusal) throw refused<TakeRefusal>(refusal)
   const carSeats = seatsOfCarLeft(facts, by) ?? 0
   return {
     householdId: taker.householdId,
     capacity: Math.max(Math.min(ride.capacity, carSeats), seatsNeeded(facts, taker.householdId)),
   }
-}
-
-async function driverName(tx: Transaction, ride: Found['ride']): Promise<string | null> {
-  const names = await namesInGroup(tx, ride.groupId)
-  return names.find((name) => name.adultId === ride.driverAdultId)?.firstName ?? null
 }
 
 type Saving = Taking & { householdId: string; capacity: number }
@@ -87,16 +82,7 @@ async function save(
   caller: Caller,
   { ride, seats, locked, now, householdId, capacity }: Saving,
 ) {
-  const price = seatPrice(
-    {
-      startsAt: ride.startsAt.toZonedDateTimeISO(locked.group.timeZone),
-      driverSetAt: now,
-      badWeather: ride.badWeather,
-      miles: await routeMiles(tx, ride),
-      distanceCounts: locked.group.distanceCounts,
-    },
-    locked.rules,
-  )
+  const price = await priceNow(tx, { ride, locked, now })
   await updateRide(tx, ride.id, {
     status: 'assigned',
     driverHouseholdId: householdId,
@@ -121,8 +107,4 @@ async function save(
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, kind: 'taken', data, at: now },
   ])
-}
-
-async function routeMiles(tx: Transaction, ride: Found['ride']): Promise<number | null> {
-  return (await rulesOfGroups(tx, [ride.groupId])).get(ride.groupId)?.miles.get(ride.poolId) ?? null
 }

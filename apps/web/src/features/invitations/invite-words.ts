@@ -11,13 +11,12 @@ export const expiryText = (invitation: Invitation): string => `Expires ${agoText
 /** "K7QF 3MXA", easier to read out. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
-type AcceptRefusal = 'invalid_or_expired' | 'restricted_email' | 'no_household'
+type AcceptRefusal = 'invalid_or_expired' | 'restricted_email'
 
 export const acceptRefusalWords = (reason: AcceptRefusal): string => {
   const words: Record<AcceptRefusal, string> = {
     invalid_or_expired: 'Invalid or expired invitation code.',
     restricted_email: 'This invitation is restricted to a different email address.',
-    no_household: 'Save your family first, then join.',
   }
   return words[reason]
 }

@@ -142,7 +142,7 @@ function driverlessCar(
     capacity: occurrence.source.seatsPerCar,
     seatPriceHundredths: occurrence.source.seatPriceHundredths,
     seats: at.seats,
-    why: whyOf({ walk, occurrence, ...nobody, taken: plan.drives, drives: plan.drives }),
+    why: whyOf({ walk, occurrence, ...nobody, taken: plan.drives, drives: plan.drives, waiting: at.seats }),
   }
 }
 

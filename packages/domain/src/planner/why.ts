@@ -1,10 +1,11 @@
 // Why this driver: the order everybody stood in, who was left out for what, and which rule settled it.
 
 import { adultsFor } from './adults.ts'
+import { carsLeft } from './eligibility.ts'
 import { inFairOrder, settlingRule } from './fair-order.ts'
 import type { Exclusion, FixedCarNode, HouseholdNode, OccurrenceNode } from './model.ts'
 import { canCarry, canStaff, type Drive } from './modes.ts'
-import type { Why, WhyCandidate } from './types.ts'
+import type { PlannedSeat, Why, WhyCandidate } from './types.ts'
 import type { Walk } from './walk.ts'
 
 export type WhyQuestion = {
@@ -18,6 +19,8 @@ export type WhyQuestion = {
   taken: Drive[]
   /** Every automatic drive of the slot. */
   drives: Drive[]
+  /** For a car without a driver: the kids who wait for one, as taking the ride would seat them. */
+  waiting?: PlannedSeat[]
 }
 
 /** Answers for one car, from where everybody stood before its slot was decided. */
@@ -26,7 +29,7 @@ export function whyOf(question: WhyQuestion): Why {
   const busy: Exclusion[] = []
   const able = occurrence.candidates.filter((household) => {
     if (household === driver) return true
-    const reason = busyReason(question, household)
+    const reason = busyReason(question, household) ?? smallCarReason(question, household)
     if (reason) busy.push({ household, reason })
     return !reason
   })
@@ -53,6 +56,13 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
   const together = [...mine, question.occurrence]
   if (!canStaff(household, together)) return 'drives_then'
   return canCarry(household, together) ? null : 'cars_in_use'
+}
+
+/** A car without a driver is taken as it stands, so a household whose cars are smaller could not take it. */
+function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
+  const waiting = question.waiting ?? []
+  const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
+  return (carsLeft(household, question.occurrence)[0] ?? 0) < needed ? 'car_too_small' : null
 }
 
 function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'rule' | 'exchange'> {

@@ -80,12 +80,20 @@ export async function signUp(parent: Parent) {
   await page.waitForURL((url) => !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api'))
 }
 
-export async function signIn({ page, email }: Parent) {
-  await page.goto('/auth/login')
+/** `page`: another tab than the parent's first, or one that already asks to sign in. */
+export async function signIn({ email, ...parent }: Parent, page = parent.page) {
+  if (!page.url().includes('/auth/login')) await page.goto('/auth/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'))
+}
+
+/** From the settings, in the tab given. */
+export async function signOut(page: Page) {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
 }
 
 /** The family set-up, on the profile where the guard sends every new parent. */

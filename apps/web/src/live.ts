@@ -34,10 +34,23 @@ const parse = (data: string): LiveTopic[] => {
   }
 }
 
+const openChannel = () => ('BroadcastChannel' in window ? new BroadcastChannel('beanpool-live') : null)
+
+/** Has this browser's other tabs read all again: what concerns them all, such as who is signed in, changed here. */
+export const tellOtherTabs = () => {
+  const channel = openChannel()
+  channel?.postMessage({ kind: 'resync' } satisfies Message)
+  channel?.close()
+}
+
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
 
 /** Listens until the signal aborts; the server's "ready", also after a reconnect, means that all is read again. */
-const listen = (signal: AbortSignal, deliver: (message: Message) => void): Promise<void> =>
+const listen = (
+  signal: AbortSignal,
+  deliver: (message: Message) => void,
+  onRefused: () => void,
+): Promise<void> =>
   new Promise((resolve) => {
     let source: EventSource | null = null
     let timer = 0
@@ -54,6 +67,7 @@ const listen = (signal: AbortSignal, deliver: (message: Message) => void): Promi
       })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
       source.onerror = () => {
+        if (source?.readyState === EventSource.CLOSED) onRefused()
         source?.close()
         const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
         failures += 1
@@ -68,19 +82,22 @@ const listen = (signal: AbortSignal, deliver: (message: Message) => void): Promi
     })
   })
 
-export const startLive = (queries: QueryClient): (() => void) => {
+/** `onRefused`: the server answered, but gave no stream; the session may be over. Ends with the function given back. */
+export const startLive = (queries: QueryClient, onRefused: () => void): (() => void) => {
   const stop = new AbortController()
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('beanpool-live') : null
+  const channel = openChannel()
   const apply = (message: Message) => {
     if (message.kind === 'resync') queries.invalidateQueries()
     else invalidateTopics(queries, message.topics)
   }
   if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)
-  const lead = () =>
-    listen(stop.signal, (message) => {
+  const lead = () => {
+    const deliver = (message: Message) => {
       apply(message)
       channel?.postMessage(message)
-    })
+    }
+    return listen(stop.signal, deliver, onRefused)
+  }
   if (channel && navigator.locks) {
     navigator.locks.request('beanpool-live', { signal: stop.signal }, lead).catch((error: unknown) => {
       if (!stop.signal.aborted) console.error('Live updates stopped', error)

@@ -2,25 +2,26 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { hasCode } from './api.ts'
 
-const signedOutListeners = new Set<() => void>()
+type SignedOutListener = (during: 'reading' | 'change') => void
+const signedOutListeners = new Set<SignedOutListener>()
 
 /** Called when the server no longer knows the session, on any call. */
-export const onSignedOut = (listener: () => void) => {
+export const onSignedOut = (listener: SignedOutListener) => {
   signedOutListeners.add(listener)
   return () => {
     signedOutListeners.delete(listener)
   }
 }
 
-const watchSession = (error: unknown) => {
-  if (hasCode(error, 'UNAUTHORIZED')) for (const listener of signedOutListeners) listener()
+const watchSession = (during: 'reading' | 'change') => (error: unknown) => {
+  if (hasCode(error, 'UNAUTHORIZED')) for (const listener of signedOutListeners) listener(during)
 }
 
 const answered = ['UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', 'REFUSED', 'RATE_LIMITED']
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: watchSession }),
-  mutationCache: new MutationCache({ onError: watchSession }),
+  queryCache: new QueryCache({ onError: watchSession('reading') }),
+  mutationCache: new MutationCache({ onError: watchSession('change') }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

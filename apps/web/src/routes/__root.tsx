@@ -6,6 +6,7 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { SessionEnd } from '../features/accounts/session-end.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
@@ -18,6 +19,7 @@ const Root = () => (
   <>
     <OfflineBanner />
     <Outlet />
+    <SessionEnd />
     <Suspense>
       <ToastHost />
     </Suspense>

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
-import { loadMe, meOptions } from './me.ts'
+import { reloadMe } from './me.ts'
 import { safeTarget } from './targets.ts'
 
 const successDelayMs = 800
@@ -39,8 +39,7 @@ const useCallback = (target: string, failed: boolean): CallbackState => {
         return fail()
       }
       if (failed) return fail()
-      queries.removeQueries({ queryKey: meOptions.queryKey })
-      const me = await loadMe(queries).catch(() => null)
+      const me = await reloadMe(queries).catch(() => null)
       if (!me) return fail()
       setState('success')
       toast({ title: 'Email confirmed!', tone: 'good' })

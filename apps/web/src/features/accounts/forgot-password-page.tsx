@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useOnce } from '../../use-submit.ts'
 import { authClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 
@@ -15,7 +16,7 @@ export const ForgotPasswordPage = () => {
     initialValues: { email: '' },
     validate: { email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : 'Invalid email') },
   })
-  const send = form.onSubmit(async ({ email }) => {
+  const send = useOnce(async ({ email }: { email: string }) => {
     setState('busy')
     setProblem(null)
     const result = await authClient
@@ -47,7 +48,7 @@ export const ForgotPasswordPage = () => {
       lead="We send a link to choose a new one."
       foot={<Link to="/auth/login">Back to Sign In</Link>}
     >
-      <form onSubmit={send} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={form.onSubmit((values) => send(values))} noValidate style={{ display: 'contents' }}>
         <TextInput
           label="Email"
           type="email"

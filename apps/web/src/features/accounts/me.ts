@@ -1,25 +1,46 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { api, hasCode } from '../../api.ts'
+import { api, client, hasCode } from '../../api.ts'
 
-export const meOptions = queryOptions(api.accounts.me.queryOptions({ staleTime: 60_000 }))
+/** The signed-in adult; null once the session has ended. */
+export const meOptions = queryOptions<Me | null>({
+  queryKey: api.accounts.me.key({ type: 'query' }),
+  queryFn: ({ signal }) => client.accounts.me(undefined, { signal }),
+  staleTime: 60_000,
+})
 
 /** The signed-in adult; only on screens behind the sign-in guard. */
-export const useMe = (): Me => useSuspenseQuery(meOptions).data
+export const useMe = (): Me => {
+  const me = useSuspenseQuery(meOptions).data
+  if (!me) throw new Error('a signed-in screen is shown to a visitor')
+  return me
+}
 
 /** The adult, or null for a visitor, or undefined while unknown. */
 export const useVisitor = (): Me | null | undefined => {
   const query = useQuery(meOptions)
-  if (query.data) return query.data
+  if (query.data !== undefined) return query.data
   return query.isError ? null : undefined
 }
 
 /** Null when nobody is signed in; throws when the server cannot be reached. */
 export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
   try {
-    return await queries.ensureQueryData(meOptions)
+    return queries.getQueryData(meOptions.queryKey) ?? (await queries.fetchQuery(meOptions))
   } catch (error) {
     if (hasCode(error, 'UNAUTHORIZED')) return null
     throw error
   }
+}
+
+/** Reads anew who is signed in, after that has changed. */
+export const reloadMe = (queries: QueryClient): Promise<Me | null> => {
+  queries.removeQueries({ queryKey: meOptions.queryKey })
+  return loadMe(queries)
+}
+
+/** Nobody is signed in any more, known without asking. The rest of the cache may go once no screen shows it. */
+export const forgetMe = async (queries: QueryClient) => {
+  await queries.cancelQueries()
+  queries.setQueryData(meOptions.queryKey, null)
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { useOnce } from '../../use-submit.ts'
 import { authClient, callbackUrl } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 
 export const useResend = (email: string, redirect?: string) => {
   const [busy, setBusy] = useState(false)
-  const resend = async () => {
+  const resend = useOnce(async (_: 'now') => {
     setBusy(true)
     try {
       const { error } = await authClient.sendVerificationEmail({ email, callbackURL: callbackUrl(redirect) })
@@ -24,8 +25,8 @@ export const useResend = (email: string, redirect?: string) => {
     } finally {
       setBusy(false)
     }
-  }
-  return { busy, resend }
+  })
+  return { busy, resend: () => resend('now') }
 }
 
 /** For somebody who has an account but never followed the link in the mail. */

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOnce } from '../../use-submit.ts'
 import { authClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 
@@ -21,7 +22,7 @@ export const ResetPasswordPage = ({ token }: { token?: string }) => {
       confirm: (value, values) => (value === values.password ? null : "Passwords don't match"),
     },
   })
-  const save = form.onSubmit(async ({ password }) => {
+  const save = useOnce(async ({ password }: { password: string }) => {
     setBusy(true)
     setProblem(null)
     try {
@@ -47,7 +48,7 @@ export const ResetPasswordPage = ({ token }: { token?: string }) => {
   }
   return (
     <AuthPage title="Choose a new password">
-      <form onSubmit={save} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={form.onSubmit((values) => save(values))} noValidate style={{ display: 'contents' }}>
         <PasswordInput label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
         <PasswordInput
           label="Confirm password"

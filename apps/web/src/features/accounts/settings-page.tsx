@@ -1,15 +1,17 @@
 import { Button, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api.ts'
+import { tellOtherTabs } from '../../live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOnce, useSubmit } from '../../use-submit.ts'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
-import { meOptions, useMe } from './me.ts'
+import { forgetMe, meOptions, useMe } from './me.ts'
 import classes from './settings.module.css'
 import { onboarding } from './targets.ts'
 
@@ -17,7 +19,7 @@ const AccountForm = () => {
   const me = useMe()
   const queries = useQueryClient()
   const [values, setValues] = useState({ firstName: me.firstName, lastName: me.lastName, phone: me.phone })
-  const save = useMutation(
+  const save = useSubmit(
     api.accounts.update.mutationOptions({
       onSuccess: (answer) => {
         queries.setQueryData(meOptions.queryKey, answer)
@@ -108,22 +110,24 @@ const SignOut = () => {
   const router = useRouter()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const signOut = async () => {
+  const signOut = useOnce(async (_: 'now') => {
     setBusy(true)
     try {
       const { authClient } = await import('./auth-client.ts')
       await authClient.signOut()
       onboarding.forget()
+      await forgetMe(queries)
       await router.navigate({ to: '/home' })
       queries.clear()
+      tellOtherTabs()
     } catch {
       toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
     } finally {
       setBusy(false)
     }
-  }
+  })
   return (
-    <Button variant="default" onClick={signOut} loading={busy}>
+    <Button variant="default" onClick={() => signOut('now')} loading={busy}>
       Sign out
     </Button>
   )

@@ -9,17 +9,17 @@ import {
   useMatches,
   useNavigate,
   useParams,
-  useRouter,
   useSearch,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { startLive } from '../../live.ts'
-import { onSignedOut } from '../../query-client.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { PageSkeleton } from '../../ui/states.tsx'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
-import { meOptions, useMe } from './me.ts'
+import { meOptions, useMe, useVisitor } from './me.ts'
+import { useSessionEnded } from './session-store.ts'
 
 const RideSheet = lazy(() =>
   import('../rides/ride-sheet.tsx').then((module) => ({ default: module.RideSheet })),
@@ -97,19 +97,14 @@ const guardNote = (group: Group) => ({
   )}.`,
 })
 
-/** When the session ends elsewhere, the guard decides anew where to go. */
-const useSessionWatch = () => {
-  const router = useRouter()
+/** What others change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */
+const useLive = () => {
   const queries = useQueryClient()
-  useEffect(
-    () =>
-      onSignedOut(() => {
-        queries.removeQueries({ queryKey: meOptions.queryKey })
-        router.invalidate()
-      }),
-    [queries, router],
-  )
-  useEffect(() => startLive(queries), [queries])
+  const ended = useSessionEnded()
+  useEffect(() => {
+    if (ended) return
+    return startLive(queries, () => queries.refetchQueries({ queryKey: meOptions.queryKey }))
+  }, [queries, ended])
 }
 
 /** A new page is read from its start; opening a ride or a filter on the same page leaves the focus alone. */
@@ -147,13 +142,13 @@ const OpenRide = () => {
   )
 }
 
-export const SignedInFrame = () => {
+const Frame = () => {
   const me = useMe()
   const { groupId } = useParams({ strict: false })
   const barTitle = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.barTitle)?.staticData.barTitle,
   })
-  useSessionWatch()
+  useLive()
   useFocusOnNewPage()
   const group = me.groups.find((each) => each.groupId === groupId)
   const householdName = me.household?.name ?? me.firstName
@@ -188,3 +183,6 @@ export const SignedInFrame = () => {
     </AppShell>
   )
 }
+
+/** Once the session has ended there is nobody to show a page to, until the router has led to another. */
+export const SignedInFrame = () => (useVisitor() ? <Frame /> : <PageSkeleton />)

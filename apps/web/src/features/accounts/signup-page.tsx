@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { useOnce } from '../../use-submit.ts'
 import { authClient, callbackUrl } from './auth-client.ts'
 import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
@@ -48,7 +49,7 @@ const useSignUp = (redirect?: string) => {
   const [problem, setProblem] = useState<string | null>(null)
   const [target, setTarget] = useState(redirect)
 
-  const signUp = async (values: SignUpValues) => {
+  const signUp = useOnce(async (values: SignUpValues) => {
     setState('busy')
     setProblem(null)
     const code = clean(values.inviteCode)
@@ -80,7 +81,7 @@ const useSignUp = (redirect?: string) => {
       setProblem(otherFailure)
       setState('form')
     }
-  }
+  })
   return { state, problem, target, signUp }
 }
 
@@ -115,7 +116,7 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
         </>
       }
     >
-      <form onSubmit={form.onSubmit(signUp)} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={form.onSubmit((values) => signUp(values))} noValidate style={{ display: 'contents' }}>
         <FieldPair>
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />

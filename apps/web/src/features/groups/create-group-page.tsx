@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { useVisitor } from '../accounts/me.ts'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
@@ -17,13 +18,19 @@ const issuesByField = (error: unknown) =>
 const useCreateGroup = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation(
+  return useSubmit(
     api.groups.create.mutationOptions({
       onSuccess: async ({ groupId }) => {
         groupDraft.forget()
         await queries.invalidateQueries()
         toast({ title: 'Group created', tone: 'good' })
-        navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, search: { created: true } })
+        // Not over the form: going back must not offer to make the same group again.
+        await navigate({
+          to: '/groups/$groupId/dashboard',
+          params: { groupId },
+          search: { created: true },
+          replace: true,
+        })
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
@@ -67,7 +74,7 @@ export const CreateGroupPage = () => {
       setWaiting(true)
       return {}
     }
-    return create.mutateAsync(values).then(() => ({}), issuesByField)
+    return create.send(values).then(() => ({}), issuesByField)
   }
   return (
     <>

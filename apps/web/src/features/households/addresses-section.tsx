@@ -1,10 +1,10 @@
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -57,7 +57,7 @@ const AddressForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: Ad
 const Row = ({ address }: { address: Address }) => {
   const [editing, setEditing] = useState(false)
   const saved = useHouseholdChange('Failed to save address', 'Address saved')
-  const update = useMutation(
+  const update = useSubmit(
     api.households.updateAddress.mutationOptions({
       ...saved,
       onSuccess: (answer) => {
@@ -66,7 +66,7 @@ const Row = ({ address }: { address: Address }) => {
       },
     }),
   )
-  const remove = useMutation(
+  const remove = useSubmit(
     api.households.deleteAddress.mutationOptions(useHouseholdChange('Failed to delete address')),
   )
   if (editing) {
@@ -112,7 +112,7 @@ export const AddressesSection = ({ household }: { household: Household | null })
   const others = household?.addresses.filter((address) => !address.isHome) ?? []
   const [round, setRound] = useState(0)
   const added = useHouseholdChange('Failed to add address', 'Address added')
-  const add = useMutation(
+  const add = useSubmit(
     api.households.addAddress.mutationOptions({
       ...added,
       onSuccess: (answer) => {

@@ -1,12 +1,12 @@
 import type { Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -29,7 +29,7 @@ const isPart = (value: string): value is DayPart => parts.some((part) => part ==
 
 const WeeklyForm = ({ household }: { household: Household | null }) => {
   const [weekly, setWeekly] = useState<Weekly>(household?.weekly ?? everFree)
-  const save = useMutation(
+  const save = useSubmit(
     api.households.saveWeekly.mutationOptions(
       useHouseholdChange('Failed to save weekly availability', 'Availability saved'),
     ),
@@ -69,7 +69,7 @@ const VacationForm = () => {
   const empty = { startDate: '', endDate: '', note: '' }
   const [values, setValues] = useState(empty)
   const added = useHouseholdChange('Failed to add vacation', 'Vacation added')
-  const add = useMutation(
+  const add = useSubmit(
     api.households.addVacation.mutationOptions({
       ...added,
       onSuccess: (answer) => {
@@ -120,7 +120,7 @@ const VacationForm = () => {
 }
 
 const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) => {
-  const remove = useMutation(
+  const remove = useSubmit(
     api.households.deleteVacation.mutationOptions(useHouseholdChange('Failed to delete vacation')),
   )
   const range = dateRange(vacation.startDate, vacation.endDate)

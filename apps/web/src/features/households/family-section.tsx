@@ -1,10 +1,10 @@
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -65,7 +65,7 @@ export const FamilySection = ({
 }) => {
   const [name, setName] = useState(household?.name ?? suggestedName)
   const [cars, setCars] = useState<Car[]>(() => carsOf(household))
-  const save = useMutation(
+  const save = useSubmit(
     api.households.saveFamily.mutationOptions(useHouseholdChange('Failed to save family', 'Family saved')),
   )
   const submit = (event: FormEvent) => {

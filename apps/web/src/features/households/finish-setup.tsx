@@ -1,9 +1,10 @@
 import type { Household } from '@beanpool/contract/households'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { Bean } from '../../ui/bean.tsx'
+import { useSubmit } from '../../use-submit.ts'
 import { meOptions } from '../accounts/me.ts'
 import { joinTarget, onboarding, pendingCode, safeTarget } from '../accounts/targets.ts'
 import { missingForSetup } from './household-words.ts'
@@ -21,14 +22,14 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
   const queries = useQueryClient()
   const missing = missingForSetup(household)
   const change = useHouseholdChange('Failed to complete setup')
-  const finish = useMutation(
+  const finish = useSubmit(
     api.households.finishSetup.mutationOptions({
       ...change,
       onSuccess: async (answer) => {
         change.onSuccess(answer)
         onboarding.markDone()
         await queries.invalidateQueries({ queryKey: meOptions.queryKey })
-        router.history.push(nextTarget(returnTo))
+        router.history.replace(nextTarget(returnTo))
       },
     }),
   )

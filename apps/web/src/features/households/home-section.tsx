@@ -1,16 +1,16 @@
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
 export const HomeSection = ({ household }: { household: Household | null }) => {
   const home = household?.addresses.find((address) => address.isHome)
   const [address, setAddress] = useState(home?.address ?? '')
-  const save = useMutation(
+  const save = useSubmit(
     api.households.saveHomeAddress.mutationOptions(
       useHouseholdChange('Failed to save home address', 'Home address saved'),
     ),

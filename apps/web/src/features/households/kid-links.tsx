@@ -2,9 +2,9 @@
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useSubmit } from '../../use-submit.ts'
 import type { Kid } from './kids-section.tsx'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
@@ -32,10 +32,10 @@ const parseChoice = (choice: string): { relation: Relation; addressId: string | 
 
 export const KidLinks = ({ kid, household }: { kid: Kid; household: Household }) => {
   const [choice, setChoice] = useState('home')
-  const link = useMutation(
+  const link = useSubmit(
     api.households.linkKid.mutationOptions(useHouseholdChange('Could not link address.')),
   )
-  const unlink = useMutation(
+  const unlink = useSubmit(
     api.households.unlinkKid.mutationOptions(useHouseholdChange('Could not remove link.')),
   )
   const nameOf = (addressId: string) =>

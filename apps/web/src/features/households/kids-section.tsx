@@ -1,11 +1,11 @@
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { useSubmit } from '../../use-submit.ts'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -58,7 +58,7 @@ const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, o
 }
 
 const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
-  const remove = useMutation(
+  const remove = useSubmit(
     api.households.deleteKid.mutationOptions(useHouseholdChange('Failed to delete child')),
   )
   return (
@@ -81,7 +81,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
 const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
   const saved = useHouseholdChange('Failed to save child', 'Child saved')
-  const update = useMutation(
+  const update = useSubmit(
     api.households.updateKid.mutationOptions({
       ...saved,
       onSuccess: (answer) => {
@@ -131,7 +131,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 export const KidsSection = ({ household }: { household: Household | null }) => {
   const [round, setRound] = useState(0)
   const added = useHouseholdChange('Failed to add child', 'Child added')
-  const add = useMutation(
+  const add = useSubmit(
     api.households.addKid.mutationOptions({
       ...added,
       onSuccess: (answer) => {

@@ -1,11 +1,12 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './invitations.module.css'
 import { expiryText, spacedCode } from './invite-words.ts'
 
@@ -64,7 +65,7 @@ type InviteDialogProps = { groupId: string; groupName: string; onClose: () => vo
 export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps) => {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
-  const create = useMutation(
+  const create = useSubmit(
     api.invitations.create.mutationOptions({
       onSuccess: () => invalidateTopics(queries, ['invitations']),
       onError: (error) => {

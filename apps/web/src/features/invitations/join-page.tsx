@@ -1,12 +1,13 @@
 // One page behind /join, /join-by-code and /join-group: the code, a look at the group, consent, in.
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { useVisitor } from '../accounts/me.ts'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
@@ -44,14 +45,20 @@ const CodeForm = ({ code, problem }: { code: string; problem: string | null }) =
 const useAccept = () => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation(
+  return useSubmit(
     api.invitations.accept.mutationOptions({
       onSuccess: async ({ groupId }) => {
         pendingCode.forget()
         // Everything but the look at the code, which is used up now.
         await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
         toast({ title: 'Joined group', tone: 'good' })
-        navigate({ to: '/groups/$groupId', params: { groupId }, search: { joined: true } })
+        // The code is used up: going back must not end on it.
+        await navigate({
+          to: '/groups/$groupId',
+          params: { groupId },
+          search: { joined: true },
+          replace: true,
+        })
       },
       onError: (error) => {
         const text =

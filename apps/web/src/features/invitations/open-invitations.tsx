@@ -1,16 +1,17 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './invitations.module.css'
 import { expiresSoon, expiryText, spacedCode } from './invite-words.ts'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
   const queries = useQueryClient()
-  const revoke = useMutation(
+  const revoke = useSubmit(
     api.invitations.revoke.mutationOptions({
       onError: (error) => {
         const gone = isDefinedError(error) && error.code === 'REFUSED'

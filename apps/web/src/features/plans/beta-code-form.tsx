@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 
 /** The code of the closed beta. What was typed stays when it is refused. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const redeem = useMutation(
+  const redeem = useSubmit(
     api.plans.redeemBetaCode.mutationOptions({
       onSuccess: ({ firstTime }) => {
         if (firstTime) {

@@ -136,9 +136,9 @@ export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
   const form = useForm<PoolValues>({ initialValues: poolDefaults(options), validate: poolProblems })
   const create = useCreatePool(options.groupId)
   const submit = form.onSubmit((values) =>
-    create.mutate(poolInput(options.groupId, values), {
-      onError: (error) => form.setErrors(serverErrors(error)),
-    }),
+    create
+      .send(poolInput(options.groupId, values))
+      .catch((error: unknown) => form.setErrors(serverErrors(error))),
   )
   return (
     <form onSubmit={submit} noValidate className={classes.form}>

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { createRefusalWords } from './pool-words.ts'
 
@@ -23,12 +24,12 @@ const refusalText = (error: unknown): string => {
 export const useCreatePool = (groupId: string) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  return useMutation(
+  return useSubmit(
     api.pools.create.mutationOptions({
       onSuccess: async ({ rideCount, uncoveredCount }) => {
         await invalidateTopics(queries, ['pools', 'beans'])
         toast({ title: 'Pool created', text: created(rideCount, uncoveredCount), tone: 'good' })
-        navigate({ to: '/groups/$groupId/dashboard', params: { groupId } })
+        await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {

@@ -1,8 +1,9 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { enrolRefusalWords } from './pool-words.ts'
 
 type Kid = PoolDetail['roster'][number]
@@ -29,7 +30,7 @@ export const useEnrolment = (poolId: string) => {
     onSuccess: (detail: PoolDetail) => queries.setQueryData(key, detail),
     onSettled: () => invalidateTopics(queries, ['pools', 'beans']),
   }
-  const enrol = useMutation(
+  const enrol = useSubmit(
     api.pools.enrol.mutationOptions({
       ...shared,
       onMutate: ({ kidId }) => optimistic(kidId, true),
@@ -43,7 +44,7 @@ export const useEnrolment = (poolId: string) => {
       },
     }),
   )
-  const withdraw = useMutation(
+  const withdraw = useSubmit(
     api.pools.withdraw.mutationOptions({
       ...shared,
       onMutate: ({ kidId }) => optimistic(kidId, false),

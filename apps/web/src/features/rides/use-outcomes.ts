@@ -1,9 +1,10 @@
 import type { RideCard, RideDetail } from '@beanpool/contract/rides'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { completeRefusalWords, correctRefusalWords } from './ride-words.ts'
 
 export type Outcome = 'rode' | 'absent' | 'not_picked_up'
@@ -21,7 +22,7 @@ const useAfter = (ride: RideCard, onDone: () => void) => {
 
 export const useComplete = (ride: RideCard, onDone: () => void) => {
   const after = useAfter(ride, onDone)
-  return useMutation(
+  return useSubmit(
     api.rides.complete.mutationOptions({
       onSuccess: (detail) => {
         after.succeeded(detail)
@@ -46,7 +47,7 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
 
 export const useCorrect = (ride: RideCard, onDone: () => void) => {
   const after = useAfter(ride, onDone)
-  return useMutation(
+  return useSubmit(
     api.rides.correct.mutationOptions({
       onSuccess: (detail) => {
         after.succeeded(detail)

@@ -1,15 +1,16 @@
 // Take this ride: the first wins, and who was slower hears who it was.
 import type { RideCard } from '@beanpool/contract/rides'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { takeRefusalWords } from './ride-words.ts'
 
 export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()
-  const mutation = useMutation(
+  const mutation = useSubmit(
     api.rides.take.mutationOptions({
       onSuccess: (detail) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)

@@ -1,0 +1,60 @@
+// The session ended, elsewhere or by time: once, the adult is led to sign in again and from there back. What was typed
+// on the page is not taken away: then sign-in opens over it.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onSignedOut } from '../../query-client.ts'
+import { forgetMe, meOptions } from './me.ts'
+import { hasSessionEnded, setSessionEnded } from './session-store.ts'
+
+const SignInDialog = lazy(() =>
+  import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),
+)
+
+/** True once something was typed on the page that is shown now. */
+const useTypedHere = () => {
+  const router = useRouter()
+  const typedAt = useRef<string | null>(null)
+  useEffect(() => {
+    const note = () => {
+      typedAt.current = router.state.location.pathname
+    }
+    document.addEventListener('input', note)
+    return () => document.removeEventListener('input', note)
+  }, [router])
+  return () => typedAt.current === router.state.location.pathname
+}
+
+export const SessionEnd = () => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const hasTyped = useRef(useTypedHere()).current
+  const [asking, setAsking] = useState(false)
+
+  useEffect(() => {
+    const leave = async () => {
+      await forgetMe(queries)
+      await router.navigate({ to: '/auth/login', search: { redirect: router.state.location.href } })
+      queries.clear()
+      setSessionEnded(false)
+    }
+    return onSignedOut((during) => {
+      // A visitor's calls are refused too, and that is no news.
+      if (!queries.getQueryData(meOptions.queryKey)) return
+      if (hasTyped()) {
+        if (!hasSessionEnded() || during === 'change') setAsking(true)
+        setSessionEnded(true)
+      } else if (!hasSessionEnded()) {
+        setSessionEnded(true)
+        leave()
+      }
+    })
+  }, [queries, router, hasTyped])
+
+  if (!asking) return null
+  return (
+    <Suspense>
+      <SignInDialog onClose={() => setAsking(false)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,21 @@
+// Whether the server has said that the session of the adult on the screen is over. Cleared by signing in again.
+import { useSyncExternalStore } from 'react'
+
+let ended = false
+const listeners = new Set<() => void>()
+
+export const setSessionEnded = (next: boolean) => {
+  ended = next
+  for (const listener of listeners) listener()
+}
+
+export const useSessionEnded = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => ended,
+  )
+
+export const hasSessionEnded = () => ended

@@ -1,0 +1,29 @@
+import type { Me } from '@beanpool/contract/accounts'
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { closeButton } from '../../ui/close-button.ts'
+import { meOptions } from './me.ts'
+import { setSessionEnded } from './session-store.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Over a page that is half filled in: after signing in, the page is as it was. */
+export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
+  const queries = useQueryClient()
+  const before = useRef(queries.getQueryData(meOptions.queryKey)).current
+  const goOn = (me: Me) => {
+    // What somebody else typed and read is not for whoever signed in now.
+    if (me.adultId !== before?.adultId) return window.location.assign('/')
+    setSessionEnded(false)
+    queries.invalidateQueries()
+    onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="You are signed out" closeButtonProps={closeButton}>
+      <div style={{ display: 'grid', gap: 16 }}>
+        <p>Sign in again to go on. What you typed is still here.</p>
+        <SignInForm email={before?.email} onSignedIn={goOn} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+// Email and password, on the sign-in page and over a page whose session has ended.
+import type { Me } from '@beanpool/contract/accounts'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOnce } from '../../use-submit.ts'
+import { authClient } from './auth-client.ts'
+import { Problem } from './auth-page.tsx'
+import { reloadMe } from './me.ts'
+import { ResendVerification } from './resend-verification.tsx'
+
+type SignInProblem = 'refused' | 'unverified' | 'too_many' | 'network'
+
+const problemOf = ({ code, status }: { code?: string; status: number }): SignInProblem => {
+  if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
+  return status === 429 ? 'too_many' : 'refused'
+}
+
+const refused = 'Invalid email or password. Please try again.'
+
+type SignInFormProps = {
+  email?: string
+  redirect?: string
+  onSignedIn: (me: Me) => void
+}
+
+export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps) => {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<SignInProblem | null>(null)
+  const [busy, setBusy] = useState(false)
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: {
+      email: (value) => (value.trim() ? null : 'Email is required'),
+      password: (value) => (value ? null : 'Password is required'),
+    },
+  })
+
+  const signIn = useOnce(async (values: { email: string; password: string }) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      // Without a callback address: the library would leave the page for it by itself.
+      const { error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
+      if (error) {
+        setProblem(problemOf(error))
+        return
+      }
+      const me = await reloadMe(queries)
+      if (me) onSignedIn(me)
+      else setProblem('network')
+    } catch {
+      setProblem('network')
+    } finally {
+      setBusy(false)
+    }
+  })
+
+  return (
+    <form onSubmit={form.onSubmit((values) => signIn(values))} noValidate style={{ display: 'contents' }}>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      {problem === 'refused' && <Problem>{refused}</Problem>}
+      {problem === 'too_many' && <Problem>Too many tries. Please wait a little.</Problem>}
+      {problem === 'network' && <Problem>Beanpool cannot be reached. Please try again.</Problem>}
+      {problem === 'unverified' && (
+        <ResendVerification email={form.values.email.trim()} redirect={redirect} />
+      )}
+      <Button type="submit" loading={busy} fullWidth>
+        Sign in
+      </Button>
+    </form>
+  )
+}

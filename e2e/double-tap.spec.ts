@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createGroup, openBrowser, setUpFamily, signUp } from './app.ts'
+
+const countCalls = (page: Page, procedure: string) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/api/rpc/${procedure}`)) calls.push(request.url())
+  })
+  return calls
+}
+
+test('a double tap sends once', async ({ browser }, info) => {
+  const rosa = await openBrowser(browser, info, 'Rosa')
+  const { page } = rosa
+  await signUp(rosa)
+  await setUpFamily(rosa, ['Luca'])
+  const groupId = await createGroup(rosa, `Double ${info.project.name}`)
+
+  await test.step('one child is added', async () => {
+    await page.goto('/profile')
+    const calls = countCalls(page, 'households/addKid')
+    await page.getByLabel("Child's name").fill('Giulia')
+    await page.getByRole('button', { name: 'Add child' }).dblclick()
+    await expect(page.getByRole('button', { name: 'Edit Giulia' })).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2)
+    expect(calls).toHaveLength(1)
+  })
+
+  await test.step('one code is made', async () => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    const calls = countCalls(page, 'invitations/create')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await page.getByRole('button', { name: 'Create code' }).dblclick()
+    await expect(page.getByLabel('Link')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(1)
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { requireVisitor } from '../features/accounts/guards.ts'
 import { SignUpPage } from '../features/accounts/signup-page.tsx'
 import { textOf } from '../search.ts'
 
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/auth/signup')({
     redirect: textOf(search, 'redirect'),
     code: textOf(search, 'code'),
   }),
+  beforeLoad: ({ context, search }) => requireVisitor(context.queryClient, search.redirect),
   component: Page,
 })

@@ -98,6 +98,10 @@ export const agoText = (instant: string, now = Date.now()): string => {
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
+/** "Berlin time" for "Europe/Berlin". */
+export const zoneWords = (timeZone: string): string =>
+  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+
 /** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Fri" for a whole school week. */
 export const weekdaysText = (mask: number): string => {
   const monday = '2024-01-01'

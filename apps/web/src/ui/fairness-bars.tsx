@@ -1,5 +1,4 @@
 // A group's households left and right of zero, with the two thresholds drawn where the numbers say they are.
-import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
@@ -59,9 +58,20 @@ const Axis = ({
   </div>
 )
 
-const wordsClass = (row: FairnessRow, soft: number, hard: number) => {
-  if (row.postedHundredths <= hard) return classes.held
-  return row.postedHundredths <= soft ? classes.low : ''
+const toneClass = (hundredths: number, soft: number, hard: number) => {
+  if (hundredths <= hard) return classes.held
+  return hundredths <= soft ? classes.low : ''
+}
+
+/** What the bar's lighter part and the two lines say, for those who cannot see or tell them apart. */
+const standingWords = (row: FairnessRow, soft: number, hard: number): string => {
+  const words: string[] = []
+  if (row.projectedHundredths !== row.postedHundredths)
+    words.push(`soon ${balanceWords(row.projectedHundredths)}`)
+  if (row.left) return words.join('')
+  if (row.projectedHundredths <= hard) words.push('seats held')
+  else if (row.projectedHundredths <= soft) words.push('nudged to drive')
+  return words.join(', ')
 }
 
 const RowBody = ({
@@ -77,14 +87,24 @@ const RowBody = ({
   hard: number
   bare: boolean
 }) => {
+  const standing = bare ? '' : standingWords(row, soft, hard)
   const fill = `var(--bean-${row.beanIndex % 12})`
   return (
     <>
       <span className={classes.who}>
         <Bean index={row.beanIndex} letter={initialOf(row.name)} size={24} />
-        <span title={row.name}>{row.name}</span>
-        {row.mine && <small>you</small>}
-        {row.left && <small>left</small>}
+        <span className={classes.texts}>
+          <span className={classes.name}>
+            <span title={row.name}>{row.name}</span>
+            {row.mine && <small>you</small>}
+            {row.left && <small>left</small>}
+          </span>
+          {standing && (
+            <small className={row.left ? '' : toneClass(row.projectedHundredths, soft, hard)}>
+              {standing}
+            </small>
+          )}
+        </span>
       </span>
       <span className={classes.track} aria-hidden="true">
         {!bare && <Line at={scale.at(hard)} kind="hard" />}
@@ -98,12 +118,7 @@ const RowBody = ({
         <i className={classes.posted} style={{ ...span(scale, row.postedHundredths), background: fill }} />
         <Line at={scale.at(0)} kind="zero" />
       </span>
-      <span className={`${classes.words} ${bare ? '' : wordsClass(row, soft, hard)}`}>
-        {balanceWords(row.postedHundredths)}
-        {row.projectedHundredths !== row.postedHundredths && (
-          <VisuallyHidden>, {balanceWords(row.projectedHundredths)} with the scheduled rides</VisuallyHidden>
-        )}
-      </span>
+      <span className={classes.words}>{balanceWords(row.postedHundredths)}</span>
     </>
   )
 }

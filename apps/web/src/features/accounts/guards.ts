@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadMe } from './me.ts'
-import { onboarding } from './targets.ts'
+import { onboarding, safeTarget } from './targets.ts'
 
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {
   const me = await loadMe(queries)
@@ -16,4 +16,10 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
   if (!me.household?.setupCompleted && !onboarding.isDone()) {
     throw redirect({ to: '/profile', search: { return: location.href } })
   }
+}
+
+/** Who is signed in already has nothing to do on the pages for signing in: on to where they were going. */
+export const requireVisitor = async (queries: QueryClient, target: string | undefined) => {
+  const me = await loadMe(queries).catch(() => null)
+  if (me) throw redirect({ href: safeTarget(target, '/'), replace: true })
 }

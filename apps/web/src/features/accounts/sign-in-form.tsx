@@ -66,7 +66,12 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
         inputMode="email"
         {...form.getInputProps('email')}
       />
-      <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus={email ? true : undefined}
+        {...form.getInputProps('password')}
+      />
       {problem === 'refused' && <Problem>{refused}</Problem>}
       {problem === 'too_many' && <Problem>Too many tries. Please wait a little.</Problem>}
       {problem === 'network' && <Problem>Beanpool cannot be reached. Please try again.</Problem>}

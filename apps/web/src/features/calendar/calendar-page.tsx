@@ -1,11 +1,14 @@
 import type { RideCard } from '@beanpool/contract/rides'
+import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { browserTimeZone, dayHeading, nearDay, todayIn } from '../../ui/date-words.ts'
+import { browserTimeZone, dateOf, dayHeading, momentText, nearDay, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
+import { counted } from '../groups/group-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import classes from './calendar.module.css'
@@ -55,22 +58,53 @@ const Days = ({ rides, today, showGroup }: { rides: RideCard[]; today: string; s
   )
 }
 
-const NoRides = ({ hasGroups }: { hasGroups: boolean }) => (
+/** The days of this week that are over: out of the way, one tap away. */
+const Earlier = ({ rides, children }: { rides: RideCard[]; children: ReactNode }) =>
+  rides.length === 0 ? null : (
+    <details className={classes.earlier}>
+      <summary>
+        Earlier this week
+        <span>{counted(rides.length, 'ride', 'rides')}</span>
+        <IconChevronRight size={16} aria-hidden />
+      </summary>
+      {children}
+    </details>
+  )
+
+const NothingMatches = ({ search }: { search: CalendarSearch }) => (
   <EmptyState
-    title="No rides scheduled"
+    title="Nothing matches these filters"
     action={
-      hasGroups ? (
-        <ButtonLink to="/pools" variant="default">
-          Look at the pools
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/groups">Start or join a group</ButtonLink>
-      )
+      <ButtonLink to="/calendar" search={{ view: search.view, date: search.date }} variant="default">
+        Clear filters
+      </ButtonLink>
     }
-  >
-    Rides come from the pools of your groups.
-  </EmptyState>
+  />
 )
+
+const NoRides = ({ title, search, group }: { title: string; search: CalendarSearch; group?: string }) => {
+  const groups = useQuery(api.groups.list.queryOptions()).data?.groups
+  const next = groups
+    ?.filter((each) => each.nextRideAt !== null && (!group || each.groupId === group))
+    .map((each) => ({ at: each.nextRideAt ?? '', timeZone: each.timeZone }))
+    .sort((left, right) => Date.parse(left.at) - Date.parse(right.at))[0]
+  const action = next ? (
+    <ButtonLink to="/calendar" search={{ ...search, date: dateOf(next.at, next.timeZone) }}>
+      Next ride: {momentText(next.at, next.timeZone)}
+    </ButtonLink>
+  ) : groups?.length === 0 ? (
+    <ButtonLink to="/groups">Start or join a group</ButtonLink>
+  ) : (
+    <ButtonLink to="/pools" variant="default">
+      Look at the pools
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={title} action={groups && action}>
+      {next ? undefined : 'Rides come from the pools of your groups.'}
+    </EmptyState>
+  )
+}
 
 export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const me = useMe()
@@ -92,24 +126,29 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
         {(data) => {
           const inSpan = data.rides.filter((ride) => ride.date >= span.from && ride.date < span.to)
           const shown = inSpan.filter((ride) => matches(ride, search))
-          if (inSpan.length === 0) return <NoRides hasGroups={me.groups.length > 0} />
-          if (shown.length === 0) {
-            return (
-              <EmptyState
-                title="Nothing matches these filters"
-                action={
-                  <ButtonLink
-                    to="/calendar"
-                    search={{ view: search.view, date: search.date }}
-                    variant="default"
-                  >
-                    Clear filters
-                  </ButtonLink>
-                }
-              />
-            )
-          }
-          return <Days rides={shown} today={today} showGroup={me.groups.length > 1 && !group} />
+          // A week that goes on starts with today; a week that is over is shown as it was.
+          const start = span.to > today ? today : span.from
+          const earlier = shown.filter((ride) => ride.date < start)
+          const coming = shown.filter((ride) => ride.date >= start)
+          const days = (rides: RideCard[]) => (
+            <Days rides={rides} today={today} showGroup={me.groups.length > 1 && !group} />
+          )
+          return (
+            <>
+              <Earlier rides={earlier}>{days(earlier)}</Earlier>
+              {coming.length > 0 ? (
+                days(coming)
+              ) : inSpan.some((ride) => ride.date >= start) ? (
+                <NothingMatches search={search} />
+              ) : (
+                <NoRides
+                  title={inSpan.length > 0 ? 'No more rides this week' : 'No rides scheduled'}
+                  search={search}
+                  group={group?.groupId}
+                />
+              )}
+            </>
+          )
         }}
       </Loaded>
     </>

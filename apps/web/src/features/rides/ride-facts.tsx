@@ -81,23 +81,23 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why, card } = detail
   if (!why) return null
-  let place = -1
   const byHand = card.hostPicked && card.driver !== null
+  const someChosen = !byHand && why.candidates.some((each) => each.chosen)
   const notes = why.exchange && !byHand ? [exchangeWords(why.exchange)] : []
   return (
     <section>
       <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
       {byHand && <p className={classes.hint}>{byHandWords(card)}</p>}
       <WhyDriver
-        candidates={why.candidates.map((each) => {
-          if (!each.chosen) place += 1
+        candidates={why.candidates.map((each, ahead) => {
+          const chosen = each.chosen && !byHand
           return {
             key: each.householdId,
             householdName: each.householdName,
             beanIndex: each.beanIndex,
             balanceHundredths: each.projectedHundredths,
-            reason: candidateReason(why.rule, each.chosen && !byHand, place),
-            chosen: each.chosen && !byHand,
+            reason: candidateReason({ rule: why.rule, chosen, ahead, someChosen }),
+            chosen,
           }
         })}
         // Who drives by their own choice is no longer kept out by what the plan knew of them.

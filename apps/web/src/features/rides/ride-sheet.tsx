@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { closeButton } from '../../ui/close-button.ts'
-import { momentText } from '../../ui/date-words.ts'
+import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { RideFacts } from './ride-facts.tsx'
@@ -18,6 +18,12 @@ type RideSheetProps = {
   onStep: (step: RideStep | undefined) => void
   onClose: () => void
 }
+
+/** Times are the group's; said where the adult's own clock shows another. */
+const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) =>
+  timeText(startAt, timeZone) === timeText(startAt, browserTimeZone()) ? null : (
+    <div className={classes.zone}>{zoneWords(timeZone)}</div>
+  )
 
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
@@ -42,6 +48,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
             <div className={classes.time}>
               {card ? momentText(card.startAt, card.timeZone) : 'One moment'}
             </div>
+            {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
           </Drawer.Title>
           <Drawer.CloseButton {...closeButton} />
         </Drawer.Header>

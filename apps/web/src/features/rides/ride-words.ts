@@ -61,11 +61,21 @@ const ruleWords: Record<Why['rule'], string> = {
 
 const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** The reason behind each candidate's place; `place` counts those not chosen, from 0. */
-export const candidateReason = (rule: Why['rule'], chosen: boolean, place: number): string => {
+/** The reason behind each candidate's place; `ahead` counts those who stand before them, the chosen one too. */
+export const candidateReason = ({
+  rule,
+  chosen,
+  ahead,
+  someChosen,
+}: {
+  rule: Why['rule']
+  chosen: boolean
+  ahead: number
+  someChosen: boolean
+}): string => {
   if (chosen) return ruleWords[rule]
-  if (place === 0) return 'next in line'
-  return `would be ${ordinals[place] ?? 'later'}`
+  if (ahead === (someChosen ? 1 : 0)) return 'next in line'
+  return `would be ${ordinals[ahead - 1] ?? 'later'}`
 }
 
 /** "You are lowest in Morning School Run", for the card of one's own next drive. */

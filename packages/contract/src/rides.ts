@@ -117,6 +117,7 @@ export const exclusionReason = z.enum([
   'car_too_small',
   'credentials',
   'backed_out',
+  'declined',
 ])
 
 export const why = z.object({

@@ -16,6 +16,7 @@ import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
 import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { GroupState } from './group-state.ts'
 import type { PoolRow, RideRow } from './plan-store.ts'
 
@@ -34,8 +35,6 @@ export type Outing = {
 }
 
 export type Planning = { input: PlanInput; outings: Outing[] }
-
-const probationWeight = 3
 
 /** `reopenedPoolIds`: pools whose automatic drives are decided anew, with all that shares a time with them. */
 export function planningOf(state: GroupState, reopenedPoolIds: ReadonlySet<string>): Planning {
@@ -136,7 +135,7 @@ function planAdults(state: GroupState, householdId: string, dates: ReadonlySet<s
     lastDroveAtMs: lastByAdult.get(adultId) ?? null,
     away: awayOf(state, adultId, dates),
     credentialsOk: credentialsOk(state, adultId),
-    onProbation: (state.strikeWeights.get(adultId) ?? 0) >= probationWeight,
+    onProbation: onProbation(state.strikeWeights.get(adultId) ?? 0),
   }))
 }
 

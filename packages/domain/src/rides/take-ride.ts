@@ -54,6 +54,15 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
   return Math.max(...cars) < seatsNeeded(ride, taker.householdId) ? 'car_too_small' : null
 }
 
+/** Seats for kids in the household's largest car on this ride, at least as many as it needs. */
+export function carCapacity(
+  ride: Pick<TakenRide, 'capacity' | 'seats'>,
+  driver: Pick<Taker, 'householdId' | 'carSeats'>,
+): number {
+  const largest = Math.max(0, ...driver.carSeats.map((seats) => seats ?? ride.capacity))
+  return Math.max(Math.min(ride.capacity, largest), seatsNeeded(ride, driver.householdId))
+}
+
 /** Seats that the car must have with this household at the wheel. */
 export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: string): number {
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length

@@ -9,6 +9,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { pickFirstDriver } from '../rides/pick-first-driver.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { isOnProbation } from '../standing/read-probation.ts'
 import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
 
 type AddressChoice = { addressId: string } | { name: string; address: string }
@@ -42,7 +43,7 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   const limit = planLimits[ownerPlanTier].poolsPerGroup
   if (!withinLimit(limit, await countPools(tx, input.groupId)))
     throw planLimited('pools_per_group', limit ?? 0)
-  await requireGroupsKids(tx, input)
+  await requireEnrollableKids(tx, input, now)
   const { from, to, kidIds, firstDriverAdultId, ...fields } = input
   const made = { createdAt: now, updatedAt: now, createdByAdultId: caller.adultId }
   const poolId = await insertPool(tx, {
@@ -63,9 +64,13 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   return { poolId, rideCount: ofPool.rides, uncoveredCount: ofPool.uncovered }
 }
 
-async function requireGroupsKids(tx: Transaction, { groupId, kidIds }: NewPool) {
-  const known = new Set((await groupKids(tx, groupId)).map((kid) => kid.kidId))
+async function requireEnrollableKids(tx: Transaction, { groupId, kidIds }: NewPool, now: Temporal.Instant) {
+  const known = new Map((await groupKids(tx, groupId)).map((kid) => [kid.kidId, kid.householdId]))
   if (kidIds.some((kidId) => !known.has(kidId))) throw invalidInput('kidIds', 'That kid is not in this group')
+  for (const householdId of new Set(kidIds.map((kidId) => known.get(kidId) ?? ''))) {
+    if (await isOnProbation(tx, { householdId, now }))
+      throw invalidInput('kidIds', 'A family with three strikes drives once before it enrols another kid')
+  }
 }
 
 type Choosing = { member: Member; choice: AddressChoice; field: string; now: Temporal.Instant }

@@ -9,10 +9,12 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
+import { driversWereSet, serveStrikes } from '../standing/settle-strikes.ts'
 import { countOutcomes, endedSeats, endSeats, seatedKidIds } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
+import { settleLateCancels } from './settle-late-cancels.ts'
 import { groupIdOfRide, lockRide, namesInGroup, updateRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
@@ -64,6 +66,7 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
     at: now,
     note: input.note,
   })
+  if (namesDriver) await driverNamed(tx, ride, { driver, byAdultId: caller.adultId, now })
   const data = {
     ...countOutcomes(input.outcomes),
     driverAdultId: namesDriver ? driver.adultId : null,
@@ -81,6 +84,26 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   ])
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
+}
+
+type Named = {
+  driver: { adultId: string; householdId: string }
+  byAdultId: string
+  now: Temporal.Instant
+}
+
+/** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
+async function driverNamed(tx: Transaction, ride: RideRow, { driver, byAdultId, now }: Named) {
+  await driversWereSet(tx, [{ rideId: ride.id, householdId: driver.householdId }], now)
+  await settleLateCancels(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: driver.householdId,
+    strandedHouseholdIds: [],
+    byAdultId,
+    now,
+  })
+  await serveStrikes(tx, { adultId: driver.adultId, rideId: ride.id, now })
 }
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {

@@ -147,7 +147,7 @@ function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>):
   return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
 }
 
-function credentialsOk(state: GroupState, adultId: string): boolean {
+export function credentialsOk(state: GroupState, adultId: string): boolean {
   if (!state.rules.requireCredentials) return true
   const row = state.availability.credentials.find((each) => each.adultId === adultId)
   return mayDrive(credentialStatus(row ? { ...row, flagged: row.flaggedAt !== null } : null, state.today))
@@ -171,6 +171,7 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     enrolledHouseholdIds,
     riders: ridersOf(state, outing, enrolled),
     backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: open.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     fixedCars: open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around })),
     frozen:
       outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),

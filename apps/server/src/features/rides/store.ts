@@ -6,7 +6,7 @@ import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { activities, groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, householdCars, households, kids } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
-import { placesMissed, rideSeats, rides } from '../../db/schema/rides.ts'
+import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 
 const fromAddress = alias(addresses, 'from_address')
 const toAddress = alias(addresses, 'to_address')
@@ -58,6 +58,7 @@ export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 export const notCancelled = ne(rides.status, 'cancelled')
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+export const needingDriver = eq(rides.status, 'needs_driver')
 export const notOver = inArray(rides.status, [
   'needs_driver',
   'offered',
@@ -150,6 +151,58 @@ export async function updateRide(
   values: Partial<typeof rides.$inferInsert>,
 ) {
   await tx.update(rides).set(values).where(eq(rides.id, rideId))
+}
+
+/** Nobody drives the ride any more; its car is any car that the pool asks for. */
+export async function clearDriver(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  await tx
+    .update(rides)
+    .set({
+      status: 'needs_driver',
+      driverHouseholdId: null,
+      driverAdultId: null,
+      driverHelperId: null,
+      driverSetAt: null,
+      hostPicked: false,
+      confirmedAt: null,
+      capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
+      updatedAt: now,
+    })
+    .where(eq(rides.id, rideId))
+}
+
+export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {
+  const { rideId: _ride, householdId: _household, ...values } = row
+  await tx
+    .insert(rideBackOuts)
+    .values(row)
+    .onConflictDoUpdate({ target: [rideBackOuts.rideId, rideBackOuts.householdId], set: values })
+}
+
+export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {
+  const rows = await tx.select().from(rideBackOuts).where(backOutOf(rideId, householdId))
+  return rows.length > 0
+}
+
+/** Forgets that the household backed out, and gives what it backed out of; null when it never did. */
+export async function takeBack(tx: Transaction, rideId: string, householdId: string) {
+  const [row] = await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId)).returning()
+  return row ?? null
+}
+
+const backOutOf = (rideId: string, householdId: string) =>
+  and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
+
+/** What these households backed out of among these rides: the price they would take them back for. */
+export async function backOutRows(
+  db: Queryable,
+  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  return db
+    .select()
+    .from(rideBackOuts)
+    .where(and(inArray(rideBackOuts.householdId, householdIds), inArray(rideBackOuts.rideId, rideIds)))
 }
 
 /** Sets the state of some of a ride's seats. */

@@ -131,6 +131,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
           <li key={line.activityId}>
             {startsSentence(line.text) ? null : <b>{line.actorName ?? 'Beanpool'} </b>}
             {line.text}
+            {line.until && ` until ${momentText(line.until, detail.card.timeZone)}.`}
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}

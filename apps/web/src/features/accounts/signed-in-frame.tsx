@@ -19,6 +19,7 @@ import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
+import type { RideStep } from '../rides/ride-link.tsx'
 import { meOptions, useMe } from './me.ts'
 
 const RideSheet = lazy(() =>
@@ -127,7 +128,7 @@ const OpenRide = () => {
   const { ride, step } = useSearch({ from: '/_app' })
   const navigate = useNavigate()
   if (!ride) return null
-  const show = (search: { ride?: string; step?: 'done' | 'correct' }) =>
+  const show = (search: { ride?: string; step?: RideStep }) =>
     navigate({
       to: '.',
       search: (previous) => ({ ...previous, ...search }),

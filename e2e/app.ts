@@ -188,3 +188,17 @@ export async function look(page: Page, info: TestInfo, name: string) {
   expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
   await page.screenshot({ path: `test-results/looks/${info.project.name}-${name}.png`, fullPage: true })
 }
+
+export type ListedRide = {
+  rideId: string
+  startAt: string
+  status: string
+  driver: { name: string } | null
+}
+
+/** The group's next rides, as its dashboard's data has them; the screen shows the same names. */
+export async function nextRidesOf({ page }: Parent, groupId: string): Promise<ListedRide[]> {
+  const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
+  const { json } = (await response.json()) as { json: { nextRides: ListedRide[] } }
+  return json.nextRides
+}

@@ -616,8 +616,11 @@ CREATE TABLE "ride_back_outs" (
 	"household_id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
 	"seat_price_hundredths" integer NOT NULL,
+	"price_reasons" text[] DEFAULT '{}' NOT NULL,
+	"penalty_hundredths" integer DEFAULT 0 NOT NULL,
 	"at" timestamptz(3) NOT NULL,
-	CONSTRAINT "ride_back_outs_ride_id_household_id_pk" PRIMARY KEY("ride_id","household_id")
+	CONSTRAINT "ride_back_outs_ride_id_household_id_pk" PRIMARY KEY("ride_id","household_id"),
+	CONSTRAINT "ride_back_outs_penalty" CHECK ("ride_back_outs"."penalty_hundredths" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "ride_seats" (

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
-  rides: () => [api.rides.key(), api.groups.key(), api.pools.key(), api.beans.key()],
+  rides: () => [api.rides.key(), api.groups.key(), api.pools.key(), api.beans.key(), api.standing.key()],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
   pools: () => [api.pools.key(), api.groups.key(), api.rides.key()],

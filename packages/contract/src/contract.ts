@@ -4,9 +4,22 @@ import { beans } from './beans.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
+import { offers } from './offers.ts'
 import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
+import { standing } from './standing.ts'
 
-export const contract = { accounts, beans, groups, households, invitations, plans, pools, rides }
+export const contract = {
+  accounts,
+  beans,
+  groups,
+  households,
+  invitations,
+  offers,
+  plans,
+  pools,
+  rides,
+  standing,
+}
 export type Contract = typeof contract

@@ -110,7 +110,7 @@ export const createPoolInput = z
     message: 'Through date must not be before the start date',
   })
 
-const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled'] as const
+const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'probation'] as const
 
 export const pools = {
   list: base.input(z.object({ groupId: id.optional() })).output(z.object({ pools: z.array(poolListing) })),

@@ -30,7 +30,7 @@ export const priceReason = z.enum([
   'rounded_up',
 ])
 
-const takeRefusals = [
+export const takeRefusals = [
   'has_driver',
   'already_started',
   'over',
@@ -85,6 +85,12 @@ export const rideCard = z.object({
   late: z.boolean(),
   /** Null when this adult may take the ride now. */
   takeRefusal: takeRefusal.nullable(),
+  /** The open offer to this adult's household. One that ran out stays until the ride is passed on. */
+  offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
+  /** True for the adults of the household that drives, until the start. */
+  canCantDrive: z.boolean(),
+  /** Re-offering is open until the lock. */
+  canReoffer: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
   /** True on a ride without driver for a household aboard that stands at or below the soft nudge. */
@@ -117,6 +123,7 @@ export const exclusionReason = z.enum([
   'car_too_small',
   'credentials',
   'backed_out',
+  'declined',
 ])
 
 export const why = z.object({
@@ -144,7 +151,23 @@ export const activityLine = z.object({
   actorName: z.string().nullable(),
   /** A sentence in plain words, without the actor. */
   text: z.string(),
+  /** A moment that ends the sentence: "Offered to Okafor until ...". */
+  until: instant.nullable(),
 })
+
+/** What Can't drive would mean now; null when this adult cannot give the drive back. */
+export const cantDriveFacts = z.object({
+  /** The adult who is to drive: the strike is theirs, whoever taps. */
+  driverName: z.string(),
+  driverIsMe: z.boolean(),
+  /** True inside the late window: the strike stands at once, and beans move. */
+  strikeStands: z.boolean(),
+  strikeWeight: z.int(),
+  penaltyHundredths: hundredths,
+  /** Other adults of the household, who may drive instead. */
+  partners: z.array(z.object({ adultId: id, name: z.string() })),
+})
+export type CantDriveFacts = z.infer<typeof cantDriveFacts>
 
 export const rideDetail = z.object({
   card: rideCard,
@@ -153,10 +176,54 @@ export const rideDetail = z.object({
   fromAddress: z.string(),
   toAddress: z.string(),
   activity: z.array(activityLine),
+  cantDrive: cantDriveFacts.nullable(),
   /** Adults of the group who may be named as the driver in a correction; only for those who may correct. */
   possibleDrivers: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })),
 })
 export type RideDetail = z.infer<typeof rideDetail>
+
+const keptOut = z.object({ ...householdRef, reason: exclusionReason })
+
+export const shortfall = z.object({
+  card: rideCard,
+  /** What kept each household out when the ride was last planned. */
+  keptOut: z.array(keptOut),
+})
+export type Shortfall = z.infer<typeof shortfall>
+
+/** For an admin's pick: who may drive, in fair order, and what keeps the others out. */
+export const driverChoices = z.object({
+  candidates: z.array(
+    z.object({
+      ...householdRef,
+      projectedHundredths: hundredths,
+      adults: z.array(z.object({ adultId: id, name: z.string() })),
+    }),
+  ),
+  excluded: z.array(z.object({ ...householdRef, projectedHundredths: hundredths, reason: exclusionReason })),
+})
+export type DriverChoices = z.infer<typeof driverChoices>
+
+const cantDriveRefusals = [
+  'not_driver',
+  'over',
+  'already_started',
+  'locked',
+  'not_your_partner',
+  'partner_drives_then',
+  'partner_credentials',
+] as const
+
+/** `detail` names who drives by now. */
+const findRefusals = [
+  'admin_only',
+  'has_driver',
+  'already_started',
+  'already_offered',
+  'over',
+  'nobody_can',
+  'driver_not_eligible',
+] as const
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
 
@@ -170,6 +237,37 @@ export const rides = {
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))
+    .output(rideDetail),
+  /**
+   * Gives a drive back: `reoffer` until the lock, `release` until the start (inside the lock it starts the search by
+   * itself), or hands it to the household's other adult. The first two give the driver a strike.
+   */
+  cantDrive: base
+    .errors({ REFUSED: refusal(cantDriveRefusals) })
+    .input(
+      z.object({
+        rideId: id,
+        action: z.enum(['reoffer', 'release', 'partner']),
+        partnerAdultId: id.optional(),
+        reason: z.enum(['ill', 'child_ill', 'car', 'work', 'other']).optional(),
+      }),
+    )
+    .output(rideDetail),
+  /** Rides of the next 30 days without a driver or a running offer, soonest first. */
+  shortfalls: base.input(z.object({ groupId: id })).output(z.object({ shortfalls: z.array(shortfall) })),
+  /** For admins. Before the lock the plan assigns somebody; inside it somebody is offered the ride. */
+  assignFairly: base
+    .errors({ REFUSED: refusal(findRefusals) })
+    .input(z.object({ rideId: id }))
+    .output(rideDetail),
+  driverChoices: base
+    .errors({ REFUSED: refusal(findRefusals) })
+    .input(z.object({ rideId: id }))
+    .output(driverChoices),
+  /** For admins, within the plan's filters: before the lock the adult drives, inside it their household is offered it. */
+  pickDriver: base
+    .errors({ REFUSED: refusal(findRefusals) })
+    .input(z.object({ rideId: id, adultId: id }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */
   complete: base

@@ -10,11 +10,14 @@ import { activeMemberships } from '../features/groups/access.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
 import { householdRoutes } from '../features/households/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
+import { passOnDueOffers, passOnOfferJob } from '../features/offers/pass-on-offers.ts'
+import { offerRoutes } from '../features/offers/routes.ts'
 import { planRoutes } from '../features/plans/routes.ts'
 import { poolRoutes } from '../features/pools/routes.ts'
 import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
+import { standingRoutes } from '../features/standing/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -38,11 +41,21 @@ export const product: Product = {
     groups: groupRoutes,
     households: householdRoutes,
     invitations: invitationRoutes,
+    offers: offerRoutes,
     plans: planRoutes,
     pools: poolRoutes,
     rides: rideRoutes,
+    standing: standingRoutes,
   }),
-  jobs: [...mailJobs, ...signInJobs, finishDueRides, planGroupJob, rollOutNightly],
+  jobs: [
+    ...mailJobs,
+    ...signInJobs,
+    finishDueRides,
+    passOnDueOffers,
+    passOnOfferJob,
+    planGroupJob,
+    rollOutNightly,
+  ],
   onUserCreated: createAdult,
   adultIdOf,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),

@@ -10,6 +10,9 @@ let group: TestGroup
 let stranger: TestParent
 let inputs: Record<string, Record<string, unknown> | undefined>
 
+// Procedures whose input is all optional: an empty request is a good one.
+const takesNothing = new Set(['pools.list', 'standing.mine'])
+
 const typedCodes = [
   'UNAUTHORIZED',
   'FORBIDDEN',
@@ -36,7 +39,7 @@ afterAll(() => app.stop())
 
 /** For each procedure a well-formed request that names the group's own rows: what a stranger could replay. */
 async function samples() {
-  const [ride] = await ridesAhead(app, group)
+  const [ride, given] = await ridesAhead(app, group)
   const { client } = group.admin.parent
   const { household } = await client.households.linkKid({
     kidId: group.admin.kidIds[0] ?? '',
@@ -55,6 +58,12 @@ async function samples() {
     note: null,
   })
   const kidId = group.admin.kidIds[0]
+  const giver = group.families.find((family) => family.householdId === given?.driver?.householdId)
+  const asked = group.families.find((family) => family !== giver)
+  const givenBack = { rideId: given?.rideId ?? '' }
+  await giver?.parent.client.rides.cantDrive({ ...givenBack, action: 'reoffer' })
+  const offered = await asked?.parent.client.rides.get(givenBack)
+  const offerId = offered?.card.offerToMe?.offerId
   const addressId = household?.addresses[0]?.addressId
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -77,6 +86,8 @@ async function samples() {
     'invitations.revoke': { invitationId: invitation.invitationId },
     'invitations.accept': { code: expired.code, consent: true },
     'invitations.preview': { code: expired.code },
+    'offers.accept': { offerId },
+    'offers.decline': { offerId },
     'plans.redeemBetaCode': { code: 'WRONG' },
     'pools.list': { groupId },
     'pools.get': { poolId: ride?.poolId },
@@ -87,6 +98,12 @@ async function samples() {
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
     'rides.get': { rideId: ride?.rideId },
     'rides.take': { rideId: ride?.rideId },
+    'rides.cantDrive': { rideId: ride?.rideId, action: 'release' },
+    'rides.shortfalls': { groupId },
+    'rides.assignFairly': givenBack,
+    'rides.driverChoices': givenBack,
+    'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
+    'standing.mine': { groupId },
     'rides.complete': { rideId: ride?.rideId, outcomes },
     'rides.correct': { rideId: ride?.rideId, outcomes, note: null },
     'households.saveFamily': { name: 'Rossi', carSeats: [99] },
@@ -185,7 +202,7 @@ describe('every procedure', () => {
         await call(parent, path, 'not json at all'),
         await call(parent, path, []),
         await call(parent, path, 'x'),
-        ...(path === 'pools.list' ? [] : [await call(parent, path, {}), await call(parent, path, null)]),
+        ...(takesNothing.has(path) ? [] : [await call(parent, path, {}), await call(parent, path, null)]),
       ])
     })
 

@@ -112,6 +112,9 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     lateAt: `${date}T01:00:00Z`,
     late: false,
     takeRefusal: driver ? 'has_driver' : null,
+    offerToMe: null,
+    canCantDrive: false,
+    canReoffer: false,
     canComplete: false,
     canCorrect: false,
     priorityToMe: false,
@@ -197,9 +200,22 @@ export const detail = (card: RideCard): RideDetail => ({
   fromAddress: 'Maple Street 4, 10115 Berlin',
   toAddress: 'Lincolnweg 12, 10117 Berlin',
   activity: [
-    { activityId: uuid(900), at: first.startAt, actorName: null, text: 'planned Kaan Kaya as the driver' },
-    { activityId: uuid(901), at: first.startAt, actorName: 'Odile Okafor', text: 'enrolled Ole' },
+    {
+      activityId: uuid(900),
+      at: first.startAt,
+      actorName: null,
+      text: 'planned Kaan Kaya as the driver',
+      until: null,
+    },
+    {
+      activityId: uuid(901),
+      at: first.startAt,
+      actorName: 'Odile Okafor',
+      text: 'enrolled Ole',
+      until: null,
+    },
   ],
+  cantDrive: null,
   possibleDrivers: [],
 })
 

@@ -86,6 +86,13 @@ export const dayText = (date: string, today: string): string => {
 export const momentText = (instant: string, timeZone: string, now = new Date()): string =>
   `${dayText(dateOf(instant, timeZone), todayIn(timeZone, now))}, ${timeText(instant, timeZone)}`
 
+/** The same within a sentence: "until tomorrow, 07:50". */
+export const momentWithin = (instant: string, timeZone: string, now = new Date()): string => {
+  const date = dateOf(instant, timeZone)
+  const near = nearDay(date, todayIn(timeZone, now))
+  return near ? `${near}, ${timeText(instant, timeZone)}` : momentText(instant, timeZone, now)
+}
+
 /** "in 3 days", "2 hours ago". */
 export const agoText = (instant: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)

@@ -15,9 +15,10 @@ export function applyHardFilters(model: Model): void {
   for (const occurrence of model.occurrences) {
     const enrolled = new Set(occurrence.source.enrolledHouseholdIds)
     const backedOut = new Set(occurrence.source.backedOutHouseholdIds)
+    const declined = new Set(occurrence.source.declinedHouseholdIds)
     for (const household of model.households) {
       if (!household.source) continue
-      const reason = exclusionOf({ occurrence, household, enrolled, backedOut })
+      const reason = exclusionOf({ occurrence, household, enrolled, backedOut, declined })
       if (reason) occurrence.excluded.push({ household, reason })
       else occurrence.candidates.push(household)
     }
@@ -30,6 +31,7 @@ function exclusionOf(about: {
   household: HouseholdNode
   enrolled: Set<string>
   backedOut: Set<string>
+  declined: Set<string>
 }): ExclusionReason | null {
   const { occurrence, household } = about
   if (!household.source?.active) return 'not_active'
@@ -37,6 +39,7 @@ function exclusionOf(about: {
   if (household.adults.length === 0) return 'no_adult'
   if (household.seatsLargestFirst.length === 0) return 'no_car'
   if (about.backedOut.has(household.id)) return 'backed_out'
+  if (about.declined.has(household.id)) return 'declined'
   const alreadyDrives = occurrence.fixedCars.some((car) => car.household === household)
   if (alreadyDrives) return 'drives_then'
   return adultsReason(household, occurrence) ?? carReason(household, occurrence)

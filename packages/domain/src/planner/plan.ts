@@ -26,12 +26,20 @@ const PASSES = { most: 8, fewest: 3, householdOccurrences: 12_000 }
 
 type SlotState = { options: SlotOptions; picks: Picks; plan: SlotPlan }
 
+export type Decided = { model: Model; states: SlotState[] }
+
 /**
  * Plans every occurrence of the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
  * refuses: what cannot be driven comes back as cars without a driver, with what kept each household out. The same
  * input gives the same plan, in whatever order its lists are.
  */
 export function plan(input: PlanInput): Plan {
+  const { model, states } = decideSlots(input)
+  return layOut(model, states)
+}
+
+/** Who drives what, slot after slot, before anybody is seated. */
+export function decideSlots(input: PlanInput): Decided {
   const model = buildModel(input)
   applyHardFilters(model)
   const states = slotsOf(model.occurrences).map((slot): SlotState => {
@@ -50,7 +58,7 @@ export function plan(input: PlanInput): Plan {
   for (let pass = 0; pass < passes; pass++) {
     if (!walkOnce(model, states, improveSlot)) break
   }
-  return layOut(model, states)
+  return { model, states }
 }
 
 function resetTotals(model: Model): void {

@@ -78,6 +78,8 @@ export type PlanOccurrence = {
   riders: PlanRider[]
   /** Households that backed out of this ride and are not asked again. */
   backedOutHouseholdIds: string[]
+  /** Households that declined an offer of this ride and are not asked again either. */
+  declinedHouseholdIds?: string[]
   fixedCars: FixedCar[]
   /** Inside its lock (or otherwise not plannable, e.g. a running offer): nobody new is assigned. */
   frozen: boolean
@@ -103,6 +105,7 @@ export type ExclusionReason =
   | 'car_too_small'
   | 'credentials'
   | 'backed_out'
+  | 'declined'
 
 export type WhyCandidate = {
   householdId: string

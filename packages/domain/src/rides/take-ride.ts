@@ -79,6 +79,15 @@ export function seatsOfCarLeft(
   return cars.at(-1) ?? null
 }
 
+/** Seats for kids in the car that the household has left for this ride, at least as many as it needs. */
+export function carCapacity(
+  ride: Pick<TakenRide, 'startsAt' | 'endsAt' | 'capacity' | 'seats'>,
+  driver: Pick<Taker, 'householdId' | 'carSeats' | 'drivesThen'>,
+): number {
+  const seats = Math.min(ride.capacity, seatsOfCarLeft(ride, driver) ?? 0)
+  return Math.max(seats, seatsNeeded(ride, driver.householdId))
+}
+
 /** Seats that the car must have with this household at the wheel. */
 export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: string): number {
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length

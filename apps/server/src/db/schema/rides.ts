@@ -124,9 +124,15 @@ export const rideBackOuts = pgTable(
       .references(() => adults.id),
     /** The price the ride had for them, kept should they take it back. */
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
+    priceReasons: text('price_reasons').array().notNull().default([]),
+    /** Beans that a late cancel costs, as the Fair Guard had it then; 0 before the late window. */
+    penaltyHundredths: integer('penalty_hundredths').notNull().default(0),
     at: instant('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.rideId, table.householdId] })],
+  (table) => [
+    primaryKey({ columns: [table.rideId, table.householdId] }),
+    check('ride_back_outs_penalty', sql`${table.penaltyHundredths} >= 0`),
+  ],
 )
 
 /** A household whose kids had no place on a date; decides who is left behind the next time. */

@@ -1,7 +1,7 @@
 // Posting a ride to the ledger, and posting it anew when it is corrected.
 import { type EndedSeat, reversed, rideEntries } from '@beanpool/domain/beans/ride-entries'
 import type { Transaction } from '../../db/pool.ts'
-import { insertTransaction, latestRidePosting } from './store.ts'
+import { insertTransaction, latestPosting } from './store.ts'
 
 export type RideToPost = {
   groupId: string
@@ -22,7 +22,7 @@ export async function postRide(tx: Transaction, ride: RideToPost) {
 
 /** Reverses what the ride posted, if anything, and posts it as it was: two transactions, nothing is overwritten. */
 export async function repostRide(tx: Transaction, ride: RideToPost) {
-  const before = await latestRidePosting(tx, ride.rideId)
+  const before = await latestPosting(tx, ride.rideId, 'ride')
   if (!before) return postRide(tx, ride)
   const { id, revision } = before.transaction
   if (!before.isReversed) {

@@ -60,12 +60,12 @@ export async function insertTransaction(tx: Transaction, transaction: NewTransac
     .values(entries.map((entry) => ({ ...entry, transactionId: id, groupId: transaction.groupId })))
 }
 
-/** The newest posting of a ride with its entries, and whether it was reversed since; null before the first. */
-export async function latestRidePosting(tx: Transaction, rideId: string) {
+/** The newest posting of this kind for a ride with its entries, and whether it was reversed; or null. */
+export async function latestPosting(tx: Transaction, rideId: string, kind: 'ride' | 'late_cancel_penalty') {
   const [transaction] = await tx
     .select()
     .from(ledgerTransactions)
-    .where(and(eq(ledgerTransactions.rideId, rideId), eq(ledgerTransactions.kind, 'ride')))
+    .where(and(eq(ledgerTransactions.rideId, rideId), eq(ledgerTransactions.kind, kind)))
     .orderBy(desc(ledgerTransactions.revision))
     .limit(1)
   if (!transaction) return null

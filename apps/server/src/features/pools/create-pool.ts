@@ -9,6 +9,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { pickFirstDriver } from '../rides/pick-first-driver.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { isOnProbation } from '../standing/read-probation.ts'
 import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
 
 type AddressChoice = { addressId: string } | { name: string; address: string }
@@ -43,7 +44,7 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   if (!withinLimit(limit, await countPools(tx, input.groupId)))
     throw planLimited('pools_per_group', limit ?? 0)
   requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
-  await requireGroupsKids(tx, input)
+  await requireEnrollableKids(tx, input, now)
   const { from, to, kidIds, firstDriverAdultId, ...fields } = input
   const made = { createdAt: now, updatedAt: now, createdByAdultId: caller.adultId }
   const poolId = await insertPool(tx, {
@@ -70,9 +71,13 @@ function requireDatesAhead({ throughOn }: NewPool, today: string) {
     throw invalidInput('throughOn', 'Through date must not be in the past')
 }
 
-async function requireGroupsKids(tx: Transaction, { groupId, kidIds }: NewPool) {
-  const known = new Set((await groupKids(tx, groupId)).map((kid) => kid.kidId))
+async function requireEnrollableKids(tx: Transaction, { groupId, kidIds }: NewPool, now: Temporal.Instant) {
+  const known = new Map((await groupKids(tx, groupId)).map((kid) => [kid.kidId, kid.householdId]))
   if (kidIds.some((kidId) => !known.has(kidId))) throw invalidInput('kidIds', 'That kid is not in this group')
+  for (const householdId of new Set(kidIds.map((kidId) => known.get(kidId) ?? ''))) {
+    if (await isOnProbation(tx, { householdId, now }))
+      throw invalidInput('kidIds', 'A family with three strikes drives once before it enrols another kid')
+  }
 }
 
 type Choosing = { member: Member; choice: AddressChoice; field: string; now: Temporal.Instant }

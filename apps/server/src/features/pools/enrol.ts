@@ -6,13 +6,16 @@ import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { isOnProbation } from '../standing/read-probation.ts'
 import { readPool } from './read-pools.ts'
 import { enrolKids, groupKids, poolGroupId, withdrawKid } from './store.ts'
 
 type Input = { poolId: string; kidId: string }
 
 export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail> {
-  return changeRoster(caller, input, async (tx) => {
+  return changeRoster(caller, input, async (tx, kid) => {
+    if (await isOnProbation(tx, { householdId: kid.householdId, now: caller.now() }))
+      throw refused('probation')
     const added = await enrolKids(tx, {
       poolId: input.poolId,
       kidIds: [input.kidId],
@@ -32,7 +35,7 @@ export async function withdrawFromPool(caller: Caller, input: Input): Promise<Po
 async function changeRoster(
   caller: Caller,
   input: Input,
-  change: (tx: Transaction) => Promise<void>,
+  change: (tx: Transaction, kid: { householdId: string }) => Promise<void>,
 ): Promise<PoolDetail> {
   const groupId = await poolGroupId(caller.db, input.poolId)
   if (groupId === null) throw notFound()
@@ -42,7 +45,7 @@ async function changeRoster(
     const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === input.kidId)
     if (!kid) throw notFound()
     if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
-    await change(tx)
+    await change(tx, kid)
     await planGroup(tx, {
       groupId,
       now: caller.now(),

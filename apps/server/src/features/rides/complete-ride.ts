@@ -7,8 +7,9 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
+import { nameOf } from './names-store.ts'
 import { readRide } from './read-ride.ts'
-import { groupIdOfRide, lockRide, nameOf } from './store.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[] }
 

@@ -9,12 +9,15 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { driversWereSet, serveStrikes } from '../standing/settle-strikes.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
+import { namesInGroup } from './names-store.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
 import { priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
-import { groupIdOfRide, lockRide, namesInGroup, unmissPlaces, updateRide } from './store.ts'
+import { settleLateCancels } from './settle-late-cancels.ts'
+import { groupIdOfRide, lockRide, unmissPlaces, updateRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
@@ -88,6 +91,7 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
     at: now,
     note: saving.note,
   })
+  if (saving.namesDriver) await driverNamed(tx, ride, { driver, byAdultId: caller.adultId, now })
   const driverAdultId = saving.namesDriver ? driver.adultId : null
   const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
@@ -110,6 +114,26 @@ async function recordDriver(tx: Transaction, caller: Caller, { ride, locked, dri
     updatedAt: now,
   })
   return price.hundredths
+}
+
+type Named = {
+  driver: { adultId: string; householdId: string }
+  byAdultId: string
+  now: Temporal.Instant
+}
+
+/** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
+async function driverNamed(tx: Transaction, ride: RideRow, { driver, byAdultId, now }: Named) {
+  await driversWereSet(tx, [{ rideId: ride.id, householdId: driver.householdId }], now)
+  await settleLateCancels(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: driver.householdId,
+    strandedHouseholdIds: [],
+    byAdultId,
+    now,
+  })
+  await serveStrikes(tx, { adultId: driver.adultId, rideId: ride.id, now })
 }
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {

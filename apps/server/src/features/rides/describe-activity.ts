@@ -1,7 +1,10 @@
 // A ride's record in plain words: who did what, from what to what.
 
 export type Activity = { kind: string; data: unknown }
-export type NameOf = (adultId: string | null | undefined) => string
+export type Naming = {
+  nameOf: (adultId: string | null | undefined) => string
+  householdOf: (householdId: string) => string
+}
 
 type Data = {
   fromAdultId?: string | null
@@ -12,10 +15,16 @@ type Data = {
   absent?: number
   notPickedUp?: number
   note?: string | null
+  householdIds?: string[]
+  toAll?: boolean
+  late?: boolean
 }
 
-/** A sentence without its actor; the screen puts the actor's name before it. */
-export function describeActivity({ kind, data }: Activity, nameOf: NameOf): string {
+/**
+ * A sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop:
+ * the screen adds "until" and the moment in the reader's way of writing it.
+ */
+export function describeActivity({ kind, data }: Activity, { nameOf, householdOf }: Naming): string {
   const facts = (data ?? {}) as Data
   switch (kind) {
     case 'planned':
@@ -32,6 +41,20 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
       return 'This car was not needed.'
     case 'taken':
       return 'took this ride.'
+    case 'accepted':
+      return 'accepted this ride.'
+    case 'declined':
+      return 'declined this ride.'
+    case 'given_back':
+      return facts.late ? 'gave this drive back late.' : 'gave this drive back.'
+    case 'partner_drives':
+      return `handed this drive to ${nameOf(facts.toAdultId)}.`
+    case 'offered':
+      return `Offered to ${facts.toAll ? 'everyone who can' : (facts.householdIds ?? []).map(householdOf).join(' and ')}`
+    case 'offers_ended':
+      return 'Nobody accepted.'
+    case 'picked_driver':
+      return `picked ${nameOf(facts.toAdultId)} to drive.`
     case 'completed':
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':

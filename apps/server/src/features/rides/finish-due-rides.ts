@@ -10,8 +10,11 @@ import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { rideStartedUncovered, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { finishRide, seatedKidIds } from './finish-ride.ts'
 import { recordActivities } from './plan-store.ts'
+import { settleLateCancels } from './settle-late-cancels.ts'
 import { dueRides, lockRide, missPlaces, updateRide } from './store.ts'
 
 export const finishDueRides = handleJob({
@@ -60,6 +63,17 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
     ...(status === 'cancelled' ? { cancelledAt: now } : {}),
   })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]
+  await closeOffers(tx, { rideId, now, driverHouseholdId: null })
+  if (status === 'cancelled') await ridesWereCancelled(tx, [rideId], now)
+  else await rideStartedUncovered(tx, rideId, now)
+  await settleLateCancels(tx, {
+    groupId: ride.groupId,
+    rideId,
+    driverHouseholdId: null,
+    strandedHouseholdIds: households,
+    byAdultId: null,
+    now,
+  })
   await missPlaces(
     tx,
     households.map((householdId) => ({
@@ -71,5 +85,5 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
   )
   const kind = status === 'uncovered' ? 'uncovered' : 'car_not_needed'
   await recordActivities(tx, [{ groupId: ride.groupId, rideId, actorAdultId: null, kind, data: {}, at: now }])
-  await publish(tx, { groupId: ride.groupId, topics: ['rides'] })
+  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }

@@ -3,8 +3,10 @@ import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { postRide } from '../beans/post-ride.ts'
+import { serveStrikes } from '../standing/settle-strikes.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { settleLateCancels } from './settle-late-cancels.ts'
 import { setSeatStates, updateRide } from './store.ts'
 
 type Finishing = {
@@ -35,6 +37,16 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
     byAdultId,
     at: now,
   })
+  await settleLateCancels(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: ride.driverHouseholdId,
+    strandedHouseholdIds: [],
+    byAdultId,
+    now,
+  })
+  if (ride.driverAdultId !== null)
+    await serveStrikes(tx, { adultId: ride.driverAdultId, rideId: ride.id, now })
   const data = countOutcomes(ticked)
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },

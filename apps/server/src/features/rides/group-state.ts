@@ -13,6 +13,7 @@ export type GroupState = LockedGroup & {
   rides: store.RideRow[]
   seatsByRide: Map<string, store.SeatRow[]>
   backOutsByRide: Map<string, string[]>
+  declinedByRide: Map<string, string[]>
   households: Awaited<ReturnType<typeof store.groupHouseholds>>
   availability: Awaited<ReturnType<typeof store.availabilityOf>>
   lastDrives: Awaited<ReturnType<typeof store.lastDrives>>
@@ -24,7 +25,7 @@ export type GroupState = LockedGroup & {
   balances: Balances
 }
 
-/** Locks the group and reads its state: about sixteen queries, whatever its size. */
+/** Locks the group and reads its state: about seventeen queries, whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
@@ -33,7 +34,7 @@ export async function loadGroupState(
   const locked = await lockGroup(tx, groupId)
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const { pools, enrolled } = await store.activePools(tx, groupId)
-  const { rides, seats, backOuts } = await store.plannableRides(tx, groupId, now)
+  const { rides, seats, backOuts, declined } = await store.plannableRides(tx, groupId, now)
   const households = await store.groupHouseholds(tx, groupId)
   const adultIds = households.people.map((person) => person.adultId)
   const householdIds = households.members.map((member) => member.householdId)
@@ -48,6 +49,11 @@ export async function loadGroupState(
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
     backOutsByRide: grouped(
       backOuts,
+      (each) => each.rideId,
+      (each) => each.householdId,
+    ),
+    declinedByRide: grouped(
+      declined,
       (each) => each.rideId,
       (each) => each.householdId,
     ),

@@ -5,6 +5,7 @@ import type { PlannedCar } from '@beanpool/domain/planner/types'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
+import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { type Outing, planningOf } from './plan-input.ts'
 import {
@@ -44,6 +45,7 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
     rides,
     changes.flatMap((change) => change.seats),
   )
+  await settleStrikes(tx, state, rides)
   await recordActivities(tx, activitiesOf(state, rides, request.byAdultId))
   if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
   return { changedCount: rides.length, byPool: countByPool(outings, cars) }
@@ -63,10 +65,27 @@ function countByPool(outings: Outing[], cars: CarsByOccurrence): PlanOutcome['by
   return counts
 }
 
-/** A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. */
+/** Whom the plan set to drive waives the strike of whoever had backed out; a ride called off lets it lapse. */
+async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWrite[]) {
+  const drives = changed.flatMap(({ id, status, driverHouseholdId }) =>
+    status === 'assigned' && driverHouseholdId ? [{ rideId: id, householdId: driverHouseholdId }] : [],
+  )
+  const cancelled = changed.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
+  if (drives.length > 0) await driversWereSet(tx, drives, state.now)
+  if (cancelled.length > 0) await ridesWereCancelled(tx, cancelled, state.now)
+}
+
+/**
+ * A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. While one of its
+ * cars is offered, or posted as urgent, the whole date waits for the answer.
+ */
 function mayChange(outing: Outing): boolean {
+  const waits = outing.rides.some((ride) => waitsForAnswer.has(ride.status))
+  if (waits) return false
   return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
 }
+
+const waitsForAnswer = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
 
 type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 

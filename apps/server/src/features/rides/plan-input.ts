@@ -16,6 +16,7 @@ import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
 import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { GroupState } from './group-state.ts'
 import type { PoolRow, RideRow } from './plan-store.ts'
 
@@ -34,8 +35,6 @@ export type Outing = {
 }
 
 export type Planning = { input: PlanInput; outings: Outing[] }
-
-const probationWeight = 3
 
 /** `reopenedPoolIds`: pools whose automatic drives are decided anew, with all that shares a time with them. */
 export function planningOf(state: GroupState, reopenedPoolIds: ReadonlySet<string>): Planning {
@@ -136,7 +135,7 @@ function planAdults(state: GroupState, householdId: string, dates: ReadonlySet<s
     lastDroveAtMs: lastByAdult.get(adultId) ?? null,
     away: awayOf(state, adultId, dates),
     credentialsOk: credentialsOk(state, adultId),
-    onProbation: (state.strikeWeights.get(adultId) ?? 0) >= probationWeight,
+    onProbation: onProbation(state.strikeWeights.get(adultId) ?? 0),
   }))
 }
 
@@ -148,7 +147,7 @@ function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>):
   return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
 }
 
-function credentialsOk(state: GroupState, adultId: string): boolean {
+export function credentialsOk(state: GroupState, adultId: string): boolean {
   if (!state.rules.requireCredentials) return true
   const row = state.availability.credentials.find((each) => each.adultId === adultId)
   return mayDrive(credentialStatus(row ? { ...row, flagged: row.flaggedAt !== null } : null, state.today))
@@ -174,6 +173,7 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     enrolledHouseholdIds,
     riders,
     backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: open.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     fixedCars: keepsSplit(state, outing, { kept, riders })
       ? kept
       : kept.map((car) => ({ ...car, kidIds: null })),

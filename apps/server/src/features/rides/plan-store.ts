@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import { activities, groups, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
+import { offers } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
@@ -47,7 +48,14 @@ export async function plannableRides(tx: Transaction, groupId: string, now: Temp
     ids.length === 0 ? [] : await tx.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
   const backOuts =
     ids.length === 0 ? [] : await tx.select().from(rideBackOuts).where(inArray(rideBackOuts.rideId, ids))
-  return { rides: list, seats, backOuts }
+  const declined =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
+          .from(offers)
+          .where(and(inArray(offers.rideId, ids), eq(offers.status, 'declined')))
+  return { rides: list, seats, backOuts, declined }
 }
 
 export async function groupHouseholds(tx: Transaction, groupId: string) {
@@ -114,6 +122,7 @@ export async function drivesElsewhere(
       householdId: rides.driverHouseholdId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
+      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
     })
     .from(rides)
     .where(

@@ -3,10 +3,12 @@ import type { RideDetail, Why } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
+import { activityRows, namesInGroup, poolNames } from './names-store.ts'
 import { readCards } from './ride-cards.ts'
-import { activityRows, cardRows, namesInGroup, poolNames, withIds } from './store.ts'
+import { cardRows, withIds } from './store.ts'
 
 type Names = Awaited<ReturnType<typeof namesInGroup>>
 
@@ -32,6 +34,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
     activity: await presentActivity(caller, rideId, names),
+    cantDrive: card.canCantDrive ? await cantDriveFacts(caller, card, names) : null,
     possibleDrivers: mayName
       ? names.flatMap((name) =>
           name.adultId !== null && name.status === 'active'
@@ -39,6 +42,27 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
             : [],
         )
       : [],
+  }
+}
+
+async function cantDriveFacts(
+  caller: Caller,
+  card: RideDetail['card'],
+  names: Names,
+): Promise<RideDetail['cantDrive']> {
+  const { driver } = card
+  const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
+  if (!driver || !fairGuard) return null
+  const household = names.filter((name) => name.householdId === driver.householdId)
+  return {
+    driverName: driver.name,
+    driverIsMe: driver.isMe,
+    strikeStands: card.late,
+    strikeWeight: Math.abs(fairGuard.lateCancelStrike),
+    penaltyHundredths: card.late ? Math.abs(fairGuard.lateCancelPenaltyHundredths) : 0,
+    partners: household.flatMap(({ adultId, firstName }) =>
+      adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
+    ),
   }
 }
 
@@ -87,7 +111,14 @@ function instantOf(ms: number | null): string | null {
 }
 
 /** What the plan did, whoever's change called for it. */
-const saidOfBeanpool = new Set(['planned', 'no_driver_found', 'car_not_needed', 'uncovered'])
+const saidOfBeanpool = new Set([
+  'planned',
+  'no_driver_found',
+  'car_not_needed',
+  'uncovered',
+  'offered',
+  'offers_ended',
+])
 
 async function presentActivity(
   caller: Caller,
@@ -96,6 +127,8 @@ async function presentActivity(
 ): Promise<RideDetail['activity']> {
   const nameOf = (adultId: string | null | undefined) =>
     names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
+  const householdOf = (householdId: string) =>
+    names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
   return (await activityRows(caller.db, rideId)).map((row) => ({
     activityId: row.activityId,
     at: row.at.toString(),
@@ -103,6 +136,7 @@ async function presentActivity(
     text:
       row.kind === 'completed' && row.actorName === null
         ? describeOwnCompletion(row.data)
-        : describeActivity(row, nameOf),
+        : describeActivity(row, { nameOf, householdOf }),
+    until: (row.data as { until?: string } | null)?.until ?? null,
   }))
 }

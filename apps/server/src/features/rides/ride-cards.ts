@@ -10,7 +10,8 @@ import type { Queryable } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
-import { type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
+import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
+import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
@@ -23,6 +24,9 @@ type Viewing = {
   rules: Rules
   balances: Balances
   taker: TakerRow | null
+  offers: Map<string, OfferToMe>
+  /** Old prices of rides that this adult's household backed out of. */
+  oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
 
 export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
@@ -41,6 +45,10 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     (seat) => seat.rideId,
   )
   const members = await activeMemberships(db, query.adultId)
+  const mine = {
+    householdIds: [...new Set(members.map((member) => member.householdId))],
+    rideIds: rows.map((row) => row.ride.id),
+  }
   const viewing: Viewing = {
     adultId: query.adultId,
     now: query.now,
@@ -48,6 +56,13 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     rules: await rulesOfGroups(db, groupIds),
     balances: await readBalances(db, groupIds),
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
+    offers: await openOffersByRide(db, mine),
+    oldPrices: new Map(
+      (await backOutRows(db, mine)).map((row) => [
+        row.rideId,
+        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons as RideCard['priceReasons'] },
+      ]),
+    ),
   }
   return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
 }
@@ -112,6 +127,8 @@ function currentPrice(row: CardRow, viewing: Viewing) {
   if (ride.driverHouseholdId !== null || !rules || reached(viewing.now, ride.startsAt)) {
     return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons as RideCard['priceReasons'] }
   }
+  const old = viewing.oldPrices.get(ride.id)
+  if (old) return old
   return seatPrice(
     {
       startsAt: ride.startsAt.toZonedDateTimeISO(row.timeZone),
@@ -138,12 +155,16 @@ function earns(row: CardRow, seats: SeatRow[], { member, seatPriceHundredths }: 
   return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
 }
 
+const driverless = new Set<RideStatus>(['needs_driver', 'offered'])
+
 function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const { ride } = row
   const status = ride.status as RideStatus
   const started = reached(viewing.now, ride.startsAt)
   const isDriver = ride.driverAdultId === viewing.adultId
   const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
+  const householdId = viewing.members.get(ride.groupId)?.householdId
+  const gives = afterAction(status, 'unassign') !== null && ride.driverHouseholdId === householdId
   const corrects = status === 'completed' || (isAdmin && afterAction(status, 'record_driver') !== null)
   return {
     takeRefusal: takeRefusal(
@@ -157,6 +178,9 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       takerOf(ride.groupId, viewing),
       viewing.now,
     ),
+    offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    canCantDrive: gives && !started,
+    canReoffer: gives && !reached(viewing.now, ride.lockAt),
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
     canCorrect:
       corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),

@@ -1,9 +1,12 @@
 // Contract to use case, one line each.
 import { authed } from '../../http/procedures.ts'
+import { cantDrive } from './cant-drive.ts'
 import { completeRide } from './complete-ride.ts'
 import { correctRide } from './correct-ride.ts'
+import { assignFairly, pickDriver, readDriverChoices } from './find-driver.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readRide } from './read-ride.ts'
+import { readShortfalls } from './read-shortfalls.ts'
 import { takeRide } from './take-ride.ts'
 
 const { rides } = authed
@@ -12,6 +15,11 @@ export const rideRoutes = {
   calendar: rides.calendar.handler(({ context, input }) => readCalendar(context, input)),
   get: rides.get.handler(({ context, input }) => readRide(context, input)),
   take: rides.take.handler(({ context, input }) => takeRide(context, input)),
+  cantDrive: rides.cantDrive.handler(({ context, input }) => cantDrive(context, input)),
+  shortfalls: rides.shortfalls.handler(({ context, input }) => readShortfalls(context, input)),
+  assignFairly: rides.assignFairly.handler(({ context, input }) => assignFairly(context, input)),
+  driverChoices: rides.driverChoices.handler(({ context, input }) => readDriverChoices(context, input)),
+  pickDriver: rides.pickDriver.handler(({ context, input }) => pickDriver(context, input)),
   complete: rides.complete.handler(({ context, input }) => completeRide(context, input)),
   correct: rides.correct.handler(({ context, input }) => correctRide(context, input)),
 }

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
-import { activities, groups, memberships } from '../../db/schema/groups.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, householdCars, households, kids } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
-import { placesMissed, rideSeats, rides } from '../../db/schema/rides.ts'
+import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 
 const fromAddress = alias(addresses, 'from_address')
 const toAddress = alias(addresses, 'to_address')
@@ -58,6 +58,7 @@ export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 export const notCancelled = ne(rides.status, 'cancelled')
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+export const needingDriver = eq(rides.status, 'needs_driver')
 export const notOver = inArray(rides.status, [
   'needs_driver',
   'offered',
@@ -153,6 +154,58 @@ export async function updateRide(
   await tx.update(rides).set(values).where(eq(rides.id, rideId))
 }
 
+/** Nobody drives the ride any more; its car is any car that the pool asks for. */
+export async function clearDriver(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  await tx
+    .update(rides)
+    .set({
+      status: 'needs_driver',
+      driverHouseholdId: null,
+      driverAdultId: null,
+      driverHelperId: null,
+      driverSetAt: null,
+      hostPicked: false,
+      confirmedAt: null,
+      capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
+      updatedAt: now,
+    })
+    .where(eq(rides.id, rideId))
+}
+
+export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {
+  const { rideId: _ride, householdId: _household, ...values } = row
+  await tx
+    .insert(rideBackOuts)
+    .values(row)
+    .onConflictDoUpdate({ target: [rideBackOuts.rideId, rideBackOuts.householdId], set: values })
+}
+
+export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {
+  const rows = await tx.select().from(rideBackOuts).where(backOutOf(rideId, householdId))
+  return rows.length > 0
+}
+
+/** Forgets that the household backed out, and gives what it backed out of; null when it never did. */
+export async function takeBack(tx: Transaction, rideId: string, householdId: string) {
+  const [row] = await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId)).returning()
+  return row ?? null
+}
+
+const backOutOf = (rideId: string, householdId: string) =>
+  and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
+
+/** What these households backed out of among these rides: the price they would take them back for. */
+export async function backOutRows(
+  db: Queryable,
+  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  return db
+    .select()
+    .from(rideBackOuts)
+    .where(and(inArray(rideBackOuts.householdId, householdIds), inArray(rideBackOuts.rideId, rideIds)))
+}
+
 /** Sets the state of some of a ride's seats. */
 export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: string) {
   if (kidIds.length === 0) return
@@ -199,60 +252,6 @@ export async function dueRides(
     .where(and(inArray(rides.status, ['needs_driver', 'offered', 'urgent_posted']), lte(rides.startsAt, now)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   return { toComplete, toClose }
-}
-
-export async function activityRows(db: Queryable, rideId: string) {
-  return db
-    .select({
-      activityId: activities.id,
-      at: activities.at,
-      kind: activities.kind,
-      data: activities.data,
-      actorName: adults.firstName,
-    })
-    .from(activities)
-    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
-    .where(eq(activities.rideId, rideId))
-    .orderBy(asc(activities.at), asc(activities.id))
-}
-
-/** Names of a group's adults and households, departed ones included: for reasons and records. */
-export async function namesInGroup(db: Queryable, groupId: string) {
-  return db
-    .select({
-      householdId: households.id,
-      householdName: households.name,
-      beanIndex: memberships.beanIndex,
-      status: memberships.status,
-      adultId: adults.id,
-      firstName: adults.firstName,
-    })
-    .from(memberships)
-    .innerJoin(households, eq(households.id, memberships.householdId))
-    .leftJoin(adults, eq(adults.householdId, households.id))
-    .where(eq(memberships.groupId, groupId))
-    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
-}
-
-/** The first name of an adult of the ride's group, for refusals that say who was first; null when nobody is named. */
-export async function nameOf(
-  db: Queryable,
-  ride: { groupId: string },
-  adultId: string | null,
-): Promise<string | null> {
-  if (adultId === null) return null
-  const names = await namesInGroup(db, ride.groupId)
-  return names.find((name) => name.adultId === adultId)?.firstName ?? null
-}
-
-/** Names of pools by id, for "kept for another ride". */
-export async function poolNames(db: Queryable, poolIds: string[]): Promise<Map<string, string>> {
-  if (poolIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: pools.id, name: pools.name })
-    .from(pools)
-    .where(inArray(pools.id, poolIds))
-  return new Map(rows.map((row) => [row.id, row.name]))
 }
 
 /** A pool's first car of its first date before the lock. */

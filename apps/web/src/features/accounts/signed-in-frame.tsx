@@ -18,6 +18,7 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
+import type { RideStep } from '../rides/ride-link.tsx'
 import { meOptions, useMe, useVisitor } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
@@ -122,7 +123,7 @@ const OpenRide = () => {
   const { ride, step } = useSearch({ from: '/_app' })
   const navigate = useNavigate()
   if (!ride) return null
-  const show = (search: { ride?: string; step?: 'done' | 'correct' }) =>
+  const show = (search: { ride?: string; step?: RideStep }) =>
     navigate({
       to: '.',
       search: (previous) => ({ ...previous, ...search }),

@@ -63,7 +63,7 @@ const Toggle = ({
   label,
 }: {
   search: CalendarSearch
-  name: 'assigned' | 'needs' | 'kids'
+  name: 'assigned' | 'offers' | 'needs' | 'kids'
   label: string
 }) => {
   const navigate = useNavigate()
@@ -88,10 +88,11 @@ const Toggle = ({
 
 export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; groups: Me['groups'] }) => {
   const navigate = useNavigate()
-  const filtered = search.assigned || search.needs || search.kids || search.group
+  const filtered = search.assigned || search.offers || search.needs || search.kids || search.group
   return (
     <search className={classes.filters} aria-label="Filters">
       <Toggle search={search} name="assigned" label="Assigned to me" />
+      <Toggle search={search} name="offers" label="Offers to me" />
       <Toggle search={search} name="needs" label="Needs driver" />
       <Toggle search={search} name="kids" label="My kids" />
       {groups.length > 1 && (

@@ -17,9 +17,10 @@ import { type CalendarSearch, instantsOf, spanOf } from './calendar-search.ts'
 
 /** A ride is shown when any of the filters that are on says so; with none on, all are. */
 const matches = (ride: RideCard, search: CalendarSearch): boolean => {
-  if (!search.assigned && !search.needs && !search.kids) return true
+  if (!search.assigned && !search.offers && !search.needs && !search.kids) return true
   return Boolean(
     (search.assigned && ride.driver?.isMe) ||
+      (search.offers && ride.offerToMe !== null) ||
       (search.needs && needsDriver(ride)) ||
       (search.kids && hasMyKid(ride)),
   )

@@ -8,6 +8,7 @@ export type CalendarSearch = {
   date?: string
   group?: string
   assigned?: true
+  offers?: true
   needs?: true
   kids?: true
 }
@@ -19,6 +20,7 @@ export const calendarSearch = (search: Record<string, unknown>): CalendarSearch 
     date: date && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined,
     group: textOf(search, 'group'),
     assigned: flagOf(search, 'assigned'),
+    offers: flagOf(search, 'offers'),
     needs: flagOf(search, 'needs'),
     kids: flagOf(search, 'kids'),
   }

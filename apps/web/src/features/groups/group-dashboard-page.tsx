@@ -15,6 +15,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
+import { Shortfalls } from '../rides/shortfalls.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
 
@@ -177,6 +178,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <Fairness group={group} />
             <div className={classes.beside}>
               <NextRides group={group} />
+              <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
             </div>
             <Pools group={group} />
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}

@@ -6,13 +6,17 @@ export const coverageTone = (percent: number): BadgeTone => {
   return percent >= 70 ? 'warn' : 'danger'
 }
 
-type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled'
+type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled' | 'probation'
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {
     not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins any.' },
     already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
+    probation: {
+      title: 'Cannot add kid',
+      text: 'Three strikes stand. After one completed drive you can enrol again.',
+    },
   }
   return words[reason]
 }

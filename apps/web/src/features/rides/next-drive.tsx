@@ -42,7 +42,14 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
             Done
           </RideButton>
         ) : (
-          <RideButton rideId={ride.rideId}>See who rides</RideButton>
+          <>
+            <RideButton rideId={ride.rideId}>See who rides</RideButton>
+            {ride.canCantDrive && (
+              <RideButton rideId={ride.rideId} step="cant-drive" quiet>
+                Can't drive
+              </RideButton>
+            )}
+          </>
         )}
       </div>
       {detail?.why && (

@@ -2,7 +2,7 @@ import type { RideCard, RideDetail } from '@beanpool/contract/rides'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { momentText } from '../../ui/date-words.ts'
+import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import classes from './ride-sheet.module.css'
 import { driverLine } from './ride-view.ts'
@@ -131,6 +131,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
           <li key={line.activityId}>
             {startsSentence(line.text) ? null : <b>{line.actorName ?? 'Beanpool'} </b>}
             {line.text}
+            {line.until && ` until ${momentWithin(line.until, detail.card.timeZone)}.`}
             <time dateTime={line.at}>{momentText(line.at, detail.card.timeZone)}</time>
           </li>
         ))}

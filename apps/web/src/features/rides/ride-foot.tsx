@@ -1,6 +1,7 @@
 import type { RideCard } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { beanNumber } from '../../ui/balance-words.ts'
+import { OfferButtons } from '../offers/offer-buttons.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
 import { canTake, needsDriver } from './ride-view.ts'
@@ -16,6 +17,13 @@ export const RideFoot = ({
   onStep: (step: RideStep | undefined) => void
 }) => {
   const { take, busy } = useTakeRide(ride)
+  if (ride.offerToMe) {
+    return (
+      <div className={classes.foot}>
+        <OfferButtons ride={ride} />
+      </div>
+    )
+  }
   if (canTake(ride)) {
     return (
       <div className={classes.foot}>
@@ -34,9 +42,14 @@ export const RideFoot = ({
       </div>
     )
   }
-  if (!ride.canComplete && !ride.canCorrect) return null
+  if (!ride.canComplete && !ride.canCorrect && !ride.canCantDrive) return null
   return (
     <div className={classes.foot}>
+      {ride.canCantDrive && (
+        <Button variant="default" onClick={() => onStep('cant-drive')}>
+          Can't drive
+        </Button>
+      )}
       {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}
       {ride.canCorrect && (
         <Button variant="default" onClick={() => onStep('correct')}>

@@ -1,13 +1,15 @@
 // A ride as a card, with what this adult can do about it.
 import type { RideCard as Ride } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
-import { IconCheck, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
+import { Countdown } from '../../ui/countdown.tsx'
 import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
+import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { RideButton, RideLink } from './ride-link.tsx'
-import { canTake, driverLine, rideTone, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, needsDriver, rideTone, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -42,6 +44,11 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Done
       </Badge>
     ),
+    ride.offerToMe && (
+      <Badge key="offer" tone="warn" icon={<IconClock size={13} aria-hidden />}>
+        <Countdown until={ride.offerToMe.expiresAt} />
+      </Badge>
+    ),
     upcoming && ride.locked && (
       <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
         Locked
@@ -58,7 +65,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Short notice
       </Badge>
     ),
-    ride.priorityToMe && canTake(ride) && (
+    ride.priorityToMe && needsDriver(ride) && canTake(ride) && (
       <Badge key="priority" tone="warn">
         Priority to you
       </Badge>
@@ -78,17 +85,29 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
   ].filter(Boolean)
 }
 
+const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
+  if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
+  if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
+  if (ride.canComplete)
+    return (
+      <RideButton rideId={ride.rideId} step="done" quiet={quiet}>
+        Done
+      </RideButton>
+    )
+  // In lists of the next rides it would outshout what they are for; there the ride's sheet has it.
+  if (onCalendar && ride.canCantDrive && ride.driver?.isMe)
+    return (
+      <RideButton rideId={ride.rideId} step="cant-drive" quiet>
+        Can't drive
+      </RideButton>
+    )
+  return undefined
+}
+
 const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? shortWeekday(ride.date)
 
 export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet = false }: RideItemProps) => {
   const badges = badgesOf(ride, showGroup)
-  const actions = canTake(ride) ? (
-    <TakeButton ride={ride} quiet={quiet} />
-  ) : ride.canComplete ? (
-    <RideButton rideId={ride.rideId} step="done" quiet={quiet}>
-      Done
-    </RideButton>
-  ) : undefined
   return (
     <RideCard
       time={clockTime(ride.startAt, ride.timeZone)}
@@ -101,7 +120,7 @@ export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet 
       tone={rideTone(ride)}
       flush={flush}
       badges={badges.length > 0 ? badges : undefined}
-      actions={actions}
+      actions={actionsOf(ride, { quiet, onCalendar: under === 'direction' })}
     />
   )
 }

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { CantDriveForm } from './cant-drive-form.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { RideFacts } from './ride-facts.tsx'
 import { RideFoot } from './ride-foot.tsx'
@@ -29,7 +30,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card = query.data?.card
-  const form = query.data && step && (step === 'done' ? card?.canComplete : card?.canCorrect)
+  const back = () => onStep(undefined)
   return (
     <Drawer.Root
       opened
@@ -61,16 +62,21 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
             </div>
           }
         >
-          {(detail) =>
-            form && step ? (
-              <OutcomeForm detail={detail} step={step} onDone={() => onStep(undefined)} />
-            ) : (
+          {(detail) => {
+            if (step === 'cant-drive' && detail.cantDrive)
+              return <CantDriveForm detail={detail} facts={detail.cantDrive} onDone={back} />
+            if (
+              (step === 'done' && detail.card.canComplete) ||
+              (step === 'correct' && detail.card.canCorrect)
+            )
+              return <OutcomeForm detail={detail} step={step} onDone={back} />
+            return (
               <>
                 <RideFacts detail={detail} />
                 <RideFoot ride={detail.card} onStep={onStep} />
               </>
             )
-          }
+          }}
         </Loaded>
       </Drawer.Content>
     </Drawer.Root>

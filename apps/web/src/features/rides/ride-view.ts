@@ -27,7 +27,10 @@ export const driverLine = (ride: RideCard): RideDriverLine => {
   }
   if (ride.status === 'uncovered') return { text: 'Had no driver', tone: 'danger', bean: null }
   if (ride.status === 'cancelled') return { text: 'Cancelled', tone: 'plain', bean: null }
-  if (ride.status === 'offered') return { text: 'Offered to a family', tone: 'plain', bean: null }
+  if (ride.status === 'offered')
+    return ride.offerToMe
+      ? { text: 'Offered to you', tone: 'needs', bean: null }
+      : { text: 'Offered to others', tone: 'plain', bean: null }
   return { text: 'Needs driver', tone: ride.late ? 'danger' : 'needs', bean: null }
 }
 
@@ -38,8 +41,11 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-export const canTake = (ride: RideCard): boolean => needsDriver(ride) && ride.takeRefusal === null
+/** Also while it is offered to others: the first wins. */
+export const canTake = (ride: RideCard): boolean =>
+  (needsDriver(ride) || ride.status === 'offered') && ride.offerToMe === null && ride.takeRefusal === null
 
 /** The one ride of a list whose action stands out; the others' are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
-  (rides.find((ride) => ride.canComplete) ?? rides.find(canTake))?.rideId
+  (rides.find((ride) => ride.canComplete) ?? rides.find((ride) => ride.offerToMe) ?? rides.find(canTake))
+    ?.rideId

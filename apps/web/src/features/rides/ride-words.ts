@@ -44,6 +44,7 @@ export const exclusionWords: Record<Exclusion, string> = {
   car_too_small: 'car too small',
   credentials: 'credentials not valid',
   backed_out: 'backed out of this ride',
+  declined: 'declined this ride',
 }
 
 const ruleWords: Record<Why['rule'], string> = {

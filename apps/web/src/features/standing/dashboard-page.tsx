@@ -10,8 +10,9 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
-import { canTake, hasMyKid } from '../rides/ride-view.ts'
+import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import classes from './dashboard.module.css'
+import { StandingCard } from './standing-card.tsx'
 
 const hourMs = 3_600_000
 const horizonDays = 14
@@ -89,10 +90,13 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   )
 
-const takeable = (rides: RideCard[]) =>
+/** Offers first, then the rides whose turn it would be. */
+const urgency = (ride: RideCard): number => (ride.offerToMe ? 2 : Number(ride.priorityToMe))
+
+const needsMe = (rides: RideCard[]) =>
   rides
-    .filter(canTake)
-    .sort((left, right) => Number(right.priorityToMe) - Number(left.priorityToMe))
+    .filter((ride) => ride.offerToMe !== null || (needsDriver(ride) && canTake(ride)))
+    .sort((left, right) => urgency(right) - urgency(left))
     .slice(0, 4)
 
 const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
@@ -101,7 +105,7 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
   const drives = ahead.filter((ride) => ride.driver?.isMe && ride.status === 'assigned')
   const next = drives[0]
   const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
-  const needed = takeable(ahead)
+  const needed = needsMe(ahead)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
   return (
@@ -118,12 +122,13 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
                   ride={ride}
                   under="day"
                   showGroup={several}
-                  quiet={next !== undefined || place > 0}
+                  quiet={place > 0 || (next !== undefined && ride.offerToMe === null)}
                 />
               ))}
             </div>
           </Section>
         )}
+        <StandingCard />
       </div>
       {mine.length > 0 && (
         <Section title="Your next rides">

@@ -1,0 +1,25 @@
+// Accept: taking a ride by one's own offer. The first wins, whether by an offer or by "Take this ride".
+import type { RideDetail } from '@beanpool/contract/rides'
+import { afterOfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
+import type { Caller } from '../../app/caller.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { requireMember } from '../groups/access.ts'
+import { takeRideIf } from '../rides/take-ride.ts'
+import { offerById } from './store.ts'
+
+export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }): Promise<RideDetail> {
+  const offer = await offerById(caller.db, offerId)
+  if (!offer) throw notFound()
+  const member = await requireMember(caller.db, caller.adultId, offer.groupId)
+  if (offer.householdId !== member.householdId) throw notFound()
+  return takeRideIf(caller, {
+    rideId: offer.rideId,
+    kind: 'accepted',
+    stillMay: async (tx, now) => {
+      const current = await offerById(tx, offerId)
+      if (!current) throw notFound()
+      const next = afterOfferAction({ ...current, status: current.status as OfferStatus }, 'accept', now)
+      if (next === null) throw refused('offer_over')
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import { parentAt } from '../../testing/test-parent.ts'
+
+// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+let app: TestApp
+let second: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ sharing: app })
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+test('of accept, take and decline at once on two instances one answer is true, 50 times', async () => {
+  const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
+  for (const startTime of ['06:00', '12:00'])
+    await createTestPool(app, group, {
+      name: `Run at ${startTime}`,
+      weekdayMask: 127,
+      startTime,
+      startsOn: startsOn.toString(),
+      throughOn: startsOn.add({ days: 25 }).toString(),
+    })
+  const rides = (await ridesAhead(app, group)).filter((ride) => ride.driver !== null).slice(0, 50)
+  expect(rides).toHaveLength(50)
+  let accepted = 0
+  for (const [turn, { rideId, driver }] of rides.entries()) {
+    const giver = group.families.find((family) => family.householdId === driver?.householdId)
+    await giver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const [one, other] = await asked(rideId, driver?.householdId)
+    if (!one?.offerId || !other) throw new Error('nobody was asked')
+    const { offerId } = one
+    const attempts = await Promise.allSettled([
+      turn % 2 === 0
+        ? one.family.parent.client.offers.accept({ offerId })
+        : one.family.parent.client.offers.decline({ offerId }),
+      parentAt(second.url, other.family.parent).client.rides.take({ rideId }),
+      second.beanpool.runJobs(),
+      app.beanpool.runJobs(),
+    ])
+    const { card } = await group.admin.parent.client.rides.get({ rideId })
+    expect(card.status).toBe('assigned')
+    const [answer, take] = attempts
+    const winner = card.driver?.householdId === one.family.householdId ? one : other
+    if (winner === one) accepted += 1
+    // A decline that came first stands; everything else has one winner.
+    if (turn % 2 === 0) expect(answer.status).toBe(winner === one ? 'fulfilled' : 'rejected')
+    expect(take.status).toBe(winner === other ? 'fulfilled' : 'rejected')
+    for (const lost of [answer, take]) {
+      if (lost.status !== 'rejected') continue
+      expect(lost.reason).toMatchObject({
+        code: 'REFUSED',
+        data: { reason: 'has_driver', detail: winner.family.name },
+      })
+    }
+    const left = await asked(rideId, driver?.householdId)
+    expect(left.every((each) => each.offerId === undefined)).toBe(true)
+  }
+  console.log(`the offer was faster in ${accepted} of 25 races`)
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
+}, 240_000)
+
+/** The families but the one that gave the ride back, whoever has an offer first. */
+async function asked(rideId: string, giverHouseholdId: string | undefined) {
+  const families = group.families.filter((family) => family.householdId !== giverHouseholdId)
+  const list = await Promise.all(
+    families.map(async (family) => {
+      const { card } = await family.parent.client.rides.get({ rideId })
+      return { family, offerId: card.offerToMe?.offerId }
+    }),
+  )
+  return list.sort((a, b) => Number(b.offerId !== undefined) - Number(a.offerId !== undefined))
+}

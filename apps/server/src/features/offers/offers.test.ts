@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let driver: TestFamily
+let others: TestFamily[]
+let rideId: string
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  const [ride] = await ridesAhead(app, group)
+  const found = group.families.find((family) => family.householdId === ride?.driver?.householdId)
+  if (!ride || !found) throw new Error('no ride')
+  rideId = ride.rideId
+  driver = found
+  others = group.families.filter((family) => family !== driver)
+})
+
+const cardFor = async (family: TestFamily) => (await family.parent.client.rides.get({ rideId })).card
+async function asked(): Promise<TestFamily[]> {
+  const cards = await Promise.all(others.map(cardFor))
+  return others.filter((_, place) => cards[place]?.offerToMe !== null)
+}
+const reoffer = () => driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+
+async function timeBecomes(moment: string) {
+  app.clock.set(moment)
+  await app.runJobs()
+}
+
+test('an offer that runs out passes to the next, then to everyone, then the plan looks again', async () => {
+  await reoffer()
+  const [first] = await asked()
+  await timeBecomes('2026-03-02T12:59:59Z')
+  expect(await asked()).toEqual([first])
+  await timeBecomes('2026-03-02T13:00:00Z')
+  const [second, nobodyElse] = await asked()
+  expect(nobodyElse).toBeUndefined()
+  expect(second).not.toBe(first)
+  // The last wave has 5:50 running hours to the lock, so it lasts the most it may: 4 hours.
+  await timeBecomes('2026-03-02T17:00:00Z')
+  expect(await asked()).toHaveLength(2)
+  await timeBecomes('2026-03-02T21:00:00Z')
+  // Neither declined, so the plan may choose either of them.
+  const card = await cardFor(driver)
+  expect(card.status).toBe('assigned')
+  expect(card.driver?.householdId).not.toBe(driver.householdId)
+})
+
+test('offers stand still in the night', async () => {
+  app.clock.set('2026-03-02T21:00:00Z')
+  await reoffer()
+  const [first] = await asked()
+  const card = first && (await cardFor(first))
+  // 30 minutes until 21:30 and 80 from 06:30 to the lock: three times 36:40 minutes.
+  expect(card?.offerToMe?.expiresAt).toBe('2026-03-03T06:36:40Z')
+})
+
+test('when all decline, the ride needs a driver, shows as a shortfall, and nobody is asked again', async () => {
+  await reoffer()
+  for (let answered = 0; answered < 2; answered++) {
+    const [family] = await asked()
+    const offerId = (family && (await cardFor(family)).offerToMe?.offerId) ?? ''
+    await family?.parent.client.offers.decline({ offerId })
+    await family?.parent.client.offers.decline({ offerId })
+  }
+  expect((await cardFor(driver)).status).toBe('needs_driver')
+  const { client } = group.admin.parent
+  const { shortfalls } = await client.rides.shortfalls({ groupId: group.groupId })
+  expect(shortfalls).toHaveLength(1)
+  expect(shortfalls[0]?.keptOut.map((each) => each.reason).sort()).toEqual([
+    'backed_out',
+    'declined',
+    'declined',
+  ])
+  expect(await refusalOf(client.rides.assignFairly({ rideId }))).toMatchObject({
+    data: { reason: 'nobody_can' },
+  })
+  // Declining binds nobody: they may still take it.
+  const [taker] = others
+  await taker?.parent.client.rides.take({ rideId })
+  expect((await client.rides.shortfalls({ groupId: group.groupId })).shortfalls).toEqual([])
+})
+
+test('an offer cannot be answered once it ran out, nor by another household', async () => {
+  await reoffer()
+  const [first] = await asked()
+  const offerId = (first && (await cardFor(first)).offerToMe?.offerId) ?? ''
+  const other = others.find((family) => family !== first)
+  expect(await refusalOf(other?.parent.client.offers.accept({ offerId }) as Promise<unknown>)).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  app.clock.set('2026-03-02T13:00:00Z')
+  for (const answer of ['accept', 'decline'] as const)
+    expect(
+      await refusalOf(first?.parent.client.offers[answer]({ offerId }) as Promise<unknown>),
+    ).toMatchObject({ data: { reason: 'offer_over' } })
+})
+
+test('an offered ride is left alone by the plan, and closes with its offers at the start', async () => {
+  app.clock.set('2026-03-04T06:40:00Z')
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  await group.admin.parent.client.households.saveFamily({ name: 'Rossi', carSeats: [4] })
+  expect((await cardFor(driver)).status).toBe('offered')
+  await timeBecomes('2026-03-04T07:50:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect((await cardFor(driver)).status).toBe('uncovered')
+  expect(await asked()).toEqual([])
+})
+
+describe('an admin', () => {
+  test('picks a driver inside the lock by an offer, and only among those who can', async () => {
+    app.clock.set('2026-03-03T10:00:00Z')
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    const { client } = group.admin.parent
+    const { candidates, excluded } = await client.rides.driverChoices({ rideId })
+    expect(candidates).toHaveLength(2)
+    expect(excluded).toMatchObject([{ householdId: driver.householdId, reason: 'backed_out' }])
+    const picked = candidates[1]
+    const back = client.rides.pickDriver({ rideId, adultId: driver.adultId })
+    expect(await refusalOf(back)).toMatchObject({ data: { reason: 'driver_not_eligible' } })
+    await client.rides.pickDriver({ rideId, adultId: picked?.adults[0]?.adultId ?? '' })
+    expect((await asked()).map((family) => family.householdId)).toEqual([picked?.householdId])
+  })
+
+  test('picks a driver before the lock, whom no planning moves', async () => {
+    await reoffer()
+    const { client } = group.admin.parent
+    const last = (await client.rides.driverChoices({ rideId })).candidates.at(-1)
+    const { card } = await client.rides.pickDriver({ rideId, adultId: last?.adults[0]?.adultId ?? '' })
+    expect(card).toMatchObject({ status: 'assigned', hostPicked: true })
+    expect(card.driver?.householdId).toBe(last?.householdId)
+    expect(await asked()).toEqual([])
+  })
+
+  test('is the only one who may', async () => {
+    await reoffer()
+    const member = group.families[1]
+    if (!member) throw new Error('no member')
+    const { rides } = member.parent.client
+    const calls = [
+      () => rides.assignFairly({ rideId }),
+      () => rides.driverChoices({ rideId }),
+      () => rides.pickDriver({ rideId, adultId: member.adultId }),
+    ]
+    for (const call of calls)
+      expect(await refusalOf(call())).toMatchObject({ data: { reason: 'admin_only' } })
+  })
+})

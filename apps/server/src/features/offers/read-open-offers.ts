@@ -1,0 +1,16 @@
+// What is offered to an adult's household, for the cards of rides.
+import type { Queryable } from '../../db/pool.ts'
+import { openOffersTo } from './store.ts'
+
+export type OfferToMe = { offerId: string; expiresAt: string }
+
+/** By ride. An offer that ran out stays until it is passed on: the screen says that it expired. */
+export async function openOffersByRide(
+  db: Queryable,
+  to: { householdIds: string[]; rideIds: string[] },
+): Promise<Map<string, OfferToMe>> {
+  const rows = await openOffersTo(db, to)
+  return new Map(
+    rows.map((row) => [row.rideId, { offerId: row.offerId, expiresAt: row.expiresAt.toString() }]),
+  )
+}

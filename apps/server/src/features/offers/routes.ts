@@ -1,0 +1,11 @@
+// Contract to use case, one line each.
+import { authed } from '../../http/procedures.ts'
+import { acceptOffer } from './accept-offer.ts'
+import { declineOffer } from './decline-offer.ts'
+
+const { offers } = authed
+
+export const offerRoutes = {
+  accept: offers.accept.handler(({ context, input }) => acceptOffer(context, input)),
+  decline: offers.decline.handler(({ context, input }) => declineOffer(context, input)),
+}

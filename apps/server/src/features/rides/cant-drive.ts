@@ -1,0 +1,142 @@
+// Can't drive: the drive is given back, with the strike for it, or handed to the household's other adult.
+import type { RideDetail } from '@beanpool/contract/rides'
+import {
+  type CantDriveAction,
+  type CantDriveRefusal,
+  cantDriveRefusal,
+  partnerRefusal,
+} from '@beanpool/domain/rides/cant-drive'
+import { overlap } from '@beanpool/domain/rides/kept-drives'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { giveStrike } from '../standing/settle-strikes.ts'
+import { startOffers } from './offer-ride.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities } from './plan-store.ts'
+import { readRide } from './read-ride.ts'
+import {
+  backOut,
+  clearDriver,
+  groupIdOfRide,
+  hasBackedOut,
+  lockRide,
+  takerRows,
+  updateRide,
+} from './store.ts'
+
+type Input = {
+  rideId: string
+  action: CantDriveAction
+  partnerAdultId?: string | undefined
+  reason?: string | undefined
+}
+
+export async function cantDrive(caller: Caller, input: Input): Promise<RideDetail> {
+  const groupId = await groupIdOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  try {
+    await withTransaction(caller.db, (tx) => giveAway(tx, caller, { ...input, groupId }))
+  } catch (error) {
+    // Another group gave the partner a drive at the same time, after we looked.
+    if (isDatabaseError(error, 'exclusion')) throw refused<CantDriveRefusal>('partner_drives_then')
+    throw error
+  }
+  return readRide(caller, { rideId: input.rideId })
+}
+
+type Giving = { ride: RideRow; locked: LockedGroup; householdId: string; now: Temporal.Instant }
+
+async function giveAway(tx: Transaction, caller: Caller, input: Input & { groupId: string }) {
+  const now = caller.now()
+  const locked = await lockGroup(tx, input.groupId)
+  const { householdId } = await requireMember(tx, caller.adultId, input.groupId)
+  const found = await lockRide(tx, input.rideId)
+  if (!found) throw notFound()
+  const { ride } = found
+  if (await isRetry(tx, { ride, householdId, input })) return
+  const facts = { ...ride, status: ride.status as RideStatus }
+  const refusal = cantDriveRefusal(facts, { action: input.action, householdId }, now)
+  if (refusal) throw refused<CantDriveRefusal>(refusal)
+  const giving = { ride, locked, householdId, now }
+  if (input.action === 'partner') await handOver(tx, caller, { ...giving, partner: input.partnerAdultId })
+  else await giveBack(tx, caller, { ...giving, input })
+  await publish(tx, { groupId: input.groupId, topics: ['rides', 'beans'] })
+}
+
+type Retrying = { ride: RideRow; householdId: string; input: Input }
+
+/** Giving back what one gave back already answers as the first time did. */
+async function isRetry(tx: Transaction, { ride, householdId, input }: Retrying): Promise<boolean> {
+  if (input.action === 'partner') {
+    return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
+  }
+  return ride.driverHouseholdId !== householdId && (await hasBackedOut(tx, ride.id, householdId))
+}
+
+async function giveBack(
+  tx: Transaction,
+  caller: Caller,
+  { ride, locked, householdId, now, input }: Giving & { input: Input },
+) {
+  const adultId = ride.driverAdultId
+  if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
+  const late = reached(now, ride.lateAt)
+  const penaltyHundredths = late ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
+  await backOut(tx, {
+    rideId: ride.id,
+    householdId,
+    adultId,
+    seatPriceHundredths: ride.seatPriceHundredths,
+    priceReasons: ride.priceReasons,
+    penaltyHundredths,
+    at: now,
+  })
+  await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
+  await clearDriver(tx, ride.id, now)
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'given_back', data: { fromAdultId: adultId, late } }])
+  const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
+  // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
+  const searches = input.action === 'reoffer' || reached(now, ride.lockAt)
+  if (searches) await startOffers(tx, caller.jobs, offering)
+  await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+}
+
+type HandingOver = Giving & { partner: string | undefined }
+
+async function handOver(
+  tx: Transaction,
+  caller: Caller,
+  { ride, locked, householdId, now, partner }: HandingOver,
+) {
+  const found = partner === undefined ? null : await takerRows(tx, partner, ride.startsAt)
+  const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
+  const papers = found?.credentials && { ...found.credentials, flagged: found.credentials.flaggedAt !== null }
+  const others = (found?.drives ?? []).filter((drive) => drive.adultId === partner)
+  const refusal = partnerRefusal({
+    isPartner: found?.householdId === householdId,
+    credentialsOk: !locked.rules.requireCredentials || mayDrive(credentialStatus(papers ?? null, today)),
+    drivesThen: others.some((drive) => overlap(spanOf(drive), spanOf(ride))),
+  })
+  if (refusal) throw refused<CantDriveRefusal>(refusal)
+  await updateRide(tx, ride.id, {
+    driverAdultId: partner ?? null,
+    hostPicked: true,
+    confirmedAt: null,
+    updatedAt: now,
+  })
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: partner }
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'partner_drives', data }])
+}
+
+function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) {
+  return { fromMs: times.startsAt.epochMilliseconds, toMs: times.endsAt.epochMilliseconds }
+}

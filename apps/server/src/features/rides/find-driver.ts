@@ -1,0 +1,138 @@
+// An admin looks for a driver: by the fair order, or by hand. Before the lock that assigns, inside it that offers.
+import type { DriverChoices, RideDetail } from '@beanpool/contract/rides'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { namesInGroup } from './names-store.ts'
+import { offerByHand, startOffers } from './offer-ride.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities } from './plan-store.ts'
+import { readRide } from './read-ride.ts'
+import { requireNoDriver } from './require-no-driver.ts'
+import { capacityFor, type RidePeople, ridePeople } from './ride-people.ts'
+import { setDriver } from './set-driver.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
+
+export type FindRefusal =
+  | 'admin_only'
+  | 'has_driver'
+  | 'already_started'
+  | 'already_offered'
+  | 'over'
+  | 'nobody_can'
+  | 'driver_not_eligible'
+
+export async function assignFairly(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  await finding(caller, rideId, async (tx, { ride, groupId, now }) => {
+    if (ride.status === 'offered') throw refused<FindRefusal>('already_offered')
+    if (reached(now, ride.lockAt)) {
+      const offering = { groupId, rideId, now, byAdultId: caller.adultId }
+      if (!(await startOffers(tx, caller.jobs, offering))) throw refused<FindRefusal>('nobody_can')
+      return
+    }
+    await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+    const planned = await lockRide(tx, rideId)
+    if (planned?.ride.driverAdultId === null) throw refused<FindRefusal>('nobody_can')
+  })
+  return readRide(caller, { rideId })
+}
+
+type Picking = { rideId: string; adultId: string }
+
+/** Obeys every filter of the plan (product.md 7). Picked before the lock, the driver is moved by no planning. */
+export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): Promise<RideDetail> {
+  await finding(caller, rideId, async (tx, { ride, groupId, now, found }) => {
+    const people = await ridePeople(tx, { groupId, rideId, now })
+    const picked = people?.inOrder.find((each) => each.adultIds.includes(adultId))
+    if (!people || !picked) throw refused<FindRefusal>('driver_not_eligible')
+    const { householdId } = picked
+    if (reached(now, ride.lockAt)) {
+      const offering = { groupId, rideId, now, byAdultId: caller.adultId }
+      await offerByHand(tx, caller.jobs, { ...offering, householdId, people })
+      return
+    }
+    const capacity = capacityFor(people, { householdId, adultId })
+    const withWhy = { ...ride, why: people.why }
+    const locked = people.state
+    await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, householdId, adultId, capacity })
+    const line = { groupId, rideId, actorAdultId: caller.adultId, at: now }
+    await recordActivities(tx, [{ ...line, kind: 'picked_driver', data: { toAdultId: adultId } }])
+    await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+  })
+  return readRide(caller, { rideId })
+}
+
+/** Who may be picked, in fair order, and what keeps the others out. */
+export async function readDriverChoices(
+  caller: Caller,
+  { rideId }: { rideId: string },
+): Promise<DriverChoices> {
+  let choices: DriverChoices = { candidates: [], excluded: [] }
+  await finding(caller, rideId, async (tx, { groupId, now }) => {
+    const people = await ridePeople(tx, { groupId, rideId, now })
+    choices = await present(tx, groupId, people)
+  })
+  return choices
+}
+
+async function present(tx: Transaction, groupId: string, people: RidePeople | null): Promise<DriverChoices> {
+  const names = await namesInGroup(tx, groupId)
+  const household = (householdId: string) => {
+    const found = names.find((name) => name.householdId === householdId)
+    return { householdId, householdName: found?.householdName ?? '', beanIndex: found?.beanIndex ?? 0 }
+  }
+  const balanceOf = new Map(
+    people?.why?.candidates.map((each) => [each.householdId, each.projectedHundredths]),
+  )
+  return {
+    candidates: (people?.inOrder ?? []).map(({ householdId, adultIds }) => ({
+      ...household(householdId),
+      projectedHundredths: balanceOf.get(householdId) ?? 0,
+      adults: adultIds.map((adultId) => ({
+        adultId,
+        name: names.find((name) => name.adultId === adultId)?.firstName ?? '',
+      })),
+    })),
+    excluded: (people?.why?.excluded ?? []).map(({ householdId, projectedHundredths, reason }) => ({
+      ...household(householdId),
+      projectedHundredths,
+      reason,
+    })),
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockRide>>>
+type Finding = { ride: RideRow; found: Found; groupId: string; now: Temporal.Instant }
+
+/** Under the group's lock, for an admin, and a ride ahead that nobody drives. */
+async function finding(
+  caller: Caller,
+  rideId: string,
+  find: (tx: Transaction, at: Finding) => Promise<void>,
+) {
+  const groupId = await groupIdOfRide(caller.db, rideId)
+  if (groupId === null) throw notFound()
+  try {
+    await withTransaction(caller.db, async (tx) => {
+      const now = caller.now()
+      await lockGroup(tx, groupId)
+      const member = await requireMember(tx, caller.adultId, groupId)
+      if (member.role !== 'admin') throw refused<FindRefusal>('admin_only')
+      const found = await lockRide(tx, rideId)
+      if (!found) throw notFound()
+      const { ride } = found
+      if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
+      if (ride.status !== 'needs_driver' && ride.status !== 'offered') throw refused<FindRefusal>('over')
+      if (reached(now, ride.startsAt)) throw refused<FindRefusal>('already_started')
+      await find(tx, { ride, found, groupId, now })
+      await publish(tx, { groupId, topics: ['rides', 'beans'] })
+    })
+  } catch (error) {
+    if (isDatabaseError(error, 'exclusion')) throw refused<FindRefusal>('driver_not_eligible')
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+// The names behind ids, and a ride's record, as rows.
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { activities, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
+
+export async function activityRows(db: Queryable, rideId: string) {
+  return db
+    .select({
+      activityId: activities.id,
+      at: activities.at,
+      kind: activities.kind,
+      data: activities.data,
+      actorName: adults.firstName,
+    })
+    .from(activities)
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .where(eq(activities.rideId, rideId))
+    .orderBy(asc(activities.at), asc(activities.id))
+}
+
+/** Names of a group's adults and households, departed ones included: for reasons and records. */
+export async function namesInGroup(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+      adultId: adults.id,
+      firstName: adults.firstName,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .leftJoin(adults, eq(adults.householdId, households.id))
+    .where(eq(memberships.groupId, groupId))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+/** The first name of an adult of the ride's group, for refusals that say who was first; null when nobody is named. */
+export async function nameOf(
+  db: Queryable,
+  ride: { groupId: string },
+  adultId: string | null,
+): Promise<string | null> {
+  if (adultId === null) return null
+  const names = await namesInGroup(db, ride.groupId)
+  return names.find((name) => name.adultId === adultId)?.firstName ?? null
+}
+
+/** Names of pools by id, for "kept for another ride". */
+export async function poolNames(db: Queryable, poolIds: string[]): Promise<Map<string, string>> {
+  if (poolIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: pools.id, name: pools.name })
+    .from(pools)
+    .where(inArray(pools.id, poolIds))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

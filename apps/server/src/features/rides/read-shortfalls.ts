@@ -1,0 +1,42 @@
+// Rides of the next 30 days that nobody drives and nobody is asked to, with what kept each household out.
+import type { RideCard, Shortfall } from '@beanpool/contract/rides'
+import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
+import type { Caller } from '../../app/caller.ts'
+import { requireMember } from '../groups/access.ts'
+import { namesInGroup } from './names-store.ts'
+import { readCards } from './ride-cards.ts'
+import { allOf, cardRows, inGroups, needingDriver, startingIn } from './store.ts'
+
+const shortfallDays = 30
+
+export async function readShortfalls(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<{ shortfalls: Shortfall[] }> {
+  const { db, adultId } = caller
+  await requireMember(db, adultId, groupId)
+  const now = caller.now()
+  const where = allOf(
+    inGroups([groupId]),
+    needingDriver,
+    startingIn(now, now.add({ hours: shortfallDays * 24 })),
+  )
+  const whyOf = new Map((await cardRows(db, where)).map((row) => [row.ride.id, row.ride.why]))
+  const names = await namesInGroup(db, groupId)
+  const cards = await readCards(db, { adultId, now, where })
+  // A car whose seats are all held or given up is short of nobody.
+  const short = cards.filter((card) => card.seats.some((seat) => seat.state === 'booked'))
+  return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId), names)) }
+}
+
+type Names = Awaited<ReturnType<typeof namesInGroup>>
+
+function shortfall(card: RideCard, why: unknown, names: Names): Shortfall {
+  const excluded = (why as PlannersWhy | null)?.excluded ?? []
+  const keptOut = excluded.flatMap(({ householdId, reason }) => {
+    const found = names.find((name) => name.householdId === householdId)
+    if (found?.status !== 'active') return []
+    return [{ householdId, householdName: found.householdName, beanIndex: found.beanIndex, reason }]
+  })
+  return { card, keptOut }
+}

@@ -1,0 +1,13 @@
+// Who was slower than another hears who it was.
+import type { Transaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { nameOf } from './names-store.ts'
+import { lockRide } from './store.ts'
+
+/** Refuses with the driver's name when somebody drives the ride by now. */
+export async function requireNoDriver(tx: Transaction, rideId: string) {
+  const found = await lockRide(tx, rideId)
+  if (!found) throw notFound()
+  if (found.ride.driverAdultId === null) return
+  throw refused('has_driver', await nameOf(tx, found.ride, found.ride.driverAdultId))
+}

@@ -1,0 +1,99 @@
+// Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
+import { type Candidates, candidatesOf } from '@beanpool/domain/planner/candidates'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { carCapacity, type TakenRide, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import type { Transaction } from '../../db/pool.ts'
+import { type GroupState, loadGroupState } from './group-state.ts'
+import { credentialsOk, occurrenceKey, planningOf } from './plan-input.ts'
+import type { RideRow } from './plan-store.ts'
+
+export type RidePeople = {
+  state: GroupState
+  ride: RideRow
+  /** In fair order, each with its adults who are free and may drive this car's load. */
+  inOrder: { householdId: string; adultIds: string[] }[]
+  /** Every household that may take it and neither declined it nor backed out of it. */
+  everyone: string[]
+  why: Candidates['why'] | null
+}
+
+/** Loads the group under its lock; null when the ride no longer lies ahead. */
+export async function ridePeople(
+  tx: Transaction,
+  { groupId, rideId, now }: { groupId: string; rideId: string; now: Temporal.Instant },
+): Promise<RidePeople | null> {
+  const state = await loadGroupState(tx, groupId, now)
+  const ride = state.rides.find((each) => each.id === rideId)
+  if (!ride) return null
+  const { input } = planningOf(state, new Set())
+  const found = candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
+  const taken = takenRide(state, ride)
+  const may = (taker: Taker) => takeRefusal(taken, taker, now) === null
+  const inOrder = (found?.inOrder ?? []).flatMap(({ householdId, adultIds }) => {
+    const able = adultIds.filter((adultId) => may(takerIn(state, householdId, adultId)))
+    return able.length === 0 ? [] : [{ householdId, adultIds: able }]
+  })
+  return {
+    state,
+    ride,
+    inOrder,
+    everyone: everyoneWhoMay(state, ride, may),
+    why: found?.why ?? null,
+  }
+}
+
+function takenRide(state: GroupState, ride: RideRow): TakenRide {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  return {
+    status: ride.status as RideStatus,
+    startsAt: ride.startsAt,
+    endsAt: ride.endsAt,
+    capacity: ride.capacity,
+    seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+  }
+}
+
+function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) => boolean): string[] {
+  const out = new Set([
+    ...(state.backOutsByRide.get(ride.id) ?? []),
+    ...(state.declinedByRide.get(ride.id) ?? []),
+  ])
+  return state.households.members
+    .filter(({ householdId, status }) => status === 'active' && !out.has(householdId))
+    .map(({ householdId }) => householdId)
+    .filter((householdId) =>
+      state.households.people.some(
+        (person) => person.householdId === householdId && may(takerIn(state, householdId, person.adultId)),
+      ),
+    )
+}
+
+/** Seats for kids in the car that this household has left for the ride. */
+export function capacityFor(
+  { state, ride }: RidePeople,
+  { householdId, adultId }: { householdId: string; adultId: string },
+): number {
+  return carCapacity(takenRide(state, ride), takerIn(state, householdId, adultId))
+}
+
+function carried(state: GroupState, ride: RideRow): number {
+  return (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.state !== 'held').length
+}
+
+function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
+  const here = state.rides.filter(
+    (ride) => ride.driverHouseholdId === householdId && ride.status === 'assigned',
+  )
+  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
+  return {
+    householdId,
+    adultId,
+    activeMember: true,
+    credentialsOk: credentialsOk(state, adultId),
+    carSeats: state.households.cars.filter((car) => car.householdId === householdId).map((car) => car.seats),
+    drivesThen: [
+      ...here.map((ride) => ({ ...ride, adultId: ride.driverAdultId ?? '', kidCount: carried(state, ride) })),
+      ...elsewhere.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
+    ],
+  }
+}

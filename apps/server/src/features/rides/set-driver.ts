@@ -1,0 +1,56 @@
+// Setting the driver of a ride by hand: taking, accepting, an admin's pick. The price is fixed here (product.md 5).
+import type { Transaction } from '../../db/pool.ts'
+import type { LockedGroup } from '../groups/access.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { driversWereSet } from '../standing/settle-strikes.ts'
+import { handPicked } from './hand-picked.ts'
+import type { RideRow, SeatRow } from './plan-store.ts'
+import { priceNow } from './price-now.ts'
+import { setSeatStates, takeBack, updateRide } from './store.ts'
+
+export type SettingDriver = {
+  ride: RideRow
+  seats: SeatRow[]
+  locked: LockedGroup
+  now: Temporal.Instant
+  householdId: string
+  adultId: string
+  /** Seats for kids in the car that this household drives. */
+  capacity: number
+}
+
+/** The caller has seen to it that the household may drive. Gives the price of a seat, in hundredths. */
+export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<number> {
+  const { ride, seats, now, householdId, adultId, capacity } = setting
+  const price = await priceFor(tx, setting)
+  await updateRide(tx, ride.id, {
+    status: 'assigned',
+    driverHouseholdId: householdId,
+    driverAdultId: adultId,
+    driverSetAt: now,
+    hostPicked: true,
+    capacity,
+    ...price,
+    why: handPicked(ride.why),
+    updatedAt: now,
+  })
+  // A ride that the household itself drives is never held (product.md 5), inside the lock either.
+  const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === householdId)
+  await setSeatStates(
+    tx,
+    ride.id,
+    ownHeld.map((seat) => seat.kidId),
+    'booked',
+  )
+  await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: householdId })
+  await driversWereSet(tx, [{ rideId: ride.id, householdId }], now)
+  return price.seatPriceHundredths
+}
+
+/** A household that takes back a ride it backed out of keeps the old price. */
+async function priceFor(tx: Transaction, { ride, locked, now, householdId }: SettingDriver) {
+  const old = await takeBack(tx, ride.id, householdId)
+  if (old) return { seatPriceHundredths: old.seatPriceHundredths, priceReasons: old.priceReasons }
+  const price = await priceNow(tx, { ride, locked, now })
+  return { seatPriceHundredths: price.hundredths, priceReasons: price.reasons }
+}

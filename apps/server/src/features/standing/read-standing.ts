@@ -1,0 +1,65 @@
+// Where the signed-in adult stands: strikes, probation, reliability, and the balance in each group.
+import type { Standing } from '@beanpool/contract/standing'
+import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
+import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import {
+  activeWeight,
+  isActive,
+  onProbation,
+  type StrikeKind,
+  type StrikeStatus,
+} from '@beanpool/domain/standing/strikes'
+import type { Caller } from '../../app/caller.ts'
+import { forbidden } from '../../http/failures.ts'
+import { readBalances } from '../beans/read-balances.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { activeMemberships } from '../groups/access.ts'
+import { driveCounts, openStrikeRows } from './store.ts'
+
+export async function readStanding(
+  caller: Caller,
+  { groupId }: { groupId?: string | undefined },
+): Promise<Standing> {
+  const { db, adultId } = caller
+  const now = caller.now()
+  const members = await activeMemberships(db, adultId)
+  const mine = members.filter((member) => groupId === undefined || member.groupId === groupId)
+  if (groupId !== undefined && mine.length === 0) throw forbidden()
+  const groupIds = mine.map((member) => member.groupId)
+  const strikes = (await openStrikeRows(db, adultId, now)).map((row) => ({
+    ...row,
+    status: row.status as StrikeStatus,
+  }))
+  const weight = activeWeight(strikes, now)
+  const counts = await driveCounts(db, adultId, now.subtract({ hours: reliabilityDays * 24 }))
+  const balances = await readBalances(db, groupIds)
+  const rules = await rulesOfGroups(db, groupIds)
+  return {
+    strikes: strikes
+      .filter((strike) => groupId === undefined || strike.groupId === groupId)
+      .map(({ rideStartsAt, status, ...strike }) => ({
+        ...strike,
+        kind: strike.kind as StrikeKind,
+        counts: isActive({ ...strike, status }, now),
+        rideStartAt: rideStartsAt?.toString() ?? null,
+        givenAt: strike.givenAt.toString(),
+        expiresAt: strike.expiresAt.toString(),
+      })),
+    activeWeight: weight,
+    probation: onProbation(weight),
+    reliabilityPercent: reliabilityPercent(counts),
+    completedCount: counts.completed,
+    failedCount: counts.failed,
+    waivedCount: counts.waived,
+    balances: mine.map((member) => {
+      const balance = balances.of(member.groupId, member.householdId)
+      const fairGuard = rules.get(member.groupId)?.fairGuard
+      const thresholds = fairGuard ?? { softNudgeHundredths: 0, hardLockHundredths: 0 }
+      return {
+        groupId: member.groupId,
+        ...balance,
+        band: fairnessBand(balance.projectedHundredths, thresholds),
+      }
+    }),
+  }
+}

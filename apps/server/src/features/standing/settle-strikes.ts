@@ -1,0 +1,86 @@
+// Strikes follow what becomes of the ride they are for. Every use case that changes who drives, or whether a ride takes
+// place, says so here, in its own transaction.
+import {
+  activeWeight,
+  onProbation,
+  type StrikeEvent,
+  type StrikeStatus,
+  strikeFor,
+  strikeTransitions,
+} from '@beanpool/domain/standing/strikes'
+import type { Transaction } from '../../db/pool.ts'
+import { insertStrike, openStrikesOfRides, standingStrikes, updateStrikes } from './store.ts'
+
+export type GivenBack = {
+  ride: { id: string; groupId: string; lateAt: Temporal.Instant }
+  adultId: string
+  rules: { lateCancelStrike: number }
+  reason: string | null
+  now: Temporal.Instant
+}
+
+/** The strike for giving back a drive, on the adult who was to drive. */
+export async function giveStrike(tx: Transaction, { ride, adultId, rules, reason, now }: GivenBack) {
+  const strike = strikeFor(ride, rules, now)
+  await insertStrike(tx, {
+    ...strike,
+    adultId,
+    groupId: ride.groupId,
+    rideId: ride.id,
+    reason,
+    givenAt: now,
+  })
+}
+
+/** Somebody is set to drive: others' provisional strikes are waived; a household that took it back has none. */
+export async function driversWereSet(
+  tx: Transaction,
+  drives: { rideId: string; householdId: string }[],
+  now: Temporal.Instant,
+) {
+  const driverOf = new Map(drives.map((drive) => [drive.rideId, drive.householdId]))
+  await settle(tx, [...driverOf.keys()], now, ({ rideId, householdId }) =>
+    driverOf.get(rideId) === householdId ? 'taken_back' : 'covered',
+  )
+}
+
+export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  await settle(tx, rideIds, now, () => 'ride_cancelled')
+}
+
+export async function rideStartedUncovered(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  await settle(tx, [rideId], now, () => 'uncovered')
+}
+
+type OpenStrike = { rideId: string; householdId: string | null }
+
+async function settle(
+  tx: Transaction,
+  rideIds: string[],
+  now: Temporal.Instant,
+  eventOf: (strike: OpenStrike) => StrikeEvent,
+) {
+  const changed = new Map<StrikeStatus, string[]>()
+  for (const { strikeId, rideId, status, householdId } of await openStrikesOfRides(tx, rideIds)) {
+    const event = eventOf({ rideId: rideId ?? '', householdId })
+    const next = strikeTransitions[status as StrikeStatus][event]
+    if (next) changed.set(next, [...(changed.get(next) ?? []), strikeId])
+  }
+  for (const [status, strikeIds] of changed)
+    await updateStrikes(tx, strikeIds, { status, closedAt: status === 'standing' ? null : now })
+}
+
+/** A completed pool drive ends its driver's probation and marks the strikes behind it served. */
+export async function serveStrikes(
+  tx: Transaction,
+  { adultId, rideId, now }: { adultId: string; rideId: string; now: Temporal.Instant },
+) {
+  const strikes = await standingStrikes(tx, [adultId], now)
+  const weighed = strikes.map((strike) => ({ ...strike, status: strike.status as StrikeStatus }))
+  if (!onProbation(activeWeight(weighed, now))) return
+  await updateStrikes(
+    tx,
+    strikes.map((strike) => strike.id),
+    { status: 'served', closedAt: now, servedByRideId: rideId },
+  )
+}

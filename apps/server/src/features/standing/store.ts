@@ -1,0 +1,126 @@
+// The only SQL of standing: strikes, and the drives that reliability is made of.
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { groups } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideBackOuts, rides } from '../../db/schema/rides.ts'
+import { strikes } from '../../db/schema/standing.ts'
+
+export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
+
+export async function insertStrike(tx: Transaction, strike: NewStrike) {
+  await tx.insert(strikes).values({ ...strike, id: newId() })
+}
+
+/** Strikes for giving back these rides that something may still happen to, with the household of each adult. */
+export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return tx
+    .select({
+      strikeId: strikes.id,
+      rideId: strikes.rideId,
+      status: strikes.status,
+      householdId: adults.householdId,
+    })
+    .from(strikes)
+    .innerJoin(adults, eq(adults.id, strikes.adultId))
+    .where(
+      and(
+        inArray(strikes.rideId, rideIds),
+        inArray(strikes.kind, ['backed_out', 'late_cancel']),
+        inArray(strikes.status, ['provisional', 'standing']),
+      ),
+    )
+}
+
+export async function updateStrikes(
+  tx: Transaction,
+  strikeIds: string[],
+  values: Partial<typeof strikes.$inferInsert>,
+) {
+  if (strikeIds.length > 0) await tx.update(strikes).set(values).where(inArray(strikes.id, strikeIds))
+}
+
+/** Late cancels of a ride that still count, with what each household owes for its own. */
+export async function lateCancelsOf(tx: Transaction, rideId: string) {
+  return tx
+    .select({ householdId: rideBackOuts.householdId, penaltyHundredths: rideBackOuts.penaltyHundredths })
+    .from(strikes)
+    .innerJoin(
+      rideBackOuts,
+      and(eq(rideBackOuts.rideId, strikes.rideId), eq(rideBackOuts.adultId, strikes.adultId)),
+    )
+    .where(
+      and(
+        eq(strikes.rideId, rideId),
+        eq(strikes.kind, 'late_cancel'),
+        inArray(strikes.status, ['standing', 'served']),
+      ),
+    )
+}
+
+/** Strikes of these adults that count now. */
+export async function standingStrikes(db: Queryable, adultIds: string[], now: Temporal.Instant) {
+  if (adultIds.length === 0) return []
+  return db
+    .select()
+    .from(strikes)
+    .where(
+      and(inArray(strikes.adultId, adultIds), eq(strikes.status, 'standing'), gt(strikes.expiresAt, now)),
+    )
+}
+
+/** An adult's strikes that stand or may yet, with the rides they are for, newest first. */
+export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
+  return db
+    .select({
+      strikeId: strikes.id,
+      groupId: strikes.groupId,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      rideId: strikes.rideId,
+      poolName: pools.name,
+      rideStartsAt: rides.startsAt,
+      kind: strikes.kind,
+      status: strikes.status,
+      weight: strikes.weight,
+      givenAt: strikes.givenAt,
+      expiresAt: strikes.expiresAt,
+    })
+    .from(strikes)
+    .innerJoin(groups, eq(groups.id, strikes.groupId))
+    .leftJoin(rides, eq(rides.id, strikes.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .where(
+      and(
+        eq(strikes.adultId, adultId),
+        inArray(strikes.status, ['provisional', 'standing']),
+        gt(strikes.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(strikes.givenAt), asc(strikes.id))
+}
+
+/** How an adult's drives went since a moment: completed, failed (late cancels, no-shows), and strikes waived. */
+export async function driveCounts(db: Queryable, adultId: string, since: Temporal.Instant) {
+  const [completed] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(rides)
+    .where(and(eq(rides.driverAdultId, adultId), eq(rides.status, 'completed'), gt(rides.startsAt, since)))
+  const [struck] = await db
+    .select({
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
+      waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
+    })
+    .from(strikes)
+    .where(and(eq(strikes.adultId, adultId), gt(strikes.givenAt, since)))
+  return { completed: completed?.count ?? 0, failed: struck?.failed ?? 0, waived: struck?.waived ?? 0 }
+}
+
+/** The adults of a kid's household. */
+export async function adultsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db.select({ id: adults.id }).from(adults).where(eq(adults.householdId, householdId))
+  return rows.map((row) => row.id)
+}

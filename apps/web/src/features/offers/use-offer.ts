@@ -1,0 +1,60 @@
+// Accept and Decline: the first wins, and who was slower hears who it was.
+import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
+
+type OfferRefusal = TakeRefusal | 'offer_over'
+
+const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
+  reason === 'offer_over' ? 'This offer is over' : takeRefusalWords(reason, detail)
+
+const tellRefusal = (title: string, { reason, detail }: { reason: OfferRefusal; detail: string | null }) => {
+  const text = offerRefusalWords(reason, detail)
+  toast(reason === 'has_driver' ? { title: text } : { title, text, tone: 'bad' })
+}
+
+export const useOffer = (ride: RideCard) => {
+  const queries = useQueryClient()
+  const shared = {
+    onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+  }
+  const show = (detail: RideDetail) =>
+    queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+  const accept = useMutation(
+    api.offers.accept.mutationOptions({
+      ...shared,
+      onSuccess: (detail) => {
+        show(detail)
+        toast({ title: 'You drive', text: momentText(ride.startAt, ride.timeZone), tone: 'good' })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not accept', error.data)
+        else toast({ title: 'Could not accept', text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  const decline = useMutation(
+    api.offers.decline.mutationOptions({
+      ...shared,
+      onSuccess: (detail) => {
+        show(detail)
+        toast({ title: 'Declined', text: 'The next family is asked.' })
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not decline', error.data)
+        else toast({ title: 'Could not decline', text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  const offerId = ride.offerToMe?.offerId ?? ''
+  return {
+    accept: () => accept.mutate({ offerId }),
+    decline: () => decline.mutate({ offerId }),
+    accepting: accept.isPending,
+    declining: decline.isPending,
+  }
+}

@@ -1,0 +1,128 @@
+// Can't drive: choose what should happen, read what it means, confirm. Closing it forgets the choice.
+import type { CantDriveFacts, RideCard, RideDetail } from '@beanpool/contract/rides'
+import { Button, NativeSelect, Radio, Stack } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, isDefinedError } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import {
+  type CantDriveAction,
+  type CantDriveReason,
+  cantDriveRefusalWords,
+  nextWords,
+  reasonChoices,
+  strikeWords,
+} from './cant-drive-words.ts'
+import classes from './ride-sheet.module.css'
+
+/** `partner` is followed by the adult who drives instead. */
+type Choice = { value: string; label: string; action: CantDriveAction; partnerAdultId?: string }
+
+const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
+  ...facts.partners.map(({ adultId, name }) => ({
+    value: `partner-${adultId}`,
+    label: facts.driverIsMe ? `My partner drives: ${name}` : `${name} drives instead`,
+    action: 'partner' as const,
+    partnerAdultId: adultId,
+  })),
+  ...(ride.canReoffer
+    ? [{ value: 'reoffer', label: 'Offer it to the others', action: 'reoffer' as const }]
+    : []),
+  { value: 'release', label: 'Give it back', action: 'release' },
+]
+
+const doneWords: Record<CantDriveAction, string> = {
+  reoffer: 'Your drive is offered to the others',
+  release: 'You gave the drive back',
+  partner: 'Your partner drives',
+}
+
+const failedWords = 'Something went wrong. Please try again.'
+
+const useCantDrive = (ride: RideCard, onDone: () => void) => {
+  const queries = useQueryClient()
+  return useMutation(
+    api.rides.cantDrive.mutationOptions({
+      onSuccess: (detail, { action }) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+        toast({ title: doneWords[action], tone: 'good' })
+        onDone()
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+    }),
+  )
+}
+
+const Failed = ({ words, onClose }: { words: string; onClose: () => void }) => (
+  <>
+    <div className={classes.body}>
+      <p role="alert">{words}</p>
+    </div>
+    <div className={classes.foot}>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </>
+)
+
+type CantDriveFormProps = { detail: RideDetail; facts: CantDriveFacts; onDone: () => void }
+
+export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => {
+  const ride = detail.card
+  const choices = choicesFor(ride, facts)
+  const [value, setValue] = useState(choices[0]?.value ?? '')
+  const [reason, setReason] = useState<CantDriveReason | ''>('')
+  const give = useCantDrive(ride, onDone)
+  const choice = choices.find((each) => each.value === value)
+  if (give.isError) {
+    const { error } = give
+    const refused = isDefinedError(error) && error.code === 'REFUSED'
+    const words = refused ? cantDriveRefusalWords(error.data.reason) : failedWords
+    return <Failed words={words} onClose={onDone} />
+  }
+
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (!choice) return
+    const { action, partnerAdultId } = choice
+    give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined })
+  }
+  return (
+    <form onSubmit={confirm}>
+      <div className={classes.body}>
+        <Radio.Group label="What should happen?" value={value} onChange={setValue}>
+          <Stack gap="md" mt="xs">
+            {choices.map((each) => (
+              <Radio
+                key={each.value}
+                value={each.value}
+                label={each.label}
+                description={nextWords(each.action, ride)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {choice && choice.action !== 'partner' && (
+          <>
+            <p className={classes.held}>{strikeWords(facts)}</p>
+            <NativeSelect
+              label="Reason (optional)"
+              description="The group does not see it."
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value as CantDriveReason | '')}
+              data={[...reasonChoices]}
+            />
+          </>
+        )}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onDone} flex="0 0 auto">
+          Back
+        </Button>
+        <Button type="submit" loading={give.isPending} disabled={!choice}>
+          {choice?.action === 'partner' ? 'Hand it over' : "I can't drive"}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+// Can't drive in words: what each choice means, before anything is confirmed. Exhaustive by type.
+import type { CantDriveFacts, RideCard } from '@beanpool/contract/rides'
+import { beansText } from '../../ui/balance-words.ts'
+import { momentWithin } from '../../ui/date-words.ts'
+import { firstName } from './ride-words.ts'
+
+export type CantDriveAction = 'reoffer' | 'release' | 'partner'
+
+/** "You get a strike at once; it is waived as soon as somebody else is set to drive." */
+export const strikeWords = (facts: CantDriveFacts): string => {
+  const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
+  if (!facts.strikeStands)
+    return `${who} a provisional strike. It is waived as soon as somebody else is set to drive, and counts only if nobody does.`
+  const beans =
+    facts.penaltyHundredths > 0
+      ? ` Your family pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
+      : ''
+  return `This is late: ${who.charAt(0).toLowerCase()}${who.slice(1)} a strike that stands for 30 days.${beans}`
+}
+
+/** What happens next with the ride. */
+export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
+  const words: Record<CantDriveAction, string> = {
+    reoffer: `It is offered to one family after the other, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone may take it meanwhile.`,
+    release: ride.locked
+      ? 'The search starts by itself: the others are asked until the start.'
+      : 'The plan looks for another driver at once.',
+    partner: 'Nothing else changes: no strike, no beans, the same price.',
+  }
+  return words[action]
+}
+
+type CantDriveRefusal =
+  | 'not_driver'
+  | 'over'
+  | 'already_started'
+  | 'locked'
+  | 'not_your_partner'
+  | 'partner_drives_then'
+  | 'partner_credentials'
+
+export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
+  const words: Record<CantDriveRefusal, string> = {
+    not_driver: 'Your family does not drive this ride any more.',
+    over: 'This ride is over.',
+    already_started: 'This ride has already started.',
+    locked: 'The ride is locked by now. You can still give it back.',
+    not_your_partner: 'That adult is not in your family.',
+    partner_drives_then: 'They already drive at that time.',
+    partner_credentials: 'This group asks for valid driver credentials.',
+  }
+  return words[reason]
+}
+
+export const reasonChoices = [
+  { value: '', label: 'Rather not say' },
+  { value: 'ill', label: 'I am ill' },
+  { value: 'child_ill', label: 'My child is ill' },
+  { value: 'car', label: 'The car' },
+  { value: 'work', label: 'Work' },
+  { value: 'other', label: 'Something else' },
+] as const
+export type CantDriveReason = Exclude<(typeof reasonChoices)[number]['value'], ''>

@@ -1,0 +1,74 @@
+// Pick by hand: those who can, in fair order, and what keeps the others out.
+import type { DriverChoices, RideCard } from '@beanpool/contract/rides'
+import { Button, Modal, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { closeButton } from '../../ui/close-button.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { exclusionWords } from './ride-words.ts'
+import classes from './shortfalls.module.css'
+import { useFindDriver } from './use-find-driver.ts'
+
+type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
+
+const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: DriverChoices }) => {
+  const { pick, picking } = useFindDriver(ride, onClose)
+  return (
+    <Stack>
+      <p className={classes.quiet}>
+        {ride.locked
+          ? 'The ride is locked: they have 15 minutes to accept.'
+          : 'They are told, and planning leaves it with them.'}
+      </p>
+      {choices.candidates.length === 0 && <p>Nobody can drive this ride now.</p>}
+      <ul className={classes.choices}>
+        {choices.candidates.flatMap((household) =>
+          household.adults.map((adult) => (
+            <li key={adult.adultId}>
+              <Bean index={household.beanIndex} letter={initialOf(household.householdName)} size={26} />
+              <span>
+                <b>{adult.name}</b>
+                <small>
+                  {household.householdName}, {balanceWords(household.projectedHundredths)}
+                </small>
+              </span>
+              <Button
+                variant="default"
+                onClick={() => pick(adult.adultId)}
+                loading={picking === adult.adultId}
+                disabled={picking !== null && picking !== adult.adultId}
+                aria-label={`Pick ${adult.name}`}
+              >
+                Pick
+              </Button>
+            </li>
+          )),
+        )}
+      </ul>
+      {choices.excluded.length > 0 && (
+        <ul className={classes.out}>
+          {choices.excluded.map((each) => (
+            <li key={each.householdId}>
+              {each.householdName}: {exclusionWords[each.reason]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}
+
+export const PickDriverDialog = ({ ride, onClose }: PickDriverDialogProps) => {
+  const query = useQuery(api.rides.driverChoices.queryOptions({ input: { rideId: ride.rideId } }))
+  const title = `${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={closeButton}>
+      <Loaded query={query} skeleton={<SkeletonCards count={2} height={60} />}>
+        {(choices) => <Choices ride={ride} choices={choices} onClose={onClose} />}
+      </Loaded>
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+// Rides of the next 30 days that nobody drives: what kept each family out, and what an admin can do about it.
+import type { Shortfall } from '@beanpool/contract/rides'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { RideItem } from './ride-item.tsx'
+import { exclusionWords } from './ride-words.ts'
+import classes from './shortfalls.module.css'
+import { useFindDriver } from './use-find-driver.ts'
+
+const PickDriverDialog = lazy(() =>
+  import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),
+)
+
+const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
+  const [picking, setPicking] = useState(false)
+  const { assign, assigning } = useFindDriver(shortfall.card)
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={assign} loading={assigning}>
+        Assign Fairly
+      </Button>
+      <Button variant="default" onClick={() => setPicking(true)}>
+        Pick a driver
+      </Button>
+      {picking && (
+        <Suspense>
+          <PickDriverDialog ride={shortfall.card} onClose={() => setPicking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Nothing is shown while no ride is short. */
+export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
+  const query = useQuery(api.rides.shortfalls.queryOptions({ input: { groupId } }))
+  if (query.isError && query.data === undefined)
+    return <ErrorState title="Could not load shortfalls" onRetry={() => query.refetch()} />
+  const shortfalls = query.data?.shortfalls ?? []
+  if (shortfalls.length === 0) return null
+  return (
+    <Panel title="Shortfalls">
+      {shortfalls.map((shortfall) => (
+        <div key={shortfall.card.rideId} className={classes.row}>
+          <RideItem ride={shortfall.card} under="day" flush quiet />
+          {shortfall.keptOut.length > 0 && (
+            <ul className={classes.out} aria-label="What kept each family out">
+              {shortfall.keptOut.map((each) => (
+                <li key={each.householdId}>
+                  {each.householdName}: {exclusionWords[each.reason]}
+                </li>
+              ))}
+            </ul>
+          )}
+          {isAdmin && <FindButtons shortfall={shortfall} />}
+        </div>
+      ))}
+    </Panel>
+  )
+}

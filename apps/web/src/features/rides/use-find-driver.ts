@@ -1,0 +1,72 @@
+// An admin looks for a driver: in fair order, or by hand.
+import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import { firstName } from './ride-words.ts'
+
+export type FindRefusal =
+  | 'admin_only'
+  | 'has_driver'
+  | 'already_started'
+  | 'already_offered'
+  | 'over'
+  | 'nobody_can'
+  | 'driver_not_eligible'
+
+export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
+  const words: Record<FindRefusal, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
+    already_started: 'This ride has already started.',
+    already_offered: 'This ride is offered to somebody already.',
+    over: 'This ride is over.',
+    nobody_can: 'No eligible driver found. The list says what keeps each family out.',
+    driver_not_eligible: 'They cannot drive this ride any more.',
+  }
+  return words[reason]
+}
+
+const foundWords = ({ card }: RideDetail): { title: string; text?: string } =>
+  card.driver
+    ? { title: `${firstName(card.driver.name)} drives` }
+    : { title: 'Offered', text: 'The ride is locked, so they are asked first.' }
+
+export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => {
+  const queries = useQueryClient()
+  const onSuccess = (detail: RideDetail) => {
+    toast({ ...foundWords(detail), tone: 'good' })
+    onDone()
+  }
+  const onSettled = () => invalidateTopics(queries, ['rides', 'beans'])
+  const tell = (refusal: { reason: FindRefusal; detail: string | null } | null) =>
+    toast({
+      title: 'Assign failed',
+      text: refusal
+        ? findRefusalWords(refusal.reason, refusal.detail)
+        : 'No eligible driver found or another error occurred.',
+      tone: 'bad',
+    })
+  const assign = useMutation(
+    api.rides.assignFairly.mutationOptions({
+      onSuccess,
+      onSettled,
+      onError: (error) => tell(isDefinedError(error) && error.code === 'REFUSED' ? error.data : null),
+    }),
+  )
+  const pick = useMutation(
+    api.rides.pickDriver.mutationOptions({
+      onSuccess,
+      onSettled,
+      onError: (error) => tell(isDefinedError(error) && error.code === 'REFUSED' ? error.data : null),
+    }),
+  )
+  const { rideId } = ride
+  return {
+    assign: () => assign.mutate({ rideId }),
+    pick: (adultId: string) => pick.mutate({ rideId, adultId }),
+    assigning: assign.isPending,
+    picking: pick.isPending ? (pick.variables?.adultId ?? null) : null,
+  }
+}

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test'
+import {
+  createGroup,
+  expectAccessible,
+  fillPoolForm,
+  inviteFamily,
+  join,
+  look,
+  nextRidesOf,
+  openBrowser,
+  type Parent,
+  setUpFamily,
+  signUp,
+  timeBecomes,
+} from './app.ts'
+
+test('a parent cannot drive: it is offered to the other, who declines, and the plan of the week goes on', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const rosa = await openBrowser(browser, info, 'Rosa')
+  const groupName = `Offers ${info.project.name}`
+  await signUp(rosa)
+  await setUpFamily(rosa, ['Luca'])
+  const groupId = await createGroup(rosa, groupName)
+  const code = await inviteFamily(rosa, groupId)
+  const ole = await openBrowser(browser, info, 'Ole')
+  await ole.page.goto(`/join?code=${code}`)
+  await ole.page.getByRole('link', { name: 'Create account to join' }).click()
+  await signUp(ole)
+  if (ole.page.url().includes('/join'))
+    await ole.page.getByRole('link', { name: 'Set up your family' }).click()
+  await setUpFamily(ole, ['Mia'])
+  await join(ole, groupName)
+  await rosa.page.goto(`/pools/new?group=${groupId}`)
+  await fillPoolForm(rosa)
+  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
+  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+
+  const planned = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  const [first, second] = planned
+  if (!first || !second) throw new Error('nothing is planned')
+  const driverOf = (each: typeof first): Parent => (each.driver?.name === 'Rosa' ? rosa : ole)
+  const otherOf = (each: typeof first): Parent => (driverOf(each) === rosa ? ole : rosa)
+
+  await test.step('the driver reads what it means and offers the drive to the others', async () => {
+    const { page } = driverOf(first)
+    await otherOf(first).page.goto('/')
+    await page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
+    await expect(
+      sheet.getByText('It is offered to one family after the other', { exact: false }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'cant-drive')
+    await sheet.getByRole('button', { name: 'Back' }).click()
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    await page.goto('/')
+    await expect(
+      page.getByText('Provisional: waived once somebody else drives', { exact: false }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'standing')
+  })
+
+  await test.step('the other parent’s open dashboard shows the offer with its countdown', async () => {
+    const { page } = otherOf(first)
+    await expect(page.getByText(/Expires in \d+:\d\d/).first()).toBeVisible({ timeout: 3_000 })
+    await expectAccessible(page)
+    await look(page, info, 'offer')
+    await page.goto('/calendar?offers=true')
+    await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('The next family is asked.')).toBeVisible()
+  })
+
+  await test.step('the group sees the shortfall, with what keeps each family out', async () => {
+    await rosa.page.goto(`/groups/${groupId}/dashboard`)
+    await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
+    await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
+    await expect(rosa.page.getByText(/: backed out of this ride$/)).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'shortfalls')
+    await rosa.page.getByRole('button', { name: 'Assign Fairly' }).click()
+    await expect(rosa.page.getByText('No eligible driver found', { exact: false })).toBeVisible()
+    await rosa.page.getByRole('button', { name: 'Pick a driver' }).click()
+    await expect(rosa.page.getByRole('dialog').getByText('Nobody can drive this ride now.')).toBeVisible()
+    await expectAccessible(rosa.page)
+    await rosa.page.keyboard.press('Escape')
+  })
+
+  await test.step('who gave it back takes it back, and the strike is gone', async () => {
+    const { page } = driverOf(first)
+    await page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: /Take this ride/ }).click()
+    await expect(sheet.getByRole('button', { name: "Can't drive" })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+  })
+
+  await test.step('inside the lock the other accepts, and both screens know who drives', async () => {
+    const inside = new Date(Date.parse(second.startAt) - 20 * 3_600_000).toISOString()
+    await timeBecomes(inside, [rosa, ole])
+    const { page } = driverOf(second)
+    await page.goto(`/calendar?ride=${second.rideId}`)
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await expect(sheet.getByText('Offer it to the others')).toHaveCount(0)
+    await expect(sheet.getByText('The search starts by itself', { exact: false })).toBeVisible()
+    await sheet.getByRole('button', { name: "I can't drive" }).click()
+    await expect(sheet.getByText('Offered to others')).toBeVisible()
+    const other = otherOf(second)
+    await other.page.goto(`/calendar?ride=${second.rideId}`)
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expect(other.page.getByRole('dialog').getByText('You drive')).toBeVisible()
+    await expect(sheet.getByText(`${other.firstName} drives`)).toBeVisible({ timeout: 3_000 })
+    await expect(sheet.getByText('accepted this ride', { exact: false })).toBeAttached()
+  })
+})

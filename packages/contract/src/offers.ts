@@ -1,0 +1,17 @@
+// Offers: invitations to one household to take one ride (product.md 8).
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { rideDetail, takeRefusals } from './rides.ts'
+import { id } from './scalars.ts'
+
+export const offers = {
+  /** Takes the ride. `detail` names who was faster. `offer_over`: it ran out, or the ride went another way. */
+  accept: base
+    .errors({ REFUSED: refusal([...takeRefusals, 'offer_over']) })
+    .input(z.object({ offerId: id }))
+    .output(rideDetail),
+  decline: base
+    .errors({ REFUSED: refusal(['has_driver', 'offer_over']) })
+    .input(z.object({ offerId: id }))
+    .output(rideDetail),
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lateCancelEntries } from './late-cancel-penalty.ts'
+
+const amounts = (...args: Parameters<typeof lateCancelEntries>) =>
+  Object.fromEntries(lateCancelEntries(...args).map((entry) => [entry.householdId, entry.amountHundredths]))
+const cancels = (...ids: string[]) => ids.map((householdId) => ({ householdId, penaltyHundredths: 100 }))
+
+test('the household that stepped in gets the penalty', () => {
+  expect(
+    amounts({ cancels: cancels('a'), steppedInHouseholdId: 'b', strandedHouseholdIds: ['a', 'c'] }),
+  ).toEqual({
+    a: -100,
+    b: 100,
+  })
+})
+
+test('when nobody stepped in, the other stranded households share it in equal parts, to the last hundredth', () => {
+  expect(
+    amounts({
+      cancels: cancels('a'),
+      steppedInHouseholdId: null,
+      strandedHouseholdIds: ['d', 'b', 'c', 'b', 'a'],
+    }),
+  ).toEqual({ a: -100, b: 34, c: 33, d: 33 })
+})
+
+test('nothing moves when nobody else was stranded, or to oneself', () => {
+  const nobody = { cancels: cancels('a'), steppedInHouseholdId: null, strandedHouseholdIds: ['a'] }
+  expect(lateCancelEntries(nobody)).toEqual([])
+  expect(
+    lateCancelEntries({ cancels: cancels('a'), steppedInHouseholdId: 'a', strandedHouseholdIds: [] }),
+  ).toEqual([])
+})
+
+test('of several late cancels each pays the household that finally drove', () => {
+  expect(
+    amounts({ cancels: cancels('a', 'b'), steppedInHouseholdId: 'c', strandedHouseholdIds: [] }),
+  ).toEqual({
+    a: -100,
+    b: -100,
+    c: 200,
+  })
+})
+
+test('a penalty stored as a negative number is taken as a magnitude', () => {
+  const stored = [{ householdId: 'a', penaltyHundredths: -100 }]
+  expect(amounts({ cancels: stored, steppedInHouseholdId: 'b', strandedHouseholdIds: [] })).toEqual({
+    a: -100,
+    b: 100,
+  })
+})
+
+test('penalties always sum to zero', () => {
+  const household = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const outcome = fc.record({
+    cancels: fc.array(
+      fc.record({ householdId: household, penaltyHundredths: fc.integer({ min: -500, max: 500 }) }),
+    ),
+    steppedInHouseholdId: fc.option(household),
+    strandedHouseholdIds: fc.array(household),
+  })
+  fc.assert(
+    fc.property(outcome, (drawn) => {
+      const entries = lateCancelEntries(drawn)
+      expect(entries.reduce((sum, entry) => sum + entry.amountHundredths, 0)).toBe(0)
+      expect(new Set(entries.map((entry) => entry.householdId)).size).toBe(entries.length)
+    }),
+  )
+})

@@ -1,0 +1,49 @@
+// The beans of a late cancel, once it is known how the ride turned out: zero-sum, like all others (product.md 5, 8).
+import type { LedgerEntry } from './ride-entries.ts'
+
+export type LateCancels = {
+  /** One for each household that cancelled late and did not take the ride back; amounts are magnitudes. */
+  cancels: { householdId: string; penaltyHundredths: number }[]
+  /** Who drove in the end; null when nobody did. */
+  steppedInHouseholdId: string | null
+  /** Households whose kids had a seat; they are paid when nobody stepped in. */
+  strandedHouseholdIds: string[]
+}
+
+/**
+ * At most one entry a household, ordered by household; they sum to zero. The household that drove gets every other's
+ * penalty; if nobody drove, the stranded households share each in equal parts, hundredths left over going one each in
+ * the order of their ids. Empty when nobody else was stranded.
+ */
+export function lateCancelEntries(outcome: LateCancels): LedgerEntry[] {
+  const amounts = new Map<string, number>()
+  const move = (householdId: string, hundredths: number) =>
+    amounts.set(householdId, (amounts.get(householdId) ?? 0) + hundredths)
+  for (const { householdId, penaltyHundredths } of outcome.cancels) {
+    const shares = sharesOf(outcome, householdId, Math.abs(penaltyHundredths))
+    for (const share of shares) {
+      move(householdId, -share.hundredths)
+      move(share.householdId, share.hundredths)
+    }
+  }
+  return [...amounts]
+    .filter(([, amountHundredths]) => amountHundredths !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([householdId, amountHundredths]) => ({
+      householdId,
+      amountHundredths,
+      seatCount: 0,
+      seatPriceHundredths: 0,
+    }))
+}
+
+function sharesOf(outcome: LateCancels, payer: string, penaltyHundredths: number) {
+  if (outcome.steppedInHouseholdId !== null) {
+    if (outcome.steppedInHouseholdId === payer) return []
+    return [{ householdId: outcome.steppedInHouseholdId, hundredths: penaltyHundredths }]
+  }
+  const others = [...new Set(outcome.strandedHouseholdIds)].filter((id) => id !== payer).sort()
+  const whole = Math.floor(penaltyHundredths / Math.max(1, others.length))
+  const over = penaltyHundredths - whole * others.length
+  return others.map((householdId, place) => ({ householdId, hundredths: whole + (place < over ? 1 : 0) }))
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nextWave, type OfferPeople } from './offer-schedule.ts'
+import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
+
+const timeZone = 'Europe/Berlin'
+const at = (local: string) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
+const people = (over: Partial<OfferPeople> = {}): OfferPeople => ({
+  nextInOrder: ['b', 'c', 'd'],
+  everyone: ['b', 'c', 'd', 'e'],
+  askedEveryone: false,
+  ...over,
+})
+const ride = (start: string, lockHours = 24) => ({
+  startsAt: at(start),
+  lockAt: at(start).subtract({ hours: lockHours }),
+})
+const wave = (now: string, start: string, over: Partial<OfferPeople> = {}, lockHours = 24) =>
+  nextWave(ride(start, lockHours), people(over), { now: at(now), timeZone })
+
+describe('before the lock', () => {
+  test('each offer lasts the time to the lock over one more than the candidates', () => {
+    expect(wave('2026-03-02T08:00', '2026-03-03T16:00')).toEqual({
+      toAll: false,
+      householdIds: ['b'],
+      expiresAt: at('2026-03-02T10:00'),
+    })
+  })
+
+  test('an offer lasts at most 4 hours', () => {
+    expect(wave('2026-03-02T08:00', '2026-03-09T16:00')?.expiresAt).toEqual(at('2026-03-02T12:00'))
+  })
+
+  test('offers that would be under 20 minutes go to everyone at once, until the lock', () => {
+    expect(wave('2026-03-02T08:00', '2026-03-03T09:20')?.householdIds).toEqual(['b'])
+    expect(wave('2026-03-02T08:00', '2026-03-03T09:19')).toEqual({
+      toAll: true,
+      householdIds: ['b', 'c', 'd', 'e'],
+      expiresAt: at('2026-03-02T09:19'),
+    })
+  })
+
+  test('the last wave goes to everyone, also to those who did not answer, and then the round is over', () => {
+    expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [] })).toMatchObject({
+      toAll: true,
+      householdIds: ['b', 'c', 'd', 'e'],
+    })
+    expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { askedEveryone: true })).toBeNull()
+    expect(wave('2026-03-02T14:00', '2026-03-03T16:00', { nextInOrder: [], everyone: [] })).toBeNull()
+  })
+
+  test('clocks stand still from 21:30 to 06:30: an hour from 21:00 ends at 07:00', () => {
+    expect(wave('2026-03-02T21:00', '2026-03-04T10:00')?.expiresAt).toEqual(at('2026-03-03T07:00'))
+  })
+
+  test('when only the night is left to the lock, everyone is asked until the lock', () => {
+    expect(wave('2026-03-02T22:00', '2026-03-04T05:00')).toMatchObject({
+      toAll: true,
+      expiresAt: at('2026-03-03T05:00'),
+    })
+  })
+
+  test('no wave ends after the lock, and offers passed on in time reach everyone before it', () => {
+    const input = fc.record({ now: fc.integer({ min: 0, max: 72 * 60 }), count: fc.nat(8) })
+    fc.assert(
+      fc.property(input, ({ now, count }) => {
+        const start = ride('2026-03-07T07:50')
+        let left = Array.from({ length: count }, (_, index) => `h${index}`)
+        let moment = at('2026-03-03T00:00').add({ minutes: now })
+        for (;;) {
+          const next = nextWave(start, people({ nextInOrder: left }), { now: moment, timeZone })
+          expect(next).not.toBeNull()
+          if (!next) return
+          expect(Temporal.Instant.compare(next.expiresAt, start.lockAt)).toBeLessThanOrEqual(0)
+          expect(Temporal.Instant.compare(next.expiresAt, moment)).toBeGreaterThan(0)
+          if (next.toAll) return
+          left = left.slice(1)
+          moment = next.expiresAt
+        }
+      }),
+    )
+  })
+})
+
+describe('inside the lock', () => {
+  test('offers last 15 minutes in fair order, then everyone is asked until the start', () => {
+    expect(wave('2026-03-03T08:00', '2026-03-03T16:00')).toEqual({
+      toAll: false,
+      householdIds: ['b'],
+      expiresAt: at('2026-03-03T08:15'),
+    })
+    expect(wave('2026-03-03T08:45', '2026-03-03T16:00', { nextInOrder: [] })).toMatchObject({
+      toAll: true,
+      expiresAt: at('2026-03-03T16:00'),
+    })
+  })
+
+  test('with under 2 hours left, or at night, one offer goes to everyone until the start', () => {
+    expect(wave('2026-03-03T14:00', '2026-03-03T16:00')?.toAll).toBe(false)
+    expect(wave('2026-03-03T14:01', '2026-03-03T16:00')).toMatchObject({
+      toAll: true,
+      expiresAt: at('2026-03-03T16:00'),
+    })
+    expect(wave('2026-03-02T21:30', '2026-03-03T07:50')?.toAll).toBe(true)
+    expect(wave('2026-03-02T21:29', '2026-03-03T07:50')?.toAll).toBe(false)
+    expect(wave('2026-03-03T06:29', '2026-03-03T15:50')?.toAll).toBe(true)
+  })
+
+  test('from the start on nobody is asked', () => {
+    expect(wave('2026-03-03T16:00', '2026-03-03T16:00')).toBeNull()
+  })
+})
+
+describe('running hours', () => {
+  test('a day has 15 of them, also when the clocks change', () => {
+    for (const day of ['2026-03-02', '2026-03-29', '2026-10-25']) {
+      const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+      expect(runningMs(at(`${day}T00:00`), at(`${next}T00:00`), timeZone)).toBe(15 * 3_600_000)
+    }
+  })
+
+  test('so many running hours later, exactly so many have passed', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 5_000 }), (start, ms) => {
+        const from = at('2026-03-27T00:00').add({ minutes: start })
+        const to = afterRunningMs(from, ms * 60_000, timeZone)
+        expect(runningMs(from, to, timeZone)).toBe(ms * 60_000)
+        expect(isNight(to.subtract({ milliseconds: 1 }), timeZone)).toBe(false)
+      }),
+    )
+  })
+})

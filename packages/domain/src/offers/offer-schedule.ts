@@ -1,0 +1,72 @@
+// Who is offered a ride next, and until when (product.md 8). Pure: the caller brings the fair order and the moment.
+import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
+
+export type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }
+
+export type OfferPeople = {
+  /** Households that the plan could choose and that were not asked in this round, in fair order. */
+  nextInOrder: string[]
+  /** Every household that may take the ride and neither declined it nor backed out of it. */
+  everyone: string[]
+  /** Whether this round has already gone to everyone. */
+  askedEveryone: boolean
+}
+
+export type OfferWave = { toAll: boolean; householdIds: string[]; expiresAt: Temporal.Instant }
+
+export type OfferMoment = { now: Temporal.Instant; timeZone: string }
+
+const minuteMs = 60_000
+const longestMs = 240 * minuteMs
+const shortestMs = 20 * minuteMs
+const insideLockMs = 15 * minuteMs
+const toAllBelowMs = 120 * minuteMs
+
+/**
+ * The next wave of offers, or null when the round is over. Before the lock each offer lasts the running time to the
+ * lock over (candidates + 1), at most 4 hours; under 20 minutes, and for the last wave, it goes to everyone. Inside
+ * the lock offers last 15 minutes, or one goes to everyone until the start: with under 2 hours left, at night, and
+ * once all were asked.
+ */
+export function nextWave(ride: OfferedRide, people: OfferPeople, at: OfferMoment): OfferWave | null {
+  const { now } = at
+  if (people.askedEveryone || !isBefore(now, ride.startsAt)) return null
+  return isBefore(now, ride.lockAt) ? beforeLock(ride, people, at) : insideLock(ride, people, at)
+}
+
+function beforeLock(ride: OfferedRide, people: OfferPeople, { now, timeZone }: OfferMoment) {
+  const leftMs = runningMs(now, ride.lockAt, timeZone)
+  const eachMs = Math.min(longestMs, Math.floor(leftMs / (people.nextInOrder.length + 1)))
+  const [next] = people.nextInOrder
+  // Nobody reads an offer that runs in the night alone: then it stays open until the lock.
+  const until = (ms: number) =>
+    ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
+  if (next !== undefined && eachMs >= shortestMs)
+    return { toAll: false, householdIds: [next], expiresAt: until(eachMs) }
+  return toEveryone(people, until(Math.min(longestMs, leftMs)))
+}
+
+function insideLock(ride: OfferedRide, people: OfferPeople, { now, timeZone }: OfferMoment) {
+  const leftMs = ride.startsAt.epochMilliseconds - now.epochMilliseconds
+  const [next] = people.nextInOrder
+  if (next === undefined || leftMs < toAllBelowMs || isNight(now, timeZone))
+    return toEveryone(people, ride.startsAt)
+  return { toAll: false, householdIds: [next], expiresAt: shortOfferEnd(ride, now) }
+}
+
+/** The end of an offer made inside the lock, also of one that an admin makes by hand: 15 minutes, or the start. */
+export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Temporal.Instant {
+  return earlier(now.add({ milliseconds: insideLockMs }), ride.startsAt)
+}
+
+function toEveryone({ everyone }: OfferPeople, expiresAt: Temporal.Instant): OfferWave | null {
+  return everyone.length === 0 ? null : { toAll: true, householdIds: everyone, expiresAt }
+}
+
+function isBefore(a: Temporal.Instant, b: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(a, b) < 0
+}
+
+function earlier(a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant {
+  return isBefore(a, b) ? a : b
+}

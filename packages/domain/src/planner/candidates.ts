@@ -1,0 +1,50 @@
+// Who could drive one ride, in fair order, and what keeps each of the others out: for offers and for an admin's pick.
+import { adultsInOrder } from './adults.ts'
+import { adultReason } from './eligibility.ts'
+import { passSlot } from './forward-pass.ts'
+import { decideSlots } from './plan.ts'
+import type { PlanInput, Why } from './types.ts'
+import { beginWalk } from './walk.ts'
+import { whyOf } from './why.ts'
+
+export type FairCandidate = {
+  householdId: string
+  /** Its adults who are free then, in the order they are asked; never empty. */
+  adultIds: string[]
+}
+
+export type Candidates = {
+  /** In fair order (product.md 7). */
+  inOrder: FairCandidate[]
+  /** The same as a record for the ride, with the reasons of those left out. */
+  why: Why
+}
+
+/**
+ * The candidates for a further driver of an occurrence, with everything else left as the plan has it; null for an
+ * occurrence that the input does not hold. Nobody is assigned by asking.
+ */
+export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {
+  const asked = input.occurrences.map((o) => (o.occurrenceId === occurrenceId ? { ...o, frozen: true } : o))
+  const { model, states } = decideSlots({ ...input, occurrences: asked })
+  const walk = beginWalk(model)
+  for (const { options, plan } of states) {
+    const occurrence = options.slot.occurrences.find((each) => each.id === occurrenceId)
+    if (!occurrence) {
+      passSlot(walk, options.slot, plan)
+      continue
+    }
+    const nobody = { driver: null, driverAdultId: null, fixed: null }
+    const why = whyOf({ walk, occurrence, ...nobody, taken: plan.drives, drives: plan.drives })
+    const inOrder = why.candidates.flatMap(({ householdId }) => {
+      const household = occurrence.candidates.find((each) => each.id === householdId)
+      if (!household) return []
+      const free = adultsInOrder(walk, household).filter(
+        (adult) => !adultReason(adult, household, occurrence),
+      )
+      return [{ householdId, adultIds: free.map((adult) => adult.adultId) }]
+    })
+    return { inOrder, why }
+  }
+  return null
+}

@@ -1,0 +1,51 @@
+// Can't drive: giving a drive back, or handing it to the household's other adult (product.md 3, 8).
+import { afterAction, type RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export type CantDriveAction = 'reoffer' | 'release' | 'partner'
+
+export type CantDriveRefusal =
+  | 'not_driver'
+  | 'over'
+  | 'already_started'
+  | 'locked'
+  | 'not_your_partner'
+  | 'partner_drives_then'
+  | 'partner_credentials'
+
+export type GivenRide = {
+  status: RideStatus
+  driverHouseholdId: string | null
+  startsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+}
+
+/**
+ * Whether a household may give this drive back now, whichever of its adults taps; null when it may. Re-offering is
+ * open until the lock, releasing and handing over until the start.
+ */
+export function cantDriveRefusal(
+  ride: GivenRide,
+  { action, householdId }: { action: CantDriveAction; householdId: string },
+  now: Temporal.Instant,
+): CantDriveRefusal | null {
+  if (afterAction(ride.status, 'unassign') === null && ride.driverHouseholdId === householdId) return 'over'
+  if (ride.driverHouseholdId !== householdId) return 'not_driver'
+  if (reached(now, ride.startsAt)) return 'already_started'
+  return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
+}
+
+export type Partner = {
+  /** Another adult of the household than the one who drives. */
+  isPartner: boolean
+  credentialsOk: boolean
+  /** Drives another ride, in any group, that overlaps this one. */
+  drivesThen: boolean
+}
+
+/** Whether the other adult can drive instead; null when they can. It costs no strike, no beans and no new price. */
+export function partnerRefusal(partner: Partner): CantDriveRefusal | null {
+  if (!partner.isPartner) return 'not_your_partner'
+  if (!partner.credentialsOk) return 'partner_credentials'
+  return partner.drivesThen ? 'partner_drives_then' : null
+}

@@ -1,0 +1,9 @@
+// In one number, how an adult's drives went (product.md 9).
+
+export const reliabilityDays = 90
+
+/** Completed drives over completed plus failed (late cancels, no-shows), 0 to 100; null, "New", until the first. */
+export function reliabilityPercent(drives: { completed: number; failed: number }): number | null {
+  const all = drives.completed + drives.failed
+  return all === 0 ? null : Math.floor((drives.completed * 100) / all)
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { reliabilityPercent } from './reliability.ts'
+import {
+  activeWeight,
+  onProbation,
+  strikeEvents,
+  strikeFor,
+  strikeStatuses,
+  strikeTransitions,
+} from './strikes.ts'
+
+const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
+const rules = { lateCancelStrike: 1 }
+
+const changed: Record<string, string> = {
+  'provisional covered': 'waived',
+  'provisional ride_cancelled': 'lapsed',
+  'provisional uncovered': 'standing',
+  'provisional taken_back': 'dropped',
+  'provisional excuse': 'excused',
+  'standing taken_back': 'dropped',
+  'standing serve': 'served',
+  'standing excuse': 'excused',
+  'served excuse': 'excused',
+}
+
+describe('the states of a strike', () => {
+  for (const status of strikeStatuses) {
+    for (const event of strikeEvents) {
+      const next = changed[`${status} ${event}`]
+      test(`${status} ${event} ${next ? `makes it ${next}` : 'leaves it as it is'}`, () => {
+        expect(strikeTransitions[status][event]).toBe(next)
+      })
+    }
+  }
+})
+
+describe('giving back a drive', () => {
+  test('before the late window the strike is provisional, inside it it stands', () => {
+    expect(strikeFor({ lateAt: now.add({ seconds: 1 }) }, rules, now)).toMatchObject({
+      kind: 'backed_out',
+      status: 'provisional',
+    })
+    expect(strikeFor({ lateAt: now }, rules, now)).toMatchObject({ kind: 'late_cancel', status: 'standing' })
+  })
+
+  test('a weight stored as a negative number is a magnitude', () => {
+    expect(strikeFor({ lateAt: now }, { lateCancelStrike: -2 }, now).weight).toBe(2)
+  })
+})
+
+describe('probation', () => {
+  const strike = (status: (typeof strikeStatuses)[number], weight = 1) => ({
+    status,
+    weight,
+    expiresAt: now.add({ hours: 30 * 24 }),
+  })
+
+  test('only standing strikes count, for 30 days', () => {
+    expect(
+      activeWeight(
+        strikeStatuses.map((status) => strike(status)),
+        now,
+      ),
+    ).toBe(1)
+    expect(activeWeight([strike('standing', 2)], now.add({ hours: 30 * 24 - 1 }))).toBe(2)
+    expect(activeWeight([strike('standing', 2)], now.add({ hours: 30 * 24 }))).toBe(0)
+  })
+
+  test('a weight of 3 is probation', () => {
+    expect([2, 3, 4].map(onProbation)).toEqual([false, true, true])
+  })
+})
+
+test('reliability is completed over completed and failed drives, and new until the first', () => {
+  expect(reliabilityPercent({ completed: 0, failed: 0 })).toBeNull()
+  expect(reliabilityPercent({ completed: 2, failed: 1 })).toBe(66)
+  expect(reliabilityPercent({ completed: 0, failed: 1 })).toBe(0)
+})

@@ -1,0 +1,81 @@
+// Strikes: marks against an adult's reliability, what becomes of them, and when they mean probation (product.md 8).
+
+export const strikeStatuses = [
+  'provisional',
+  'standing',
+  'waived',
+  'lapsed',
+  'served',
+  'excused',
+  'dropped',
+] as const
+export type StrikeStatus = (typeof strikeStatuses)[number]
+
+export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_claim'
+
+/**
+ * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
+ * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
+ * pool drive ends a probation. `excuse`: an admin's.
+ */
+export const strikeEvents = [
+  'covered',
+  'ride_cancelled',
+  'uncovered',
+  'taken_back',
+  'serve',
+  'excuse',
+] as const
+export type StrikeEvent = (typeof strikeEvents)[number]
+
+/** A pair that is not in the table leaves the strike as it is. */
+export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent, StrikeStatus>>> = {
+  provisional: {
+    covered: 'waived',
+    ride_cancelled: 'lapsed',
+    uncovered: 'standing',
+    taken_back: 'dropped',
+    excuse: 'excused',
+  },
+  standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused' },
+  waived: {},
+  lapsed: {},
+  served: { excuse: 'excused' },
+  excused: {},
+  dropped: {},
+}
+
+const expiryDays = 30
+
+/** The strike for giving back a drive: provisional before the late window, a late cancel that stands inside it. */
+export function strikeFor(
+  ride: { lateAt: Temporal.Instant },
+  rules: { lateCancelStrike: number },
+  now: Temporal.Instant,
+): { kind: StrikeKind; status: StrikeStatus; weight: number; expiresAt: Temporal.Instant } {
+  const late = Temporal.Instant.compare(now, ride.lateAt) >= 0
+  return {
+    kind: late ? 'late_cancel' : 'backed_out',
+    status: late ? 'standing' : 'provisional',
+    weight: Math.abs(rules.lateCancelStrike),
+    expiresAt: now.add({ hours: expiryDays * 24 }),
+  }
+}
+
+export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
+
+/** A strike counts while it stands, for 30 days. */
+export function isActive(strike: WeighedStrike, now: Temporal.Instant): boolean {
+  return strike.status === 'standing' && Temporal.Instant.compare(now, strike.expiresAt) < 0
+}
+
+export function activeWeight(strikes: WeighedStrike[], now: Temporal.Instant): number {
+  return strikes.reduce((sum, strike) => sum + (isActive(strike, now) ? strike.weight : 0), 0)
+}
+
+const probationWeight = 3
+
+/** Probation: first in the fair order, no conversion to urgent, no new enrolments, until one completed pool drive. */
+export function onProbation(weight: number): boolean {
+  return weight >= probationWeight
+}

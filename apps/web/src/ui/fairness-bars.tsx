@@ -69,8 +69,8 @@ const standingWords = (row: FairnessRow, soft: number, hard: number): string => 
   if (row.projectedHundredths !== row.postedHundredths)
     words.push(`soon ${balanceWords(row.projectedHundredths)}`)
   if (row.left) return words.join('')
-  if (row.projectedHundredths <= hard) words.push('seats held')
-  else if (row.projectedHundredths <= soft) words.push('nudged to drive')
+  if (row.projectedHundredths <= hard) words.push('held')
+  else if (row.projectedHundredths <= soft) words.push('nudged')
   return words.join(', ')
 }
 

@@ -51,6 +51,8 @@ export const rideSeat = z.object({
   ...householdRef,
   state: seatState,
   mine: z.boolean(),
+  /** Cancelled inside the late window: nobody waits for this kid, and the seat is charged. */
+  cancelledLate: z.boolean(),
 })
 
 export const rideCard = z.object({
@@ -146,8 +148,18 @@ export const activityLine = z.object({
   text: z.string(),
 })
 
+/** A kid that this adult may mark as not riding on the ride's date, or take that back for. */
+export const attendance = z.object({
+  kidId: id,
+  kidName: z.string(),
+  householdName: z.string(),
+  mine: z.boolean(),
+  riding: z.boolean(),
+})
+
 export const rideDetail = z.object({
   card: rideCard,
+  attendance: z.array(attendance),
   why: why.nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
@@ -157,6 +169,9 @@ export const rideDetail = z.object({
   possibleDrivers: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })),
 })
 export type RideDetail = z.infer<typeof rideDetail>
+
+const notRidingRefusals = ['not_your_kid', 'no_seat', 'already_started'] as const
+const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
 
@@ -170,6 +185,16 @@ export const rides = {
   take: base
     .errors({ REFUSED: refusal(takeRefusals) })
     .input(z.object({ rideId: id }))
+    .output(rideDetail),
+  /** The kid does not ride on this date: free before the late window, charged inside it. Own household's kids; admins any. */
+  notRiding: base
+    .errors({ REFUSED: refusal(notRidingRefusals) })
+    .input(z.object({ rideId: id, kidId: id }))
+    .output(rideDetail),
+  /** Takes it back for this date, until the start, while there is room. */
+  ridingAgain: base
+    .errors({ REFUSED: refusal(ridingAgainRefusals) })
+    .input(z.object({ rideId: id, kidId: id }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */
   complete: base

@@ -55,6 +55,11 @@ async function samples() {
     note: null,
   })
   const kidId = group.admin.kidIds[0]
+  const { household: absent } = await client.households.addAbsence({
+    kidId: kidId ?? '',
+    fromDate: '2026-09-01',
+    toDate: null,
+  })
   const addressId = household?.addresses[0]?.addressId
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -69,6 +74,8 @@ async function samples() {
     'households.deleteKid': { kidId },
     'households.linkKid': { kidId, relation: 'home', addressId: null },
     'households.unlinkKid': { linkId: household?.kids[0]?.links[0]?.linkId },
+    'households.addAbsence': { kidId, fromDate: '2026-03-09', toDate: null },
+    'households.removeAbsence': { absenceId: absent?.absences[0]?.absenceId },
     'households.deleteVacation': { vacationId: withVacation?.vacations[0]?.vacationId },
     'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
     'households.addAddress': { name: 'home', address: 'Somewhere 2' },
@@ -87,6 +94,8 @@ async function samples() {
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
     'rides.get': { rideId: ride?.rideId },
     'rides.take': { rideId: ride?.rideId },
+    'rides.notRiding': { rideId: ride?.rideId, kidId },
+    'rides.ridingAgain': { rideId: ride?.rideId, kidId },
     'rides.complete': { rideId: ride?.rideId, outcomes },
     'rides.correct': { rideId: ride?.rideId, outcomes, note: null },
     'households.saveFamily': { name: 'Rossi', carSeats: [99] },

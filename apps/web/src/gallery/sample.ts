@@ -63,6 +63,7 @@ export const seat = (name: string, state: RideCard['seats'][number]['state'] = '
   ...household(name),
   state,
   mine: name === 'Okafor',
+  cancelledLate: false,
 })
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -159,6 +160,7 @@ const first = rides[0] as RideCard
 
 export const detail = (card: RideCard): RideDetail => ({
   card,
+  attendance: [],
   why: {
     rule: 'lowest_balance',
     candidates: [

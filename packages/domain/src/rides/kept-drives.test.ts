@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DriverNow, keepsDriver, type PlannedDrive } from './kept-drives.ts'
+import { type DriverNow, hasNeedlessCar, keepsDriver, type PlannedDrive } from './kept-drives.ts'
 
 const drive: PlannedDrive = {
   poolId: 'morning',
@@ -40,5 +40,21 @@ describe('a re-planning', () => {
     for (const firm of [{ locked: true }, { hostPicked: true }]) {
       expect(keepsDriver({ ...drive, ...firm }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     }
+  })
+})
+
+describe('an extra car', () => {
+  const car = (capacity: number, hostPicked = false) => ({ capacity, hostPicked })
+
+  test('is needless when the others hold everybody', () => {
+    expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)
+    expect(hasNeedlessCar([car(4), car(4)], 4)).toBe(true)
+    expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
+  })
+
+  test('that was picked by hand is never needless, nor is the only car', () => {
+    expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
+    expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
+    expect(hasNeedlessCar([car(4)], 0)).toBe(false)
   })
 })

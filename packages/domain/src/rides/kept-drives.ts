@@ -37,3 +37,12 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 export function overlap(a: Span, b: Span): boolean {
   return a.fromMs < b.toMs && b.fromMs < a.toMs
 }
+
+/**
+ * Whether a date has an automatic car more than its kids need: without it, the seats of the others hold everybody.
+ * Such a date is decided anew with fewer cars; cars picked by hand stay (product.md 6).
+ */
+export function hasNeedlessCar(cars: { capacity: number; hostPicked: boolean }[], kidCount: number): boolean {
+  const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
+  return cars.length > 1 && cars.some((car) => !car.hostPicked && seats - car.capacity >= kidCount)
+}

@@ -12,6 +12,8 @@ type Data = {
   absent?: number
   notPickedUp?: number
   note?: string | null
+  kidName?: string
+  charged?: boolean
 }
 
 /** A sentence without its actor; the screen puts the actor's name before it. */
@@ -32,6 +34,12 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
       return 'This car was not needed.'
     case 'taken':
       return 'took this ride.'
+    case 'not_riding':
+      return facts.charged
+        ? `marked ${facts.kidName} not riding, so late that the seat is charged.`
+        : `marked ${facts.kidName} not riding.`
+    case 'riding_again':
+      return `said that ${facts.kidName} rides after all.`
     case 'completed':
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':

@@ -71,14 +71,21 @@ type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  for (const car of cars) {
+  const needed = cars.filter((car) => car.seats.length > 0)
+  for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
     if (existing && isSame(existing, next, car, state)) continue
     written.rides.push(next)
-    written.seats.push(...car.seats.map((seat) => ({ ...seat, rideId: next.id })))
+    written.seats.push(
+      ...car.seats.map((seat) => ({
+        ...seat,
+        rideId: next.id,
+        cancelledLateAt: cancelledLateAt(state, outing, seat.kidId),
+      })),
+    )
   }
-  const planned = new Set(cars.map((car) => car.carIndex))
+  const planned = new Set(needed.map((car) => car.carIndex))
   for (const ride of outing.rides) {
     if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
     written.rides.push({
@@ -91,6 +98,14 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
     })
   }
   return written
+}
+
+/** A charged seat stays charged in whichever car the plan puts it. */
+function cancelledLateAt(state: GroupState, outing: Outing, kidId: string): Temporal.Instant | null {
+  const seats = outing.rides
+    .filter((ride) => ride.status !== 'cancelled')
+    .flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return seats.find((seat) => seat.kidId === kidId)?.cancelledLateAt ?? null
 }
 
 const noDriver = {

@@ -1,6 +1,7 @@
 // From what the database holds of a group to the planner's input.
 
 import { type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
+import { coversDate } from '@beanpool/domain/households/absence'
 import { awaySpans, type DayPart } from '@beanpool/domain/households/availability'
 import type {
   AwaySpan,
@@ -13,7 +14,7 @@ import type {
 } from '@beanpool/domain/planner/types'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
-import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
+import { hasNeedlessCar, keepsDriver } from '@beanpool/domain/rides/kept-drives'
 import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { GroupState } from './group-state.ts'
@@ -160,6 +161,8 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
   const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
   const enrolledHouseholdIds = [...new Set(enrolled.map((each) => each.householdId))]
   const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const riders = ridersOf(state, outing, enrolled)
+  const known = { riders, enrolledHouseholdIds, around, needless: isThinned(state, outing, riders) }
   return {
     occurrenceId: outing.occurrenceId,
     poolId: outing.pool.id,
@@ -170,15 +173,15 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     seatsPerCar: outing.pool.seats,
     seatPriceHundredths: outing.price.hundredths,
     enrolledHouseholdIds,
-    riders: ridersOf(state, outing, enrolled),
+    riders,
     backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
-    fixedCars: open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around })),
+    fixedCars: open.flatMap((ride) => fixedCar(state, outing, { ...known, ride })),
     frozen:
       outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
   }
 }
 
-/** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. */
+/** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. A charged seat stays. */
 function ridersOf(
   state: GroupState,
   outing: Outing,
@@ -194,8 +197,13 @@ function ridersOf(
       })),
     )
   }
+  const charged = new Set(
+    open.flatMap((ride) =>
+      (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.cancelledLateAt).map((seat) => seat.kidId),
+    ),
+  )
   return enrolled
-    .filter(({ kidId }) => !isAbsent(state, outing, kidId))
+    .filter(({ kidId }) => charged.has(kidId) || !isAbsent(state, outing, kidId))
     .map(({ kidId, householdId }) => ({ kidId, householdId, frozenHold: null }))
 }
 
@@ -204,20 +212,37 @@ function isAbsent(state: GroupState, outing: Outing, kidId: string): boolean {
     (absence) =>
       absence.kidId === kidId &&
       (absence.poolId === null || absence.poolId === outing.pool.id) &&
-      absence.fromDate <= outing.date &&
-      (absence.toDate === null || outing.date <= absence.toDate),
+      coversDate(absence, outing.date),
   )
 }
 
-type Candidate = { ride: RideRow; enrolledHouseholdIds: string[]; around: Surroundings }
+/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided anew, once. */
+function isThinned(state: GroupState, outing: Outing, riders: PlanRider[]): boolean {
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return (
+    !outing.locked &&
+    seated.some((seat) => !seat.cancelledLateAt && isAbsent(state, outing, seat.kidId)) &&
+    hasNeedlessCar(open, riders.length)
+  )
+}
+
+type Candidate = {
+  ride: RideRow
+  riders: PlanRider[]
+  enrolledHouseholdIds: string[]
+  around: Surroundings
+  needless: boolean
+}
 
 function fixedCar(
   state: GroupState,
   outing: Outing,
-  { ride, enrolledHouseholdIds, around }: Candidate,
+  { ride, riders, enrolledHouseholdIds, around, needless }: Candidate,
 ): FixedCar[] {
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
+  if (!outing.locked && (riders.length === 0 || (needless && !ride.hostPicked))) return []
   const household = around.households.find((each) => each.householdId === householdId)
   const adult = household?.adults.find((each) => each.adultId === adultId)
   const drive = {

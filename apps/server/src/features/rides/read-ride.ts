@@ -5,6 +5,7 @@ import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { requireMember } from '../groups/access.ts'
 import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
+import { readAttendance } from './read-attendance.ts'
 import { readCards } from './ride-cards.ts'
 import { activityRows, cardRows, namesInGroup, poolNames, withIds } from './store.ts'
 
@@ -24,6 +25,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   const mayName = card.canCorrect && member.role === 'admin'
   return {
     card,
+    attendance: await readAttendance(caller, { card, member }),
     why: await presentWhy(caller, row.ride.why as PlannersWhy | null, {
       names,
       driverHouseholdId: row.ride.driverHouseholdId,

@@ -72,8 +72,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     carCount: row.carCount,
     status: ride.status as RideStatus,
     capacity: ride.capacity,
-    seats: seats.map(({ rideId: _, ...seat }) => ({
+    seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
       ...seat,
+      cancelledLate: cancelledLateAt !== null,
       state: seat.state as RideCard['seats'][number]['state'],
       mine: seat.householdId === member?.householdId,
     })),

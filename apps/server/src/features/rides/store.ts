@@ -84,6 +84,7 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
       householdName: households.name,
       beanIndex: memberships.beanIndex,
       state: rideSeats.state,
+      cancelledLateAt: rideSeats.cancelledLateAt,
     })
     .from(rideSeats)
     .innerJoin(rides, eq(rides.id, rideSeats.rideId))

@@ -16,8 +16,10 @@ const choices: { value: Outcome; label: string }[] = [
   { value: 'not_picked_up', label: 'Not picked up' },
 ]
 
-const startOf = (seat: Seat): Outcome =>
-  seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
+const startOf = (seat: Seat): Outcome => {
+  if (seat.cancelledLate && seat.state === 'booked') return 'absent'
+  return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
+}
 
 /** What the driver earns: every charged seat of another household, rode or absent. */
 const earned = (ride: RideCard, outcomes: Record<string, Outcome>, driverHouseholdId: string | undefined) =>
@@ -51,7 +53,8 @@ const SeatOutcome = ({
       size="md"
       value={value}
       onChange={(next) => onChange(next as Outcome)}
-      data={choices}
+      // A seat that was cancelled late is charged whatever happened.
+      data={choices.filter(({ value: each }) => !seat.cancelledLate || each !== 'not_picked_up')}
       aria-label={seat.kidName}
     />
   </fieldset>

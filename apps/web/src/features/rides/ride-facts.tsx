@@ -4,8 +4,9 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
+import { Attendance } from './attendance.tsx'
 import classes from './ride-sheet.module.css'
-import { driverLine } from './ride-view.ts'
+import { driverLine, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
   candidateReason,
@@ -23,6 +24,9 @@ const seatStateWords = {
   not_picked_up: 'not picked up',
 } as const
 
+const seatWords = (seat: RideCard['seats'][number]) =>
+  seat.cancelledLate && seat.state === 'booked' ? 'not riding, charged' : seatStateWords[seat.state]
+
 const Kids = ({ ride }: { ride: RideCard }) => {
   const free = Math.max(0, ride.capacity - ride.seats.length)
   return (
@@ -36,7 +40,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
             size={24}
           />
           {seat.kidName}
-          {seatStateWords[seat.state] && <small>{seatStateWords[seat.state]}</small>}
+          {seatWords(seat) && <small>{seatWords(seat)}</small>}
         </li>
       ))}
       {free > 0 && (
@@ -154,6 +158,12 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       </div>
       <Kids ride={ride} />
+      {nobodyRides(ride) && (
+        <p className={classes.note}>
+          Nobody rides any more, so nobody has to drive. The seats that were cancelled late are charged.
+        </p>
+      )}
+      <Attendance detail={detail} />
       <DriverAndPrice ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />

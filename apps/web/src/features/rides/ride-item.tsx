@@ -7,7 +7,7 @@ import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { RideButton, RideLink } from './ride-link.tsx'
-import { canTake, driverLine, rideTone, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -63,6 +63,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Priority to you
       </Badge>
     ),
+    nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
     held > 0 && (
       <Badge key="held" tone="warn">
         {held === 1 ? '1 seat held' : `${held} seats held`}

@@ -37,6 +37,11 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
 }
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
+/** Every kid that was expected cancelled so late that its seat is charged: there is a drive in the books only. */
+export const nobodyRides = (ride: RideCard): boolean => {
+  const booked = ride.seats.filter((seat) => seat.state === 'booked')
+  return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
+}
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
 export const canTake = (ride: RideCard): boolean => needsDriver(ride) && ride.takeRefusal === null
 

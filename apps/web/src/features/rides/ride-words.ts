@@ -147,4 +147,27 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
   return words[reason]
 }
 
+type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started'
+
+export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
+  const words: Record<NotRidingRefusal, string> = {
+    not_your_kid: 'Families say it for their own kids; admins for any',
+    no_seat: 'That kid has no seat on this ride',
+    already_started: 'The ride has already started',
+  }
+  return words[reason]
+}
+
+type RidingAgainRefusal = 'not_your_kid' | 'not_absent' | 'already_started' | 'no_room'
+
+export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
+  const words: Record<RidingAgainRefusal, string> = {
+    not_your_kid: 'Families say it for their own kids; admins for any',
+    not_absent: 'That kid is already riding',
+    already_started: 'The ride has already started',
+    no_room: 'The seat has gone to somebody else meanwhile, and no car has room',
+  }
+  return words[reason]
+}
+
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

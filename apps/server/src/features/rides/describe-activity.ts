@@ -14,6 +14,8 @@ type Data = {
   note?: string | null
   kidName?: string
   charged?: boolean
+  fromTime?: string
+  toTime?: string
 }
 
 /** A sentence without its actor; the screen puts the actor's name before it. */
@@ -32,6 +34,12 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
         : 'Nobody could be found to drive yet.'
     case 'car_not_needed':
       return 'This car was not needed.'
+    case 'pool_stopped':
+      return 'The pool does not run then any more.'
+    case 'moved':
+      return `The pool’s time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
+    case 'restored':
+      return `The ride is on again, and ${nameOf(facts.toAdultId)} drives it as before.`
     case 'taken':
       return 'took this ride.'
     case 'not_riding':

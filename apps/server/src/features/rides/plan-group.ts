@@ -6,7 +6,8 @@ import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { type Outing, planningOf } from './plan-input.ts'
+import { planningOf } from './plan-input.ts'
+import type { Outing } from './plan-outings.ts'
 import {
   type ActivityWrite,
   type RideRow,
@@ -31,18 +32,19 @@ export type PlanOutcome = { changedCount: number; byPool: Map<string, { rides: n
 /** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const state = await loadGroupState(tx, request.groupId, request.now)
-  const { input, outings } = planningOf(state, new Set(request.reopenedPoolIds ?? []))
+  const { input, outings, dropped } = planningOf(state, new Set(request.reopenedPoolIds ?? []))
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const changes = outings
     .filter((outing) => mayChange(outing))
     .map((outing) => outingChanges(state, outing, cars.get(outing.occurrenceId) ?? []))
-  const rides = changes.flatMap((change) => change.rides)
+  const called = dropped.map((ride) => cancelledRide(state, ride))
+  const rides = [...called, ...changes.flatMap((change) => change.rides)]
   await saveRides(
     tx,
     rides,
     changes.flatMap((change) => change.seats),
   )
-  await recordActivities(tx, activitiesOf(state, rides, request.byAdultId))
+  await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId: request.byAdultId }))
   if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
   return { changedCount: rides.length, byPool: countByPool(outings, cars) }
 }
@@ -88,16 +90,15 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   const planned = new Set(needed.map((car) => car.carIndex))
   for (const ride of outing.rides) {
     if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
-    written.rides.push({
-      ...ride,
-      ...noDriver,
-      status: 'cancelled',
-      why: null,
-      cancelledAt: state.now,
-      updatedAt: state.now,
-    })
+    written.rides.push(cancelledRide(state, ride))
   }
   return written
+}
+
+/** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
+function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
+  const forgotten = ride.hostPicked ? {} : { ...noDriver, why: null }
+  return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
 }
 
 /** A charged seat stays charged in whichever car the plan puts it. */
@@ -138,7 +139,9 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     updatedAt: state.now,
     cancelledAt: null,
   }
-  if (keptDriver) return { ...existing, ...base, status: existing.status }
+  if (keptDriver) {
+    return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
+  }
   const price = { seatPriceHundredths: outing.price.hundredths, priceReasons: outing.price.reasons }
   if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
   return {
@@ -165,6 +168,7 @@ function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: Grou
     existing.startsAt.equals(next.startsAt) &&
     existing.endsAt.equals(next.endsAt) &&
     existing.lockAt.equals(next.lockAt) &&
+    existing.lateAt.equals(next.lateAt) &&
     existing.seatPriceHundredths === next.seatPriceHundredths &&
     before.join() === after.join() &&
     (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
@@ -175,15 +179,37 @@ function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
 }
 
-/** One line for each ride whose driver changed or that was called off. */
-function activitiesOf(state: GroupState, changed: RideWrite[], byAdultId: string | null): ActivityWrite[] {
+type Changed = { rides: RideWrite[]; dropped: RideRow[]; byAdultId: string | null }
+
+/** One line for each ride whose driver or time changed or that was called off. */
+function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: Changed): ActivityWrite[] {
   const before = new Map(state.rides.map((ride) => [ride.id, ride]))
-  return changed.flatMap((ride) => {
+  const droppedIds = new Set(dropped.map((ride) => ride.id))
+  return rides.flatMap((ride) => {
     const was = before.get(ride.id)
     const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
-    if (ride.status === 'cancelled') return [{ ...line, kind: 'car_not_needed', data: {} }]
-    if (was && was.status !== 'cancelled' && was.driverAdultId === (ride.driverAdultId ?? null)) return []
-    const data = { fromAdultId: was?.driverAdultId ?? null, toAdultId: ride.driverAdultId ?? null }
-    return [{ ...line, kind: ride.driverAdultId ? 'planned' : 'no_driver_found', data }]
+    if (ride.status === 'cancelled') {
+      return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
+    }
+    return [...movedLines(state, was, ride), ...driverLines(was, ride)].map((each) => ({ ...line, ...each }))
   })
+}
+
+type Said = Pick<ActivityWrite, 'kind' | 'data'>
+
+function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
+  if (!was || was.startsAt.equals(ride.startsAt)) return []
+  const clock = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return [{ kind: 'moved', data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) } }]
+}
+
+function driverLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+  const same = was?.driverAdultId === (ride.driverAdultId ?? null)
+  if (was && same && was.status !== 'cancelled') return []
+  if (was && same && ride.driverAdultId)
+    return [{ kind: 'restored', data: { toAdultId: ride.driverAdultId } }]
+  const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
+  const data = { fromAdultId, toAdultId: ride.driverAdultId ?? null }
+  return [{ kind: ride.driverAdultId ? 'planned' : 'no_driver_found', data }]
 }

@@ -89,7 +89,15 @@ function instantOf(ms: number | null): string | null {
 }
 
 /** What the plan did, whoever's change called for it. */
-const saidOfBeanpool = new Set(['planned', 'no_driver_found', 'car_not_needed', 'uncovered'])
+const saidOfBeanpool = new Set([
+  'planned',
+  'no_driver_found',
+  'car_not_needed',
+  'uncovered',
+  'pool_stopped',
+  'moved',
+  'restored',
+])
 
 async function presentActivity(
   caller: Caller,

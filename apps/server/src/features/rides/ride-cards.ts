@@ -94,7 +94,8 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
 
 function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
   const { driverAdultId, driverHouseholdId } = row.ride
-  if (driverAdultId === null || driverHouseholdId === null) return null
+  // A cancelled ride remembers who was picked by hand; nobody drives it.
+  if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
   return {
     adultId: driverAdultId,
     name: row.driverFirstName ?? '',

@@ -17,6 +17,7 @@ import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
+import { NoRideDays } from './no-ride-days.tsx'
 
 const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
@@ -179,6 +180,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               <NextRides group={group} />
             </div>
             <Pools group={group} />
+            {group.role === 'admin' && group.poolCount > 0 && <NoRideDays groupId={groupId} />}
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
             <Members group={group} />
           </div>

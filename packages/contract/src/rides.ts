@@ -87,6 +87,13 @@ export const rideCard = z.object({
   late: z.boolean(),
   /** Null when this adult may take the ride now. */
   takeRefusal: takeRefusal.nullable(),
+  /** Called off by an admin; the calendar still shows it. */
+  calledOff: z.boolean(),
+  badWeather: z.boolean(),
+  canCallOff: z.boolean(),
+  canRestore: z.boolean(),
+  /** Sets the weather mark, or takes it away where it is set. */
+  canMarkWeather: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
   /** True when this adult's household is lowest in the group among those with a kid here. */
@@ -195,6 +202,30 @@ export const rides = {
   ridingAgain: base
     .errors({ REFUSED: refusal(ridingAgainRefusals) })
     .input(z.object({ rideId: id, kidId: id }))
+    .output(rideDetail),
+  /** By an admin, until the start, locked or not: nobody is charged, no strike. `note` is told to the riders. */
+  callOff: base
+    .errors({ REFUSED: refusal(['admin_only', 'already_started', 'over']) })
+    .input(z.object({ rideId: id, note: optionalText(200) }))
+    .output(rideDetail),
+  /** On again, with the driver it had where they still can. */
+  restore: base
+    .errors({ REFUSED: refusal(['admin_only', 'not_called_off', 'already_started', 'pool_stopped']) })
+    .input(z.object({ rideId: id }))
+    .output(rideDetail),
+  /** A snow day: all rides of a group's day that have not started. */
+  callOffDay: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, date, note: optionalText(200) }))
+    .output(z.object({ count: z.int() })),
+  restoreDay: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, date }))
+    .output(z.object({ count: z.int() })),
+  /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
+  markBadWeather: base
+    .errors({ REFUSED: refusal(['not_allowed', 'over', 'too_late']) })
+    .input(z.object({ rideId: id, on: z.boolean() }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */
   complete: base

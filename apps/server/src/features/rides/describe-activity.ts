@@ -40,6 +40,14 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
       return `The pool’s time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
     case 'restored':
       return `The ride is on again, and ${nameOf(facts.toAdultId)} drives it as before.`
+    case 'called_off':
+      return `cancelled this ride.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'brought_back':
+      return 'brought this ride back.'
+    case 'bad_weather':
+      return `marked bad weather: a seat costs ${beans(facts.seatPriceHundredths)}.`
+    case 'weather_cleared':
+      return `took the weather mark away: a seat costs ${beans(facts.seatPriceHundredths)}.`
     case 'taken':
       return 'took this ride.'
     case 'not_riding':
@@ -57,6 +65,10 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
     default:
       return 'Something about this ride changed.'
   }
+}
+
+function beans(hundredths = 0): string {
+  return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
 /** The sentence of a ride that completed by itself has no actor to go before it. */

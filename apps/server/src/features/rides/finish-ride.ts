@@ -74,6 +74,15 @@ export function endedSeats(seats: SeatRow[], ticked: Ticked[]) {
   })
 }
 
+/** The seats of a ride that is done, as they were posted. */
+export function postedSeats(seats: SeatRow[]) {
+  return seats.flatMap(({ kidId, householdId, state }) =>
+    state === 'rode' || state === 'absent' || state === 'not_picked_up'
+      ? [{ kidId, householdId, outcome: state as Ticked['outcome'] }]
+      : [],
+  )
+}
+
 export function countOutcomes(ticked: Ticked[]) {
   const count = (outcome: Ticked['outcome']) => ticked.filter((each) => each.outcome === outcome).length
   return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }

@@ -73,7 +73,10 @@ type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  const needed = cars.filter((car) => car.seats.length > 0)
+  const needed = besideCalledOff(
+    outing,
+    cars.filter((car) => car.seats.length > 0),
+  )
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
@@ -93,6 +96,20 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
     written.rides.push(cancelledRide(state, ride))
   }
   return written
+}
+
+/** Planned cars take the places that cars called off by an admin leave over. */
+function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
+  if (outing.calledOff.length === 0) return cars
+  const taken = new Set(outing.calledOff.map((ride) => ride.carIndex))
+  for (const car of cars) if (car.fixed) taken.add(car.carIndex)
+  return cars.map((car) => {
+    if (car.fixed) return car
+    let carIndex = 0
+    while (taken.has(carIndex)) carIndex += 1
+    taken.add(carIndex)
+    return { ...car, carIndex }
+  })
 }
 
 /** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */

@@ -124,12 +124,16 @@ function ridersOf(
       })),
     )
   }
+  const calledOff = new Set(
+    outing.calledOff.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
+  )
   const charged = new Set(
     open.flatMap((ride) =>
       (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.cancelledLateAt).map((seat) => seat.kidId),
     ),
   )
   return enrolled
+    .filter(({ kidId }) => !calledOff.has(kidId))
     .filter(({ kidId }) => charged.has(kidId) || !isAbsent(state, outing, kidId))
     .map(({ kidId, householdId }) => ({ kidId, householdId, frozenHold: null }))
 }

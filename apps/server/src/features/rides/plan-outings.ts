@@ -22,6 +22,8 @@ export type Outing = {
   frozen: boolean
   price: SeatPrice
   rides: RideRow[]
+  /** Cars that an admin called off: their places in the row and their kids stay theirs. */
+  calledOff: RideRow[]
 }
 
 export function outingsOf(state: GroupState): Outing[] {
@@ -42,9 +44,12 @@ export function outingsOf(state: GroupState): Outing[] {
     if (pool && ride.status !== 'cancelled' && (isFirm(state, ride) || stillRuns(state, pool, ride)))
       keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
   }
-  return [...keys].map(([key, { pool, date }]) =>
-    outing(state, { key, pool, date, rides: ridesByKey.get(key) ?? [] }),
-  )
+  return [...keys].flatMap(([key, { pool, date }]) => {
+    const [calledOff, rides] = parted(ridesByKey.get(key) ?? [])
+    // Every car of the date that there was is called off: nobody rides then.
+    if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
+    return [outing(state, { key, pool, date, rides, calledOff })]
+  })
 }
 
 /** It has reached its lock, or somebody claimed it: it runs, whatever becomes of its pool. */
@@ -65,9 +70,14 @@ export function droppedRides(state: GroupState): RideRow[] {
   })
 }
 
-type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[] }
+function parted(rides: RideRow[]): [RideRow[], RideRow[]] {
+  const isOff = (ride: RideRow) => ride.calledOffAt !== null
+  return [rides.filter(isOff), rides.filter((ride) => !isOff(ride))]
+}
 
-function outing(state: GroupState, { key, pool, date, rides }: Known): Outing {
+type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[]; calledOff: RideRow[] }
+
+function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known): Outing {
   const kept = rides.find((ride) => ride.status !== 'cancelled')
   // A ride keeps the times and windows it had at its lock; until then it follows its pool.
   const firm = kept && isFirm(state, kept) ? kept : null
@@ -96,6 +106,7 @@ function outing(state: GroupState, { key, pool, date, rides }: Known): Outing {
     frozen,
     price,
     rides,
+    calledOff,
   }
 }
 

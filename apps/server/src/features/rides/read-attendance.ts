@@ -12,7 +12,7 @@ export async function readAttendance(
   { card, member }: { card: RideCard; member: Member },
 ): Promise<RideDetail['attendance']> {
   const started = reached(caller.now(), Temporal.Instant.from(card.startAt))
-  if (started || (!isOpen(card.status) && card.status !== 'cancelled')) return []
+  if (started || card.calledOff || (!isOpen(card.status) && card.status !== 'cancelled')) return []
   const kids = await enrolledKids(caller.db, card.poolId, member.role === 'admin' ? null : member.householdId)
   const absences = await absencesOn(
     caller.db,

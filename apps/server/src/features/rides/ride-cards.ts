@@ -2,6 +2,7 @@
 import type { RideCard } from '@beanpool/contract/rides'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
+import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
@@ -146,6 +147,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const started = reached(viewing.now, ride.startsAt)
   const isDriver = ride.driverAdultId === viewing.adultId
   const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
+  const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
+  const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
   const corrects = status === 'completed' || (isAdmin && afterAction(status, 'record_driver') !== null)
   return {
     takeRefusal: takeRefusal(
@@ -159,6 +162,11 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       takerOf(ride.groupId, viewing),
       viewing.now,
     ),
+    calledOff: ride.calledOffAt !== null,
+    badWeather: ride.badWeather,
+    canCallOff: callOffRefusal(facts, by, viewing.now) === null,
+    canRestore: restoreRefusal(facts, by, viewing.now) === null,
+    canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
     canCorrect:
       corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),

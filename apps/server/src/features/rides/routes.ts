@@ -1,7 +1,9 @@
 // Contract to use case, one line each.
 import { authed } from '../../http/procedures.ts'
+import { callOffDay, callOffRide, restoreDay, restoreRide } from './call-off.ts'
 import { completeRide } from './complete-ride.ts'
 import { correctRide } from './correct-ride.ts'
+import { markBadWeather } from './mark-weather.ts'
 import { markNotRiding, markRidingAgain } from './not-riding.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readRide } from './read-ride.ts'
@@ -15,6 +17,11 @@ export const rideRoutes = {
   take: rides.take.handler(({ context, input }) => takeRide(context, input)),
   notRiding: rides.notRiding.handler(({ context, input }) => markNotRiding(context, input)),
   ridingAgain: rides.ridingAgain.handler(({ context, input }) => markRidingAgain(context, input)),
+  callOff: rides.callOff.handler(({ context, input }) => callOffRide(context, input)),
+  restore: rides.restore.handler(({ context, input }) => restoreRide(context, input)),
+  callOffDay: rides.callOffDay.handler(({ context, input }) => callOffDay(context, input)),
+  restoreDay: rides.restoreDay.handler(({ context, input }) => restoreDay(context, input)),
+  markBadWeather: rides.markBadWeather.handler(({ context, input }) => markBadWeather(context, input)),
   complete: rides.complete.handler(({ context, input }) => completeRide(context, input)),
   correct: rides.correct.handler(({ context, input }) => correctRide(context, input)),
 }

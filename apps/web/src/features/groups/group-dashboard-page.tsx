@@ -180,7 +180,9 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               <NextRides group={group} />
             </div>
             <Pools group={group} />
-            {group.role === 'admin' && group.poolCount > 0 && <NoRideDays groupId={groupId} />}
+            {group.role === 'admin' && group.poolCount > 0 && (
+              <NoRideDays groupId={groupId} timeZone={group.timeZone} />
+            )}
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
             <Members group={group} />
           </div>

@@ -9,6 +9,7 @@ import { shortDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './groups.module.css'
+import { SnowDay } from './snow-day.tsx'
 
 const useDayChange = (groupId: string, done: string) => {
   const queries = useQueryClient()
@@ -62,13 +63,21 @@ const AddDay = ({ groupId }: { groupId: string }) => {
   )
 }
 
-export const NoRideDays = ({ groupId }: { groupId: string }) => {
+export const NoRideDays = ({ groupId, timeZone }: { groupId: string; timeZone: string }) => {
+  const [snowing, setSnowing] = useState(false)
   const days = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } })).data?.days ?? []
   const remove = useMutation(
     api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, 'Rides are planned again')),
   )
   return (
-    <Panel title="Days without rides">
+    <Panel
+      title="Days without rides"
+      aside={
+        <Button variant="default" onClick={() => setSnowing(true)}>
+          Snow day
+        </Button>
+      }
+    >
       <p className={classes.quiet}>
         Holidays: rides of that day are cancelled, but for those already locked. Nobody gets a strike.
       </p>
@@ -89,6 +98,7 @@ export const NoRideDays = ({ groupId }: { groupId: string }) => {
         ))}
       </ul>
       <AddDay groupId={groupId} />
+      {snowing && <SnowDay groupId={groupId} timeZone={timeZone} onClose={() => setSnowing(false)} />}
     </Panel>
   )
 }

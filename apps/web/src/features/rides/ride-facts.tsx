@@ -5,6 +5,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { Attendance } from './attendance.tsx'
+import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
 import { driverLine, nobodyRides } from './ride-view.ts'
 import {
@@ -168,6 +169,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />
       {held && <p className={classes.held}>{held}</p>}
+      <RideAdmin ride={ride} />
       <Activity detail={detail} />
     </div>
   )

@@ -63,6 +63,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Priority to you
       </Badge>
     ),
+    ride.badWeather && <Badge key="weather">Bad weather</Badge>,
     nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
     held > 0 && (
       <Badge key="held" tone="warn">

@@ -170,4 +170,28 @@ export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   return words[reason]
 }
 
+type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'not_called_off' | 'pool_stopped'
+
+export const callOffRefusalWords = (reason: CallOffRefusal): string => {
+  const words: Record<CallOffRefusal, string> = {
+    admin_only: 'Only admins of the group can do that',
+    already_started: 'The ride has already started',
+    over: 'This ride is over, or somebody outside its pool claimed it',
+    not_called_off: 'This ride was not cancelled by an admin',
+    pool_stopped: 'Its pool does not run then any more',
+  }
+  return words[reason]
+}
+
+type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
+
+export const weatherRefusalWords = (reason: WeatherRefusal): string => {
+  const words: Record<WeatherRefusal, string> = {
+    not_allowed: 'Only the driver or an admin can say that',
+    over: 'This ride is over',
+    too_late: 'It can be taken away for 7 days',
+  }
+  return words[reason]
+}
+
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

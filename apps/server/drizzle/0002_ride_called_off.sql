@@ -1,0 +1,1 @@
+ALTER TABLE "rides" ADD COLUMN "called_off_at" timestamptz(3);

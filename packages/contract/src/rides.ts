@@ -166,6 +166,11 @@ export const attendance = z.object({
 
 export const rideDetail = z.object({
   card: rideCard,
+  noShow: z.object({
+    canReport: z.boolean(),
+    canDecide: z.boolean(),
+    waiting: z.object({ reporterName: z.string(), note: z.string().nullable() }).nullable(),
+  }),
   attendance: z.array(attendance),
   why: why.nullable(),
   notes: z.string().nullable(),
@@ -226,6 +231,18 @@ export const rides = {
   markBadWeather: base
     .errors({ REFUSED: refusal(['not_allowed', 'over', 'too_late']) })
     .input(z.object({ rideId: id, on: z.boolean() }))
+    .output(rideDetail),
+  /** The driver did not come: by an adult with a kid on the ride, until 48 hours after the start. */
+  reportNoShow: base
+    .errors({
+      REFUSED: refusal(['not_a_rider', 'not_started', 'no_driver', 'already_reported', 'too_late']),
+    })
+    .input(z.object({ rideId: id, note: optionalText(300) }))
+    .output(rideDetail),
+  /** By an admin. Confirmed: what was posted is reversed. */
+  decideNoShow: base
+    .errors({ REFUSED: refusal(['admin_only', 'no_report']) })
+    .input(z.object({ rideId: id, confirm: z.boolean() }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */
   complete: base

@@ -118,6 +118,8 @@ async function samples() {
     'rides.callOffDay': { groupId, date: ride?.date, note: null },
     'rides.restoreDay': { groupId, date: ride?.date },
     'rides.markBadWeather': { rideId: ride?.rideId, on: true },
+    'rides.reportNoShow': { rideId: ride?.rideId, note: null },
+    'rides.decideNoShow': { rideId: ride?.rideId, confirm: true },
     'rides.complete': { rideId: ride?.rideId, outcomes },
     'rides.correct': { rideId: ride?.rideId, outcomes, note: null },
     'households.saveFamily': { name: 'Rossi', carSeats: [99] },

@@ -24,16 +24,26 @@ export async function postRide(tx: Transaction, ride: RideToPost) {
 export async function repostRide(tx: Transaction, ride: RideToPost) {
   const before = await latestRidePosting(tx, ride.rideId)
   if (!before) return postRide(tx, ride)
+  const { revision } = before.transaction
+  await reverseRide(tx, ride)
+  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: revision + 1 }, rideEntries(ride))
+}
+
+/** Takes back what the ride posted, if anything is in force: it did not happen. */
+export async function reverseRide(tx: Transaction, ride: Posting) {
+  const before = await latestRidePosting(tx, ride.rideId)
+  if (!before || before.reversed) return
   const { id, revision } = before.transaction
   await insertTransaction(
     tx,
     { ...common(ride), kind: 'ride_reversal', revision, reversesId: id },
     reversed(before.entries),
   )
-  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: revision + 1 }, rideEntries(ride))
 }
 
-function common(ride: RideToPost) {
+type Posting = Pick<RideToPost, 'groupId' | 'rideId' | 'byAdultId' | 'at' | 'note'>
+
+function common(ride: Posting) {
   return {
     groupId: ride.groupId,
     rideId: ride.rideId,

@@ -78,7 +78,11 @@ export async function latestRidePosting(tx: Transaction, rideId: string) {
     })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.transactionId, transaction.id))
-  return { transaction, entries }
+  const [reversal] = await tx
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.reversesId, transaction.id))
+  return { transaction, entries, reversed: reversal !== undefined }
 }
 
 export type LedgerPosition = { postedAt: string; transactionId: string }

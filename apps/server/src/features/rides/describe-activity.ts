@@ -48,6 +48,12 @@ export function describeActivity({ kind, data }: Activity, nameOf: NameOf): stri
       return `marked bad weather: a seat costs ${beans(facts.seatPriceHundredths)}.`
     case 'weather_cleared':
       return `took the weather mark away: a seat costs ${beans(facts.seatPriceHundredths)}.`
+    case 'no_show_reported':
+      return `reported that the driver did not come.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'no_show_confirmed':
+      return 'confirmed that the driver did not come; nothing is charged.'
+    case 'no_show_rejected':
+      return 'decided that the driver did come.'
     case 'taken':
       return 'took this ride.'
     case 'not_riding':

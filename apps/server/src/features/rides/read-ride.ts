@@ -6,6 +6,7 @@ import { notFound } from '../../http/failures.ts'
 import { requireMember } from '../groups/access.ts'
 import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
 import { readAttendance } from './read-attendance.ts'
+import { readNoShow } from './read-no-show.ts'
 import { readCards } from './ride-cards.ts'
 import { activityRows, cardRows, namesInGroup, poolNames, withIds } from './store.ts'
 
@@ -25,6 +26,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   const mayName = card.canCorrect && member.role === 'admin'
   return {
     card,
+    noShow: await readNoShow(caller, { card, member }),
     attendance: await readAttendance(caller, { card, member }),
     why: await presentWhy(caller, row.ride.why as PlannersWhy | null, {
       names,

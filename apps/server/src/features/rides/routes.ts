@@ -4,6 +4,7 @@ import { callOffDay, callOffRide, restoreDay, restoreRide } from './call-off.ts'
 import { completeRide } from './complete-ride.ts'
 import { correctRide } from './correct-ride.ts'
 import { markBadWeather } from './mark-weather.ts'
+import { answerNoShow, reportNoShow } from './no-show.ts'
 import { markNotRiding, markRidingAgain } from './not-riding.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readRide } from './read-ride.ts'
@@ -22,6 +23,8 @@ export const rideRoutes = {
   callOffDay: rides.callOffDay.handler(({ context, input }) => callOffDay(context, input)),
   restoreDay: rides.restoreDay.handler(({ context, input }) => restoreDay(context, input)),
   markBadWeather: rides.markBadWeather.handler(({ context, input }) => markBadWeather(context, input)),
+  reportNoShow: rides.reportNoShow.handler(({ context, input }) => reportNoShow(context, input)),
+  decideNoShow: rides.decideNoShow.handler(({ context, input }) => answerNoShow(context, input)),
   complete: rides.complete.handler(({ context, input }) => completeRide(context, input)),
   correct: rides.correct.handler(({ context, input }) => correctRide(context, input)),
 }

@@ -5,6 +5,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { Attendance } from './attendance.tsx'
+import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
 import { driverLine, nobodyRides } from './ride-view.ts'
@@ -169,6 +170,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />
       {held && <p className={classes.held}>{held}</p>}
+      <NoShow detail={detail} />
       <RideAdmin ride={ride} />
       <Activity detail={detail} />
     </div>

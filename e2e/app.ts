@@ -1,6 +1,13 @@
 // What a parent does in the app, as verbs: stories are told with these.
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 
 const controlPort = Number(process.env.E2E_PORT ?? 3100) + 1
 const password = 'Sweet-beans-1'
@@ -162,6 +169,29 @@ export async function fillPoolForm({ page }: Parent) {
     await page.getByLabel(`${which} name`).fill(name)
     await page.getByLabel(`${which} full address`).fill(`${name} 1, Berlin`)
   }
+}
+
+export type DrivenRide = { rideId: string; startAt: string; driverFirstName: string }
+
+/** The group's next ride that has a driver, as its dashboard's data has it. */
+export async function nextRideOf({ page }: Parent, groupId: string): Promise<DrivenRide> {
+  const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
+  const { json } = (await response.json()) as {
+    json: {
+      nextRides: { rideId: string; startAt: string; status: string; driver: { name: string } | null }[]
+    }
+  }
+  const ride = json.nextRides.find((each) => each.status === 'assigned')
+  if (!ride?.driver) throw new Error('nothing is planned')
+  return { rideId: ride.rideId, startAt: ride.startAt, driverFirstName: ride.driver.name }
+}
+
+/** Opens a ride over the calendar. */
+export async function rideSheet({ page }: Parent, rideId: string): Promise<Locator> {
+  await page.goto(`/calendar?ride=${rideId}`)
+  const sheet = page.getByRole('dialog').first()
+  await expect(sheet.getByText('Why this driver?')).toBeVisible()
+  return sheet
 }
 
 /** Nothing serious on the screen as it stands, in both colour schemes. */

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import {
   createGroup,
   expectAccessible,
@@ -6,6 +6,7 @@ import {
   inviteFamily,
   join,
   look,
+  nextRideOf,
   openBrowser,
   openLive,
   setUpFamily,
@@ -84,7 +85,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(rosa.page.getByText('Who is ahead, who drives next')).toBeVisible()
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'group')
-    const { rideId } = await firstPlannedRide(rosa.page, groupId)
+    const { rideId } = await nextRideOf(rosa, groupId)
     await rosa.page.locator(`a[href*="${rideId}"]`).first().click()
     const sheet = rosa.page.getByRole('dialog')
     await expect(sheet.getByText('Why this driver?')).toBeVisible()
@@ -93,7 +94,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
   })
 
   const ride = await test.step('the first planned ride is driven', async () => {
-    const first = await firstPlannedRide(rosa.page, groupId)
+    const first = await nextRideOf(rosa, groupId)
     await timeBecomes(first.startAt, [rosa, ole])
     const driver = first.driverFirstName === 'Rosa' ? rosa : ole
     const rider = driver === rosa ? ole : rosa
@@ -140,18 +141,3 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expectAccessible(rosa.page)
   })
 })
-
-type Planned = { rideId: string; startAt: string; driverFirstName: string }
-
-/** As the dashboard's data has it; the screen shows the same names. */
-async function firstPlannedRide(page: Page, groupId: string): Promise<Planned> {
-  const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
-  const { json } = (await response.json()) as {
-    json: {
-      nextRides: { rideId: string; startAt: string; status: string; driver: { name: string } | null }[]
-    }
-  }
-  const ride = json.nextRides.find((each) => each.status === 'assigned')
-  if (!ride?.driver) throw new Error('nothing is planned')
-  return { rideId: ride.rideId, startAt: ride.startAt, driverFirstName: ride.driver.name }
-}

@@ -668,6 +668,7 @@ CREATE TABLE "rides" (
 	"completed_at" timestamptz(3),
 	"completed_by_adult_id" uuid,
 	"cancelled_at" timestamptz(3),
+	"called_off_at" timestamptz(3),
 	"created_at" timestamptz(3) NOT NULL,
 	"updated_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')),

@@ -1,7 +1,7 @@
 // A household's ledger: what was earned and spent, ride by ride.
 import { z } from 'zod'
 import { base } from './errors.ts'
-import { rideCard } from './rides.ts'
+import { rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
 export const ledgerKind = z.enum(['ride', 'late_cancel_penalty', 'settlement', 'correction'])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit } from './errors.ts'
-import { rideCard } from './rides.ts'
+import { rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant, line, optionalText } from './scalars.ts'
 
 export const fairnessBand = z.enum(['ahead', 'balanced', 'behind', 'blocked'])

@@ -41,6 +41,17 @@ export const household = z.object({
   vacations: z.array(
     z.object({ vacationId: id, startDate: date, endDate: date, note: z.string().nullable() }),
   ),
+  /** When kids do not ride; no `toDate`: until further notice; no `poolName`: in all their pools. Past ones are left out. */
+  absences: z.array(
+    z.object({
+      absenceId: id,
+      kidId: id,
+      kidName: z.string(),
+      poolName: z.string().nullable(),
+      fromDate: date,
+      toDate: date.nullable(),
+    }),
+  ),
 })
 export type Household = z.infer<typeof household>
 
@@ -104,6 +115,23 @@ export const households = {
     )
     .output(mine),
   deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
+  /** Not riding, in all of the kid's pools. Rides inside the late window stay charged. */
+  addAbsence: base
+    .errors(familyFirst)
+    .input(
+      z
+        .object({ kidId: id, fromDate: date, toDate: date.nullable() })
+        .refine((range) => range.toDate === null || range.fromDate <= range.toDate, {
+          path: ['toDate'],
+          message: 'The last day must not be before the first.',
+        }),
+    )
+    .output(mine),
+  /** The kid rides again; inside the lock only where its car still has room. */
+  removeAbsence: base
+    .errors(familyFirst)
+    .input(z.object({ absenceId: id }))
+    .output(mine),
   /** Refused until the household has a home address and a kid. */
   finishSetup: base.errors({ REFUSED: refusal(['no_household', 'no_home_address', 'no_kid']) }).output(mine),
 }

@@ -1,7 +1,8 @@
 // Offers: invitations to one household to take one ride (product.md 8).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { rideDetail, takeRefusals } from './rides.ts'
+import { takeRefusals } from './ride-card.ts'
+import { rideDetail } from './rides.ts'
 import { id } from './scalars.ts'
 
 export const offers = {

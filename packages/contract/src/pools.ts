@@ -1,7 +1,7 @@
 // Pools: recurring rides on weekdays, their form, and who is enrolled (spec 2, 5, 9).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { rideCard } from './rides.ts'
+import { rideCard } from './ride-card.ts'
 import { beanIndex, date, id, instant, line, optionalText, wallTime, weekdayMask } from './scalars.ts'
 
 export const poolListing = z.object({
@@ -110,6 +110,28 @@ export const createPoolInput = z
     message: 'Through date must not be before the start date',
   })
 
+const adminOnly = { REFUSED: refusal(['admin_only']) }
+
+export const poolChange = z
+  .object({
+    poolId: id,
+    name: line(80, 'Event name is required'),
+    weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
+    startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
+    endTime: wallTime.nullable(),
+    throughOn: date,
+    seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
+    lockHours: z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours'),
+    notes: optionalText(500),
+  })
+  .refine((pool) => pool.endTime === null || pool.endTime > pool.startTime, {
+    path: ['endTime'],
+    message: 'End time must be after the start time',
+  })
+
+export const noRideDay = z.object({ date, note: z.string().nullable() })
+const noRideDays = z.object({ days: z.array(noRideDay) })
+
 const enrolRefusals = ['not_your_kid', 'already_enrolled', 'not_enrolled', 'probation'] as const
 
 export const pools = {
@@ -133,4 +155,32 @@ export const pools = {
     .errors({ REFUSED: refusal(enrolRefusals) })
     .input(z.object({ poolId: id, kidId: id }))
     .output(poolDetail),
+  /** Cancels what is not locked, without strikes; locked rides run. Again: no change. */
+  pause: base
+    .errors(adminOnly)
+    .input(z.object({ poolId: id }))
+    .output(poolDetail),
+  /** Plans anew; drivers picked by hand who still can get their drives back. */
+  resume: base
+    .errors(adminOnly)
+    .input(z.object({ poolId: id }))
+    .output(poolDetail),
+  /** Rides not locked move or cancel with the pool; a driver picked by hand stays. */
+  update: base.errors(adminOnly).input(poolChange).output(poolDetail),
+  /** Needs the pool's exact name. A pause for good: what was driven stays on the record. */
+  delete: base
+    .errors({ REFUSED: refusal(['admin_only', 'name_differs']) })
+    .input(z.object({ poolId: id, name: z.string().max(80) }))
+    .output(z.object({ groupId: id })),
+  /** Holidays of a group, from today on. */
+  noRideDays: base.input(z.object({ groupId: id })).output(noRideDays),
+  /** Cancels that day's rides which are not locked. */
+  addNoRideDay: base
+    .errors(adminOnly)
+    .input(z.object({ groupId: id, date, note: optionalText(80) }))
+    .output(noRideDays),
+  removeNoRideDay: base
+    .errors(adminOnly)
+    .input(z.object({ groupId: id, date }))
+    .output(noRideDays),
 }

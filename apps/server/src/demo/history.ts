@@ -1,5 +1,5 @@
 // Four weeks of the demo's life: nights that plan, drivers who tap Done, kids who stay away, a neighbour who helps out.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
 
 /** Day by day up to now: every ride that lies behind is done, by a tap or by itself. */

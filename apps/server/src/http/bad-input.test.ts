@@ -64,6 +64,11 @@ async function samples() {
   await giver?.parent.client.rides.cantDrive({ ...givenBack, action: 'reoffer' })
   const offered = await asked?.parent.client.rides.get(givenBack)
   const offerId = offered?.card.offerToMe?.offerId
+  const { household: absent } = await client.households.addAbsence({
+    kidId: kidId ?? '',
+    fromDate: '2026-09-01',
+    toDate: null,
+  })
   const addressId = household?.addresses[0]?.addressId
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -78,6 +83,8 @@ async function samples() {
     'households.deleteKid': { kidId },
     'households.linkKid': { kidId, relation: 'home', addressId: null },
     'households.unlinkKid': { linkId: household?.kids[0]?.links[0]?.linkId },
+    'households.addAbsence': { kidId, fromDate: '2026-03-09', toDate: null },
+    'households.removeAbsence': { absenceId: absent?.absences[0]?.absenceId },
     'households.deleteVacation': { vacationId: withVacation?.vacations[0]?.vacationId },
     'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
     'households.addAddress': { name: 'home', address: 'Somewhere 2' },
@@ -93,6 +100,23 @@ async function samples() {
     'pools.get': { poolId: ride?.poolId },
     'pools.formOptions': { groupId },
     'pools.create': poolInput(),
+    'pools.pause': { poolId: ride?.poolId },
+    'pools.resume': { poolId: ride?.poolId },
+    'pools.update': {
+      poolId: ride?.poolId,
+      name: 'Stolen',
+      weekdayMask: 1,
+      startTime: '08:00',
+      endTime: null,
+      throughOn: '2026-03-20',
+      seats: 4,
+      lockHours: 24,
+      notes: null,
+    },
+    'pools.delete': { poolId: ride?.poolId, name: 'Morning School Run' },
+    'pools.noRideDays': { groupId },
+    'pools.addNoRideDay': { groupId, date: '2026-03-09', note: null },
+    'pools.removeNoRideDay': { groupId, date: '2026-03-09' },
     'pools.enrol': { poolId: ride?.poolId, kidId },
     'pools.withdraw': { poolId: ride?.poolId, kidId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
@@ -104,6 +128,15 @@ async function samples() {
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'standing.mine': { groupId },
+    'rides.notRiding': { rideId: ride?.rideId, kidId },
+    'rides.ridingAgain': { rideId: ride?.rideId, kidId },
+    'rides.callOff': { rideId: ride?.rideId, note: null },
+    'rides.restore': { rideId: ride?.rideId },
+    'rides.callOffDay': { groupId, date: ride?.date, note: null },
+    'rides.restoreDay': { groupId, date: ride?.date },
+    'rides.markBadWeather': { rideId: ride?.rideId, on: true },
+    'rides.reportNoShow': { rideId: ride?.rideId, note: null },
+    'rides.decideNoShow': { rideId: ride?.rideId, confirm: true },
     'rides.complete': { rideId: ride?.rideId, outcomes },
     'rides.correct': { rideId: ride?.rideId, outcomes, note: null },
     'households.saveFamily': { name: 'Rossi', carSeats: [99] },

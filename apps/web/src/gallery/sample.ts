@@ -1,6 +1,7 @@
 // Sample data in the shapes of the contract, for the development gallery and for looking at screens.
 import type { GroupDashboard, StandingRow } from '@beanpool/contract/groups'
-import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
@@ -63,6 +64,7 @@ export const seat = (name: string, state: RideCard['seats'][number]['state'] = '
   ...household(name),
   state,
   mine: name === 'Okafor',
+  cancelledLate: false,
 })
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
@@ -115,6 +117,11 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     offerToMe: null,
     canCantDrive: false,
     canReoffer: false,
+    calledOff: false,
+    badWeather: false,
+    canCallOff: false,
+    canRestore: false,
+    canMarkWeather: false,
     canComplete: false,
     canCorrect: false,
     priorityToMe: false,
@@ -162,6 +169,8 @@ const first = rides[0] as RideCard
 
 export const detail = (card: RideCard): RideDetail => ({
   card,
+  attendance: [],
+  noShow: { canReport: false, canDecide: false, waiting: null },
   why: {
     rule: 'lowest_balance',
     candidates: [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newTemplateDefaults, settingsFormDefaults } from '../fair-guards/fair-guard.ts'
-import { type PricedRide, seatPrice } from './seat-price.ts'
+import { type PricedRide, repricedForWeather, seatPrice } from './seat-price.ts'
 
 const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[Europe/Berlin]`)
 const ride = (wall: string, over: Partial<PricedRide> = {}): PricedRide => ({
@@ -57,5 +57,24 @@ describe('the price of a seat', () => {
       hundredths: 400,
       reasons: ['distance'],
     })
+  })
+})
+
+describe('the weather mark', () => {
+  test('changes the price by its multiplier, and taking it away brings the old price back', () => {
+    for (const notice of [2, 50]) {
+      for (const wall of ['2026-11-18T06:30', '2026-11-18T07:50', '2026-11-21T19:30']) {
+        const driverSetAt = at(wall).subtract({ hours: notice }).toInstant()
+        const before = seatPrice(ride(wall, { driverSetAt }), settingsFormDefaults)
+        const marked = repricedForWeather(
+          { ...ride(wall, { badWeather: true }), reasons: before.reasons },
+          settingsFormDefaults,
+        )
+        expect(marked).toEqual(seatPrice(ride(wall, { driverSetAt, badWeather: true }), settingsFormDefaults))
+        expect(repricedForWeather({ ...ride(wall), reasons: marked.reasons }, settingsFormDefaults)).toEqual(
+          before,
+        )
+      }
+    }
   })
 })

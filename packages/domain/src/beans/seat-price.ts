@@ -49,6 +49,20 @@ export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
   return { hundredths: Number(beans * 100n), reasons: named }
 }
 
+/**
+ * The price of a ride whose weather mark changed: everything else that was priced stays, short notice as it was when
+ * the driver was set (product.md 5).
+ */
+export function repricedForWeather(
+  ride: Omit<PricedRide, 'driverSetAt'> & { reasons: PriceReason[] },
+  rules: FairGuard,
+): SeatPrice {
+  const noticeHours = ride.reasons.includes('short_notice') ? 0 : rules.shortNoticeWindowHours
+  const driverSetAt = ride.startsAt.toInstant().subtract({ hours: noticeHours })
+  const withoutNotice = { ...rules, shortNoticePercent: noticeHours > 0 ? 100 : rules.shortNoticePercent }
+  return seatPrice({ ...ride, driverSetAt }, withoutNotice)
+}
+
 function multipliersThatApply(
   ride: PricedRide,
   rules: FairGuard,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultThroughOn, type RolledPool, type RollOut, rollOut, weekOf } from './roll-out.ts'
+import { defaultThroughOn, type RolledPool, type RollOut, rollOut, runsOn, weekOf } from './roll-out.ts'
 
 const schoolDays: RolledPool = {
   weekdayMask: 31,
@@ -68,4 +68,29 @@ test('a week starts on its Monday', () => {
 
 test('an empty through date is three weeks after the start', () => {
   expect(defaultThroughOn('2026-11-16')).toBe('2026-12-07')
+})
+
+describe('a pool runs on a date', () => {
+  const running = { ...schoolDays, active: true, deleted: false }
+  const none = new Set<string>()
+
+  test('on its weekdays, inside its dates', () => {
+    const dates = ['2026-02-27', '2026-03-02', '2026-03-07', '2026-12-31', '2027-01-01']
+    expect(dates.map((date) => runsOn(running, date, none))).toEqual([false, true, false, true, false])
+  })
+
+  test('but not while paused, not once deleted, and not on a holiday', () => {
+    expect(runsOn({ ...running, active: false }, '2026-03-02', none)).toBe(false)
+    expect(runsOn({ ...running, deleted: true }, '2026-03-02', none)).toBe(false)
+    expect(runsOn(running, '2026-03-02', new Set(['2026-03-02']))).toBe(false)
+  })
+
+  test('exactly where it is rolled out', () => {
+    const options = from('2026-03-23T00:00:00Z', { noRideDays: new Set(['2026-03-25']) })
+    const rolled = rollOut(schoolDays, options).map((ride) => ride.date)
+    const days = Array.from({ length: 14 }, (_, day) =>
+      Temporal.PlainDate.from('2026-03-23').add({ days: day }).toString(),
+    )
+    expect(days.filter((date) => runsOn(running, date, options.noRideDays))).toEqual(rolled)
+  })
 })

@@ -39,6 +39,15 @@ export function rideTimes(pool: RolledPool, date: string, timeZone: string): Rid
   return { date, startsAt: start.toInstant(), endsAt: end.toInstant() }
 }
 
+export type Running = Omit<RolledPool, 'startTime' | 'endTime'> & { active: boolean; deleted: boolean }
+
+/** Whether a pool runs on a date: neither paused nor deleted, on one of its weekdays, inside its dates, no holiday. */
+export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<string>): boolean {
+  if (!pool.active || pool.deleted || noRideDays.has(date)) return false
+  if (date < pool.startsOn || date > pool.throughOn) return false
+  return ridesOn(pool.weekdayMask, Temporal.PlainDate.from(date))
+}
+
 /**
  * The rides a pool should have from now to the horizon, by date. None that has started, none outside its own dates,
  * none on a no-ride day.

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type DriverNow, keepsDriver, type PlannedDrive } from './kept-drives.ts'
+import {
+  type DriverNow,
+  hasNeedlessCar,
+  keepsDriver,
+  type PlannedDrive,
+  restoresDriver,
+} from './kept-drives.ts'
 
 const drive: PlannedDrive = {
   poolId: 'morning',
@@ -40,5 +46,37 @@ describe('a re-planning', () => {
     for (const firm of [{ locked: true }, { hostPicked: true }]) {
       expect(keepsDriver({ ...drive, ...firm }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     }
+  })
+})
+
+describe('a driver picked by hand gets a drive back', () => {
+  test('unless something else is in the way by now', () => {
+    expect(restoresDriver(drive, able, [{ fromMs: 200, toMs: 300 }])).toBe(true)
+    expect(restoresDriver(drive, able, [{ fromMs: 150, toMs: 300 }])).toBe(false)
+    for (const lost of ['activeMember', 'inHousehold', 'credentialsOk', 'carFits'] as const) {
+      expect(restoresDriver(drive, { ...able, [lost]: false }, [])).toBe(false)
+    }
+  })
+
+  test('whatever weekly times they entered, but not on a vacation', () => {
+    const unavailable = { ...able, away: [{ fromMs: 100, toMs: 200, reason: 'unavailable' as const }] }
+    expect(restoresDriver(drive, unavailable, [])).toBe(true)
+    expect(restoresDriver(drive, away, [])).toBe(false)
+  })
+})
+
+describe('an extra car', () => {
+  const car = (capacity: number, hostPicked = false) => ({ capacity, hostPicked })
+
+  test('is needless when the others hold everybody', () => {
+    expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)
+    expect(hasNeedlessCar([car(4), car(4)], 4)).toBe(true)
+    expect(hasNeedlessCar([car(4), car(2)], 3)).toBe(true)
+  })
+
+  test('that was picked by hand is never needless, nor is the only car', () => {
+    expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
+    expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
+    expect(hasNeedlessCar([car(4)], 0)).toBe(false)
   })
 })

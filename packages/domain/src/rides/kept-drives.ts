@@ -37,3 +37,27 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
 export function overlap(a: Span, b: Span): boolean {
   return a.fromMs < b.toMs && b.fromMs < a.toMs
 }
+
+/**
+ * Whether a driver picked by hand gets a drive back that was called off with its pool (product.md 6): still a member of
+ * the household and the group, with a car that fits and valid credentials, and neither on vacation nor driving then.
+ * The weekly times they entered do not count, as they did not when they were picked.
+ */
+export function restoresDriver(
+  drive: Span,
+  driver: Omit<DriverNow, 'enrolled'>,
+  otherDrives: Span[],
+): boolean {
+  if (!driver.activeMember || !driver.inHousehold || !driver.credentialsOk || !driver.carFits) return false
+  const onVacation = driver.away.some((span) => span.reason === 'vacation' && overlap(span, drive))
+  return !onVacation && !otherDrives.some((other) => overlap(other, drive))
+}
+
+/**
+ * Whether a date has an automatic car more than its kids need: without it, the seats of the others hold everybody.
+ * Such a date is decided anew with fewer cars; cars picked by hand stay (product.md 6).
+ */
+export function hasNeedlessCar(cars: { capacity: number; hostPicked: boolean }[], kidCount: number): boolean {
+  const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
+  return cars.length > 1 && cars.some((car) => !car.hostPicked && seats - car.capacity >= kidCount)
+}

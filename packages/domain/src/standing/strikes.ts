@@ -62,6 +62,15 @@ export function strikeFor(
   }
 }
 
+/** The strike for a drive that an admin confirmed did not happen: it stands at once, for 30 days. */
+export function noShowStrikeFor(
+  rules: { noShowStrike: number },
+  now: Temporal.Instant,
+): { kind: StrikeKind; status: StrikeStatus; weight: number; expiresAt: Temporal.Instant } {
+  const expiresAt = now.add({ hours: expiryDays * 24 })
+  return { kind: 'no_show', status: 'standing', weight: Math.abs(rules.noShowStrike), expiresAt }
+}
+
 export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
 /** A strike counts while it stands, for 30 days. */

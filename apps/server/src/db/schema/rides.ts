@@ -54,6 +54,8 @@ export const rides = pgTable(
     completedAt: instant('completed_at'),
     completedByAdultId: uuid('completed_by_adult_id').references(() => adults.id),
     cancelledAt: instant('cancelled_at'),
+    /** An admin called it off: planning leaves it, its seats and its driver alone until it is restored. */
+    calledOffAt: instant('called_off_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

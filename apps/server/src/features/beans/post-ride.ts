@@ -24,15 +24,26 @@ export async function postRide(tx: Transaction, ride: RideToPost) {
 export async function repostRide(tx: Transaction, ride: RideToPost) {
   const before = await latestPosting(tx, ride.rideId, 'ride')
   if (!before) return postRide(tx, ride)
-  const { id, revision } = before.transaction
-  if (!before.isReversed) {
-    const reversal = { ...common(ride), kind: 'ride_reversal', revision, reversesId: id }
-    await insertTransaction(tx, reversal, reversed(before.entries))
-  }
+  const { revision } = before.transaction
+  await reverseRide(tx, ride)
   await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: revision + 1 }, rideEntries(ride))
 }
 
-function common(ride: RideToPost) {
+/** Takes back what the ride posted, if anything is in force: it did not happen. */
+export async function reverseRide(tx: Transaction, ride: Posting) {
+  const before = await latestPosting(tx, ride.rideId, 'ride')
+  if (!before || before.isReversed) return
+  const { id, revision } = before.transaction
+  await insertTransaction(
+    tx,
+    { ...common(ride), kind: 'ride_reversal', revision, reversesId: id },
+    reversed(before.entries),
+  )
+}
+
+type Posting = Pick<RideToPost, 'groupId' | 'rideId' | 'byAdultId' | 'at' | 'note'>
+
+function common(ride: Posting) {
   return {
     groupId: ride.groupId,
     rideId: ride.rideId,

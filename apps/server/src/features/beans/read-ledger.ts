@@ -1,6 +1,6 @@
 // A household's ledger in a group, a page at a time, with the scheduled rides that will move it.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, invalidInput } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'

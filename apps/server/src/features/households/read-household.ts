@@ -1,17 +1,23 @@
 // The signed-in adult's own household, as the profile shows it.
 import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
+import { absencesOfKids } from '../rides/absence-store.ts'
 import { householdIdOf, householdRows } from './store.ts'
 
 export async function readOwnHousehold(caller: Caller): Promise<{ household: Household | null }> {
   const householdId = await householdIdOf(caller.db, caller.adultId)
   const rows = householdId && (await householdRows(caller.db, householdId, caller.adultId))
-  return { household: rows ? present(rows, caller.adultId) : null }
+  if (!rows) return { household: null }
+  // Somewhere it is still yesterday.
+  const yesterday = caller.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
+  const kidIds = rows.children.map((kid) => kid.id)
+  const absences = await absencesOfKids(caller.db, kidIds, yesterday)
+  return { household: { ...present(rows, caller.adultId), absences } }
 }
 
 type Rows = NonNullable<Awaited<ReturnType<typeof householdRows>>>
 
-function present(rows: Rows, adultId: string): Household {
+function present(rows: Rows, adultId: string): Omit<Household, 'absences'> {
   return {
     householdId: rows.household.id,
     name: rows.household.name,

@@ -1,5 +1,6 @@
 // Contract to use case, one line each.
 import { authed } from '../../http/procedures.ts'
+import { addAbsence, removeAbsence } from './absences.ts'
 import { addAddress, deleteAddress, saveHomeAddress, updateAddress } from './addresses.ts'
 import { addVacation, deleteVacation, saveWeekly } from './availability.ts'
 import { finishSetup } from './finish-setup.ts'
@@ -26,5 +27,7 @@ export const householdRoutes = {
   saveWeekly: households.saveWeekly.handler(({ context, input }) => saveWeekly(context, input)),
   addVacation: households.addVacation.handler(({ context, input }) => addVacation(context, input)),
   deleteVacation: households.deleteVacation.handler(({ context, input }) => deleteVacation(context, input)),
+  addAbsence: households.addAbsence.handler(({ context, input }) => addAbsence(context, input)),
+  removeAbsence: households.removeAbsence.handler(({ context, input }) => removeAbsence(context, input)),
   finishSetup: households.finishSetup.handler(({ context }) => finishSetup(context)),
 }

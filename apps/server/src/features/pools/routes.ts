@@ -1,7 +1,9 @@
 // Contract to use case, one line each.
 import { authed } from '../../http/procedures.ts'
+import { deletePool, pausePool, resumePool, updatePool } from './change-pool.ts'
 import { createPool } from './create-pool.ts'
 import { enrolKid, withdrawFromPool } from './enrol.ts'
+import { addNoRideDay, listNoRideDays, removeNoRideDay } from './no-ride-days.ts'
 import { listPools, readFormOptions, readPool } from './read-pools.ts'
 
 const { pools } = authed
@@ -13,4 +15,11 @@ export const poolRoutes = {
   create: pools.create.handler(({ context, input }) => createPool(context, input)),
   enrol: pools.enrol.handler(({ context, input }) => enrolKid(context, input)),
   withdraw: pools.withdraw.handler(({ context, input }) => withdrawFromPool(context, input)),
+  pause: pools.pause.handler(({ context, input }) => pausePool(context, input)),
+  resume: pools.resume.handler(({ context, input }) => resumePool(context, input)),
+  update: pools.update.handler(({ context, input }) => updatePool(context, input)),
+  delete: pools.delete.handler(({ context, input }) => deletePool(context, input)),
+  noRideDays: pools.noRideDays.handler(({ context, input }) => listNoRideDays(context, input)),
+  addNoRideDay: pools.addNoRideDay.handler(({ context, input }) => addNoRideDay(context, input)),
+  removeNoRideDay: pools.removeNoRideDay.handler(({ context, input }) => removeNoRideDay(context, input)),
 }

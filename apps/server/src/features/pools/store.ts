@@ -1,10 +1,10 @@
 // The only SQL of pools: making them, their rosters, and what their cards count.
-import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { groups, memberships } from '../../db/schema/groups.ts'
+import { groups, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
@@ -128,6 +128,41 @@ export async function poolGroupId(db: Queryable, poolId: string): Promise<string
     .from(pools)
     .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
   return row?.groupId ?? null
+}
+
+export async function poolById(tx: Transaction, poolId: string) {
+  const [pool] = await tx
+    .select()
+    .from(pools)
+    .where(and(eq(pools.id, poolId), isNull(pools.deletedAt)))
+  return pool ?? null
+}
+
+export async function updatePoolRow(
+  tx: Transaction,
+  poolId: string,
+  values: Partial<typeof pools.$inferInsert>,
+) {
+  await tx.update(pools).set(values).where(eq(pools.id, poolId))
+}
+
+export async function noRideDaysFrom(db: Queryable, groupId: string, today: string) {
+  return db
+    .select({ date: noRideDays.date, note: noRideDays.note })
+    .from(noRideDays)
+    .where(and(eq(noRideDays.groupId, groupId), gte(noRideDays.date, today)))
+    .orderBy(asc(noRideDays.date))
+}
+
+export async function insertNoRideDay(tx: Transaction, day: typeof noRideDays.$inferInsert) {
+  await tx
+    .insert(noRideDays)
+    .values(day)
+    .onConflictDoUpdate({ target: [noRideDays.groupId, noRideDays.date], set: { note: day.note ?? null } })
+}
+
+export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string) {
+  await tx.delete(noRideDays).where(and(eq(noRideDays.groupId, groupId), eq(noRideDays.date, date)))
 }
 
 /** Pools with what their cards show, in order of start; `poolId` for one of them. */

@@ -1,4 +1,4 @@
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'

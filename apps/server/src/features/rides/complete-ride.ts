@@ -6,7 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
-import { finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
+import { chargedAsDue, finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { nameOf } from './names-store.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
@@ -27,20 +27,21 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
   const { ride, seats } = found
+  const ticked = chargedAsDue(seats, input.outcomes)
   // A retried Done gets the first answer.
   if (
     ride.status === 'completed' &&
-    sameOutcomes(seats, input.outcomes) &&
+    sameOutcomes(seats, ticked) &&
     ride.completedByAdultId === caller.adultId
   )
     return
   const refusal = completeRefusal(
     { ...ride, status: ride.status as RideStatus, bookedKidIds: seatedKidIds(seats) },
-    { adultId: caller.adultId, ticked: input.outcomes },
+    { adultId: caller.adultId, ticked },
     now,
   )
   if (refusal === 'over')
     throw refused<CompleteRefusal>('over', await nameOf(tx, ride, ride.completedByAdultId))
   if (refusal) throw refused<CompleteRefusal>(refusal)
-  await finishRide(tx, { ride, seats, ticked: input.outcomes, now, byAdultId: caller.adultId })
+  await finishRide(tx, { ride, seats, ticked, now, byAdultId: caller.adultId })
 }

@@ -18,6 +18,10 @@ type Data = {
   householdIds?: string[]
   toAll?: boolean
   late?: boolean
+  kidName?: string
+  charged?: boolean
+  fromTime?: string
+  toTime?: string
 }
 
 /**
@@ -39,6 +43,26 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
         : 'Nobody could be found to drive yet.'
     case 'car_not_needed':
       return 'This car was not needed.'
+    case 'pool_stopped':
+      return 'The pool does not run then any more.'
+    case 'moved':
+      return `The pool’s time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
+    case 'restored':
+      return `The ride is on again, and ${nameOf(facts.toAdultId)} drives it as before.`
+    case 'called_off':
+      return `cancelled this ride.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'brought_back':
+      return 'brought this ride back.'
+    case 'bad_weather':
+      return `marked bad weather: a seat costs ${beans(facts.seatPriceHundredths)}.`
+    case 'weather_cleared':
+      return `took the weather mark away: a seat costs ${beans(facts.seatPriceHundredths)}.`
+    case 'no_show_reported':
+      return `reported that the driver did not come.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'no_show_confirmed':
+      return 'confirmed that the driver did not come; nothing is charged.'
+    case 'no_show_rejected':
+      return 'decided that the driver did come.'
     case 'taken':
       return 'took this ride.'
     case 'accepted':
@@ -55,6 +79,12 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return 'Nobody accepted.'
     case 'picked_driver':
       return `picked ${nameOf(facts.toAdultId)} to drive.`
+    case 'not_riding':
+      return facts.charged
+        ? `marked ${facts.kidName} not riding, so late that the seat is charged.`
+        : `marked ${facts.kidName} not riding.`
+    case 'riding_again':
+      return `said that ${facts.kidName} rides after all.`
     case 'completed':
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':
@@ -64,6 +94,10 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     default:
       return 'Something about this ride changed.'
   }
+}
+
+function beans(hundredths = 0): string {
+  return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
 /** The sentence of a ride that completed by itself has no actor to go before it. */

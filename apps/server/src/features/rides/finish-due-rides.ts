@@ -1,6 +1,7 @@
 // The clock's own work: rides that nobody tapped complete by themselves, and those without a driver close at their
 // start (product.md 6). Each in a transaction of its own, so that one that fails keeps no other waiting.
 import { completesItself } from '@beanpool/domain/rides/complete-ride'
+import { expectedSeats, presumedOutcome } from '@beanpool/domain/rides/not-riding'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { rideStartedUncovered, ridesWereCancelled } from '../standing/settle-strikes.ts'
-import { finishRide, seatedKidIds } from './finish-ride.ts'
+import { finishRide, seatFacts } from './finish-ride.ts'
 import { recordActivities } from './plan-store.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
 import { dueRides, lockRide, missPlaces, updateRide } from './store.ts'
@@ -45,7 +46,9 @@ async function each(context: AppContext, { rideId, groupId }: Due, finish: Finis
 async function completeByItself(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const found = await lockRide(tx, rideId)
   if (!found || !completesItself({ ...found.ride, status: found.ride.status as RideStatus }, now)) return
-  const ticked = seatedKidIds(found.seats).map((kidId) => ({ kidId, outcome: 'rode' as const }))
+  const ticked = seatFacts(found.seats)
+    .filter((seat) => seat.state !== 'held')
+    .map((seat) => ({ kidId: seat.kidId, outcome: presumedOutcome(seat) }))
   await finishRide(tx, { ...found, ticked, now, byAdultId: null })
 }
 
@@ -54,7 +57,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
   if (!found || !reached(now, found.ride.startsAt)) return
   const { ride, seats } = found
   if (afterAction(ride.status as RideStatus, 'start_without_driver') === null) return
-  const waiting = seats.filter((seat) => seat.state === 'booked')
+  const waiting = expectedSeats(seatFacts(seats))
   // Nobody waited for a car whose seats were all held or given up.
   const status = waiting.length === 0 ? 'cancelled' : 'uncovered'
   await updateRide(tx, rideId, {

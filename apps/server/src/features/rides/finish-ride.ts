@@ -1,5 +1,6 @@
 // Finishing a ride: seats end, beans move, the record says so. Done and the job both come through here.
 import type { Ticked } from '@beanpool/domain/rides/complete-ride'
+import { endedOutcome } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { postRide } from '../beans/post-ride.ts'
@@ -56,6 +57,15 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }
 
+/** What was ticked, but a seat that was cancelled late is charged whatever it says. */
+export function chargedAsDue(seats: SeatRow[], ticked: Ticked[]): Ticked[] {
+  const byKid = new Map(seatFacts(seats).map((seat) => [seat.kidId, seat]))
+  return ticked.map(({ kidId, outcome }) => {
+    const seat = byKid.get(kidId)
+    return { kidId, outcome: seat ? endedOutcome(seat, outcome) : outcome }
+  })
+}
+
 export async function endSeats(tx: Transaction, rideId: string, ticked: Ticked[]) {
   for (const [outcome, kids] of Map.groupBy(ticked, (each) => each.outcome)) {
     await setSeatStates(
@@ -83,9 +93,23 @@ export function sameOutcomes(seats: Pick<SeatRow, 'kidId' | 'state'>[], ticked: 
   )
 }
 
+/** The seats of a ride that is done, as they were posted. */
+export function postedSeats(seats: SeatRow[]) {
+  return seats.flatMap(({ kidId, householdId, state }) =>
+    state === 'rode' || state === 'absent' || state === 'not_picked_up'
+      ? [{ kidId, householdId, outcome: state as Ticked['outcome'] }]
+      : [],
+  )
+}
+
 export function countOutcomes(ticked: Ticked[]) {
   const count = (outcome: Ticked['outcome']) => ticked.filter((each) => each.outcome === outcome).length
   return { rode: count('rode'), absent: count('absent'), notPickedUp: count('not_picked_up') }
+}
+
+/** Seats as the rules of not riding see them. */
+export function seatFacts(seats: SeatRow[]) {
+  return seats.map((seat) => ({ ...seat, cancelledLate: seat.cancelledLateAt !== null }))
 }
 
 /** Kids with a seat that is not held, before or after the ride ended. */

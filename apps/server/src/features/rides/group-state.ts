@@ -33,7 +33,7 @@ export async function loadGroupState(
 ): Promise<GroupState> {
   const locked = await lockGroup(tx, groupId)
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-  const { pools, enrolled } = await store.activePools(tx, groupId)
+  const { pools, enrolled } = await store.poolsOf(tx, groupId)
   const { rides, seats, backOuts, declined } = await store.plannableRides(tx, groupId, now)
   const households = await store.groupHouseholds(tx, groupId)
   const adultIds = households.people.map((person) => person.adultId)

@@ -5,9 +5,11 @@ import type { PlannedCar } from '@beanpool/domain/planner/types'
 import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
+import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { type Outing, planningOf } from './plan-input.ts'
+import { planningOf } from './plan-input.ts'
+import type { Outing } from './plan-outings.ts'
 import {
   type ActivityWrite,
   type RideRow,
@@ -32,21 +34,22 @@ export type PlanOutcome = { changedCount: number; byPool: Map<string, { rides: n
 /** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const state = await loadGroupState(tx, request.groupId, request.now)
-  const { input, outings } = planningOf(state, new Set(request.reopenedPoolIds ?? []))
+  const { input, outings, dropped } = planningOf(state, new Set(request.reopenedPoolIds ?? []))
   const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
   const changes = outings.map((outing) =>
     mayChange(outing)
       ? outingChanges(state, outing, cars.get(outing.occurrenceId) ?? [])
       : emptyCarsCancelled(state, outing),
   )
-  const rides = changes.flatMap((change) => change.rides)
+  const called = dropped.map((ride) => cancelledRide(state, ride))
+  const rides = [...called, ...changes.flatMap((change) => change.rides)]
   await saveRides(
     tx,
     rides,
     changes.flatMap((change) => change.seats),
   )
   await settleStrikes(tx, state, rides)
-  await recordActivities(tx, activitiesOf(state, rides, request.byAdultId))
+  await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId: request.byAdultId }))
   if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
   return { changedCount: rides.length, byPool: countByPool(outings, cars) }
 }
@@ -72,7 +75,9 @@ async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWr
   )
   const cancelled = changed.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
   if (drives.length > 0) await driversWereSet(tx, drives, state.now)
-  if (cancelled.length > 0) await ridesWereCancelled(tx, cancelled, state.now)
+  if (cancelled.length === 0) return
+  for (const rideId of cancelled) await closeOffers(tx, { rideId, now: state.now, driverHouseholdId: null })
+  await ridesWereCancelled(tx, cancelled, state.now)
 }
 
 /**
@@ -92,17 +97,27 @@ type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  for (const car of cars) {
+  const needed = besideCalledOff(
+    outing,
+    cars.filter((car) => car.seats.length > 0),
+  )
+  for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
     if (existing && isSame(existing, next, car, state)) continue
     written.rides.push(next)
-    written.seats.push(...car.seats.map((seat) => ({ ...seat, rideId: next.id })))
+    written.seats.push(
+      ...car.seats.map((seat) => ({
+        ...seat,
+        rideId: next.id,
+        cancelledLateAt: cancelledLateAt(state, outing, seat.kidId),
+      })),
+    )
   }
-  const planned = new Set(cars.map((car) => car.carIndex))
+  const planned = new Set(needed.map((car) => car.carIndex))
   for (const ride of outing.rides) {
     if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
-    written.rides.push(cancelled(state, ride))
+    written.rides.push(cancelledRide(state, ride))
   }
   return written
 }
@@ -115,18 +130,35 @@ function emptyCarsCancelled(state: GroupState, outing: Outing): OutingChanges {
       !state.seatsByRide.has(ride.id) &&
       Temporal.Instant.compare(state.now, ride.startsAt) < 0,
   )
-  return { rides: empty.map((ride) => cancelled(state, ride)), seats: [] }
+  return { rides: empty.map((ride) => cancelledRide(state, ride)), seats: [] }
 }
 
-function cancelled(state: GroupState, ride: RideRow): RideWrite {
-  return {
-    ...ride,
-    ...noDriver,
-    status: 'cancelled',
-    why: null,
-    cancelledAt: state.now,
-    updatedAt: state.now,
-  }
+/** Planned cars take the places that cars called off by an admin leave over. */
+function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
+  if (outing.calledOff.length === 0) return cars
+  const taken = new Set(outing.calledOff.map((ride) => ride.carIndex))
+  for (const car of cars) if (car.fixed) taken.add(car.carIndex)
+  return cars.map((car) => {
+    if (car.fixed) return car
+    let carIndex = 0
+    while (taken.has(carIndex)) carIndex += 1
+    taken.add(carIndex)
+    return { ...car, carIndex }
+  })
+}
+
+/** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
+function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
+  const forgotten = ride.hostPicked ? {} : { ...noDriver, why: null }
+  return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
+}
+
+/** A charged seat stays charged in whichever car the plan puts it. */
+function cancelledLateAt(state: GroupState, outing: Outing, kidId: string): Temporal.Instant | null {
+  const seats = outing.rides
+    .filter((ride) => ride.status !== 'cancelled')
+    .flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return seats.find((seat) => seat.kidId === kidId)?.cancelledLateAt ?? null
 }
 
 const noDriver = {
@@ -159,7 +191,9 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     updatedAt: state.now,
     cancelledAt: null,
   }
-  if (keptDriver) return { ...existing, ...base, status: existing.status }
+  if (keptDriver) {
+    return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
+  }
   const price = { seatPriceHundredths: outing.price.hundredths, priceReasons: outing.price.reasons }
   if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
   return {
@@ -186,6 +220,7 @@ function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: Grou
     existing.startsAt.equals(next.startsAt) &&
     existing.endsAt.equals(next.endsAt) &&
     existing.lockAt.equals(next.lockAt) &&
+    existing.lateAt.equals(next.lateAt) &&
     existing.seatPriceHundredths === next.seatPriceHundredths &&
     before.join() === after.join() &&
     (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
@@ -196,15 +231,37 @@ function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
 }
 
-/** One line for each ride whose driver changed or that was called off. */
-function activitiesOf(state: GroupState, changed: RideWrite[], byAdultId: string | null): ActivityWrite[] {
+type Changed = { rides: RideWrite[]; dropped: RideRow[]; byAdultId: string | null }
+
+/** One line for each ride whose driver or time changed or that was called off. */
+function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: Changed): ActivityWrite[] {
   const before = new Map(state.rides.map((ride) => [ride.id, ride]))
-  return changed.flatMap((ride) => {
+  const droppedIds = new Set(dropped.map((ride) => ride.id))
+  return rides.flatMap((ride) => {
     const was = before.get(ride.id)
     const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
-    if (ride.status === 'cancelled') return [{ ...line, kind: 'car_not_needed', data: {} }]
-    if (was && was.status !== 'cancelled' && was.driverAdultId === (ride.driverAdultId ?? null)) return []
-    const data = { fromAdultId: was?.driverAdultId ?? null, toAdultId: ride.driverAdultId ?? null }
-    return [{ ...line, kind: ride.driverAdultId ? 'planned' : 'no_driver_found', data }]
+    if (ride.status === 'cancelled') {
+      return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
+    }
+    return [...movedLines(state, was, ride), ...driverLines(was, ride)].map((each) => ({ ...line, ...each }))
   })
+}
+
+type Said = Pick<ActivityWrite, 'kind' | 'data'>
+
+function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
+  if (!was || was.startsAt.equals(ride.startsAt)) return []
+  const clock = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return [{ kind: 'moved', data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) } }]
+}
+
+function driverLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+  const same = was?.driverAdultId === (ride.driverAdultId ?? null)
+  if (was && same && was.status !== 'cancelled') return []
+  if (was && same && ride.driverAdultId)
+    return [{ kind: 'restored', data: { toAdultId: ride.driverAdultId } }]
+  const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
+  const data = { fromAdultId, toAdultId: ride.driverAdultId ?? null }
+  return [{ kind: ride.driverAdultId ? 'planned' : 'no_driver_found', data }]
 }

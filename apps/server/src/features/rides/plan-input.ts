@@ -1,6 +1,6 @@
 // From what the database holds of a group to the planner's input.
 
-import { type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
+import { coversDate } from '@beanpool/domain/households/absence'
 import { awaySpans, type DayPart } from '@beanpool/domain/households/availability'
 import type {
   AwaySpan,
@@ -9,32 +9,18 @@ import type {
   PlanInput,
   PlanOccurrence,
   PlanRider,
-  Span,
 } from '@beanpool/domain/planner/types'
-import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { rideTimes, rollOut, weekOf } from '@beanpool/domain/pools/roll-out'
-import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
-import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
+import { weekOf } from '@beanpool/domain/pools/roll-out'
+import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { GroupState } from './group-state.ts'
-import type { PoolRow, RideRow } from './plan-store.ts'
+import { fixedCar, restoredCars, type Surroundings } from './plan-fixed-cars.ts'
+import { droppedRides, type Outing, outingsOf, spanOf } from './plan-outings.ts'
+import type { RideRow } from './plan-store.ts'
 
-/** A date of a pool with what planning and saving know of it. */
-export type Outing = {
-  occurrenceId: string
-  pool: PoolRow
-  date: string
-  startsAt: Temporal.Instant
-  endsAt: Temporal.Instant
-  lockAt: Temporal.Instant
-  lateAt: Temporal.Instant
-  locked: boolean
-  price: SeatPrice
-  rides: RideRow[]
-}
-
-export type Planning = { input: PlanInput; outings: Outing[] }
+/** `dropped`: rides not yet locked whose pool no longer runs then. */
+export type Planning = { input: PlanInput; outings: Outing[]; dropped: RideRow[] }
 
 /** `reopenedPoolIds`: pools whose automatic drives are decided anew, with all that shares a time with them. */
 export function planningOf(state: GroupState, reopenedPoolIds: ReadonlySet<string>): Planning {
@@ -42,70 +28,10 @@ export function planningOf(state: GroupState, reopenedPoolIds: ReadonlySet<strin
   const dates = new Set(outings.map((outing) => outing.date))
   const households = planHouseholds(state, dates)
   const reopened = outings.filter((outing) => reopenedPoolIds.has(outing.pool.id)).map(spanOf)
-  const occurrences = outings.map((outing) => planOccurrence(state, outing, { households, reopened }))
+  const around = { households, reopened, reopenedPoolIds }
+  const occurrences = outings.map((outing) => planOccurrence(state, outing, around))
   const input = { hardLockHundredths: state.rules.hardLockHundredths, households, occurrences }
-  return { input, outings }
-}
-
-function outingsOf(state: GroupState): Outing[] {
-  const poolById = new Map(state.pools.map((pool) => [pool.id, pool]))
-  const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
-  const keys = new Map<string, { pool: PoolRow; date: string }>()
-  const roll = {
-    timeZone: state.group.timeZone,
-    now: state.now,
-    weeks: planLimits[state.ownerPlanTier].weeksScheduled,
-    noRideDays: state.noRideDays,
-  }
-  for (const pool of state.pools) {
-    for (const { date } of rollOut(pool, roll)) keys.set(occurrenceKey(pool.id, date), { pool, date })
-  }
-  for (const ride of state.rides) {
-    const pool = poolById.get(ride.poolId)
-    if (pool && ride.status !== 'cancelled')
-      keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
-  }
-  return [...keys].map(([key, { pool, date }]) =>
-    outing(state, { key, pool, date, rides: ridesByKey.get(key) ?? [] }),
-  )
-}
-
-type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[] }
-
-function outing(state: GroupState, { key, pool, date, rides }: Known): Outing {
-  const kept = rides.find((ride) => ride.status !== 'cancelled')
-  const times = kept ?? rideTimes(pool, date, state.group.timeZone)
-  const lock = kept?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
-  const price = seatPrice(
-    {
-      startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
-      driverSetAt: state.now,
-      badWeather: kept?.badWeather ?? false,
-      miles: pool.routeMiles,
-      distanceCounts: state.group.distanceCounts,
-    },
-    state.rules,
-  )
-  return {
-    occurrenceId: key,
-    pool,
-    date,
-    startsAt: times.startsAt,
-    endsAt: times.endsAt,
-    lockAt: lock,
-    lateAt: kept?.lateAt ?? lateAt(times.startsAt, state.rules),
-    locked: reached(state.now, lock),
-    price,
-    rides,
-  }
-}
-
-export function occurrenceKey(poolId: string, date: string): string {
-  return `${poolId}:${date}`
-}
-
-function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }): Span {
-  return { fromMs: times.startsAt.epochMilliseconds, toMs: times.endsAt.epochMilliseconds }
+  return { input, outings, dropped: droppedRides(state) }
 }
 
 function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
@@ -153,14 +79,16 @@ export function credentialsOk(state: GroupState, adultId: string): boolean {
   return mayDrive(credentialStatus(row ? { ...row, flagged: row.flaggedAt !== null } : null, state.today))
 }
 
-type Surroundings = { households: PlanHousehold[]; reopened: Span[] }
-
 function planOccurrence(state: GroupState, outing: Outing, around: Surroundings): PlanOccurrence {
   const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
   const enrolledHouseholdIds = [...new Set(enrolled.map((each) => each.householdId))]
   const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
   const riders = ridersOf(state, outing, enrolled)
-  const kept = open.flatMap((ride) => fixedCar(state, outing, { ride, enrolledHouseholdIds, around }))
+  const known = { riders, enrolledHouseholdIds, around, needless: isThinned(state, outing, riders) }
+  const driven = open.flatMap((ride) => fixedCar(state, outing, { ...known, ride }))
+  const kept = keepsSplit(state, outing, { kept: driven, riders })
+    ? driven
+    : driven.map((car) => ({ ...car, kidIds: null }))
   return {
     occurrenceId: outing.occurrenceId,
     poolId: outing.pool.id,
@@ -174,11 +102,11 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     riders,
     backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
     declinedHouseholdIds: open.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
-    fixedCars: keepsSplit(state, outing, { kept, riders })
-      ? kept
-      : kept.map((car) => ({ ...car, kidIds: null })),
+    fixedCars: [...kept, ...restoredCars(state, outing, known)],
     frozen:
-      outing.locked || open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
+      outing.frozen ||
+      outing.locked ||
+      open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
   }
 }
 
@@ -202,7 +130,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. */
+/** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. A charged seat stays. */
 function ridersOf(
   state: GroupState,
   outing: Outing,
@@ -218,8 +146,17 @@ function ridersOf(
       })),
     )
   }
+  const calledOff = new Set(
+    outing.calledOff.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
+  )
+  const charged = new Set(
+    open.flatMap((ride) =>
+      (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.cancelledLateAt).map((seat) => seat.kidId),
+    ),
+  )
   return enrolled
-    .filter(({ kidId }) => !isAbsent(state, outing, kidId))
+    .filter(({ kidId }) => !calledOff.has(kidId))
+    .filter(({ kidId }) => charged.has(kidId) || !isAbsent(state, outing, kidId))
     .map(({ kidId, householdId }) => ({ kidId, householdId, frozenHold: null }))
 }
 
@@ -228,47 +165,17 @@ function isAbsent(state: GroupState, outing: Outing, kidId: string): boolean {
     (absence) =>
       absence.kidId === kidId &&
       (absence.poolId === null || absence.poolId === outing.pool.id) &&
-      absence.fromDate <= outing.date &&
-      (absence.toDate === null || outing.date <= absence.toDate),
+      coversDate(absence, outing.date),
   )
 }
 
-type Candidate = { ride: RideRow; enrolledHouseholdIds: string[]; around: Surroundings }
-
-function fixedCar(
-  state: GroupState,
-  outing: Outing,
-  { ride, enrolledHouseholdIds, around }: Candidate,
-): FixedCar[] {
-  const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
-  if (householdId === null || adultId === null) return []
-  const household = around.households.find((each) => each.householdId === householdId)
-  const adult = household?.adults.find((each) => each.adultId === adultId)
-  const drive = {
-    ...spanOf(ride),
-    poolId: ride.poolId,
-    householdId,
-    adultId,
-    locked: outing.locked,
-    hostPicked: ride.hostPicked,
-  }
-  const now = {
-    activeMember: household?.active ?? false,
-    inHousehold: adult !== undefined,
-    enrolled: enrolledHouseholdIds.includes(householdId),
-    credentialsOk: adult?.credentialsOk ?? false,
-    carFits: household?.carSeats.some((seats) => seats === null || seats >= ride.capacity) ?? false,
-    away: adult?.away ?? [],
-  }
-  if (!keepsDriver(drive, now, around.reopened)) return []
-  const kidIds = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)
-  return [
-    {
-      carIndex: ride.carIndex,
-      driver: { householdId, adultId },
-      kidIds,
-      seatPriceHundredths: ride.seatPriceHundredths,
-      capacity: ride.capacity,
-    },
-  ]
+/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided anew, once. */
+function isThinned(state: GroupState, outing: Outing, riders: PlanRider[]): boolean {
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return (
+    !outing.locked &&
+    seated.some((seat) => !seat.cancelledLateAt && isAbsent(state, outing, seat.kidId)) &&
+    hasNeedlessCar(open, riders.length)
+  )
 }

@@ -16,12 +16,9 @@ export type SeatRow = typeof rideSeats.$inferSelect
 const openStatuses = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
 const drivingStatuses = ['assigned', 'completed']
 
-export async function activePools(tx: Transaction, groupId: string) {
-  const list = await tx
-    .select()
-    .from(pools)
-    .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
-    .orderBy(asc(pools.id))
+/** All pools of a group: paused and deleted ones may still have rides that run. */
+export async function poolsOf(tx: Transaction, groupId: string) {
+  const list = await tx.select().from(pools).where(eq(pools.groupId, groupId)).orderBy(asc(pools.id))
   const enrolled = await tx
     .select({ poolId: poolKids.poolId, kidId: poolKids.kidId, householdId: kids.householdId })
     .from(poolKids)

@@ -1,5 +1,5 @@
 // The rides of all the adult's groups in a span of time.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, invalidInput } from '../../http/failures.ts'
 import { activeMemberships } from '../groups/access.ts'

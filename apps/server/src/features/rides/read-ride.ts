@@ -1,5 +1,6 @@
 // One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
-import type { RideDetail, Why } from '@beanpool/contract/rides'
+import type { Why } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
@@ -7,6 +8,8 @@ import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
 import { activityRows, namesInGroup, poolNames } from './names-store.ts'
+import { readAttendance } from './read-attendance.ts'
+import { readNoShow } from './read-no-show.ts'
 import { readCards } from './ride-cards.ts'
 import { cardRows, withIds } from './store.ts'
 
@@ -26,6 +29,8 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   const mayName = card.canCorrect && member.role === 'admin'
   return {
     card,
+    noShow: await readNoShow(caller, { card, member }),
+    attendance: await readAttendance(caller, { card, member }),
     why: await presentWhy(caller, row.ride.why as PlannersWhy | null, {
       names,
       driverHouseholdId: row.ride.driverHouseholdId,
@@ -118,6 +123,9 @@ const saidOfBeanpool = new Set([
   'uncovered',
   'offered',
   'offers_ended',
+  'pool_stopped',
+  'moved',
+  'restored',
 ])
 
 async function presentActivity(

@@ -1,5 +1,5 @@
 // The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../app/caller.ts'
 import { readCards } from './ride-cards.ts'
 import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool } from './store.ts'

@@ -1,5 +1,6 @@
 // Rides of the next 30 days that nobody drives and nobody is asked to, with what kept each household out.
-import type { RideCard, Shortfall } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Shortfall } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { requireMember } from '../groups/access.ts'

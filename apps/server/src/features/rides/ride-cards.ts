@@ -1,7 +1,8 @@
 // From rows to the ride card every screen shows, as one adult may see and use it.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
+import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
@@ -87,8 +88,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     carCount: row.carCount,
     status: ride.status as RideStatus,
     capacity: ride.capacity,
-    seats: seats.map(({ rideId: _, ...seat }) => ({
+    seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
       ...seat,
+      cancelledLate: cancelledLateAt !== null,
       state: seat.state as RideCard['seats'][number]['state'],
       mine: seat.householdId === member?.householdId,
     })),
@@ -108,7 +110,8 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
 
 function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
   const { driverAdultId, driverHouseholdId } = row.ride
-  if (driverAdultId === null || driverHouseholdId === null) return null
+  // A cancelled ride remembers who was picked by hand; nobody drives it.
+  if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
   return {
     adultId: driverAdultId,
     name: row.driverFirstName ?? '',
@@ -165,6 +168,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
   const householdId = viewing.members.get(ride.groupId)?.householdId
   const gives = afterAction(status, 'unassign') !== null && ride.driverHouseholdId === householdId
+  const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
+  const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
   const corrects = status === 'completed' || (isAdmin && afterAction(status, 'record_driver') !== null)
   return {
     takeRefusal: takeRefusal(
@@ -181,6 +186,11 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
     canCantDrive: gives && !started,
     canReoffer: gives && !reached(viewing.now, ride.lockAt),
+    calledOff: ride.calledOffAt !== null,
+    badWeather: ride.badWeather,
+    canCallOff: callOffRefusal(facts, by, viewing.now) === null,
+    canRestore: restoreRefusal(facts, by, viewing.now) === null,
+    canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
     canCorrect:
       corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),

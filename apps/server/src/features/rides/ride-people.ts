@@ -4,7 +4,8 @@ import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { carCapacity, type TakenRide, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { credentialsOk, occurrenceKey, planningOf } from './plan-input.ts'
+import { credentialsOk, planningOf } from './plan-input.ts'
+import { occurrenceKey } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 export type RidePeople = {

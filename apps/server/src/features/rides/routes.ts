@@ -1,9 +1,13 @@
 // Contract to use case, one line each.
 import { authed } from '../../http/procedures.ts'
+import { callOffDay, callOffRide, restoreDay, restoreRide } from './call-off.ts'
 import { cantDrive } from './cant-drive.ts'
 import { completeRide } from './complete-ride.ts'
 import { correctRide } from './correct-ride.ts'
 import { assignFairly, pickDriver, readDriverChoices } from './find-driver.ts'
+import { markBadWeather } from './mark-weather.ts'
+import { answerNoShow, reportNoShow } from './no-show.ts'
+import { markNotRiding, markRidingAgain } from './not-riding.ts'
 import { readCalendar } from './read-calendar.ts'
 import { readRide } from './read-ride.ts'
 import { readShortfalls } from './read-shortfalls.ts'
@@ -20,6 +24,15 @@ export const rideRoutes = {
   assignFairly: rides.assignFairly.handler(({ context, input }) => assignFairly(context, input)),
   driverChoices: rides.driverChoices.handler(({ context, input }) => readDriverChoices(context, input)),
   pickDriver: rides.pickDriver.handler(({ context, input }) => pickDriver(context, input)),
+  notRiding: rides.notRiding.handler(({ context, input }) => markNotRiding(context, input)),
+  ridingAgain: rides.ridingAgain.handler(({ context, input }) => markRidingAgain(context, input)),
+  callOff: rides.callOff.handler(({ context, input }) => callOffRide(context, input)),
+  restore: rides.restore.handler(({ context, input }) => restoreRide(context, input)),
+  callOffDay: rides.callOffDay.handler(({ context, input }) => callOffDay(context, input)),
+  restoreDay: rides.restoreDay.handler(({ context, input }) => restoreDay(context, input)),
+  markBadWeather: rides.markBadWeather.handler(({ context, input }) => markBadWeather(context, input)),
+  reportNoShow: rides.reportNoShow.handler(({ context, input }) => reportNoShow(context, input)),
+  decideNoShow: rides.decideNoShow.handler(({ context, input }) => answerNoShow(context, input)),
   complete: rides.complete.handler(({ context, input }) => completeRide(context, input)),
   correct: rides.correct.handler(({ context, input }) => correctRide(context, input)),
 }

@@ -1,5 +1,5 @@
 // Rides as screens read them, and the writes of taking and finishing one.
-import { and, asc, eq, gt, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
@@ -55,7 +55,8 @@ export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
 export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
 export const withIds = (ids: string[]) => inArray(rides.id, ids)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
-export const notCancelled = ne(rides.status, 'cancelled')
+/** Rides that were called off stay in sight; those that went with a pool or a car do not. */
+export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 export const needingDriver = eq(rides.status, 'needs_driver')
@@ -85,6 +86,7 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
       householdName: households.name,
       beanIndex: memberships.beanIndex,
       state: rideSeats.state,
+      cancelledLateAt: rideSeats.cancelledLateAt,
     })
     .from(rideSeats)
     .innerJoin(rides, eq(rides.id, rideSeats.rideId))

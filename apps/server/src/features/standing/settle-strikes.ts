@@ -2,6 +2,7 @@
 // place, says so here, in its own transaction.
 import {
   activeWeight,
+  noShowStrikeFor,
   onProbation,
   type StrikeEvent,
   type StrikeStatus,
@@ -28,6 +29,25 @@ export async function giveStrike(tx: Transaction, { ride, adultId, rules, reason
     groupId: ride.groupId,
     rideId: ride.id,
     reason,
+    givenAt: now,
+  })
+}
+
+type NoShow = {
+  ride: { id: string; groupId: string }
+  adultId: string
+  rules: { noShowStrike: number }
+  now: Temporal.Instant
+}
+
+export async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, now }: NoShow) {
+  const strike = noShowStrikeFor(rules, now)
+  await insertStrike(tx, {
+    ...strike,
+    adultId,
+    groupId: ride.groupId,
+    rideId: ride.id,
+    reason: null,
     givenAt: now,
   })
 }

@@ -18,6 +18,7 @@ import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
+import { NoRideDays } from './no-ride-days.tsx'
 
 const InviteDialog = lazy(() =>
   import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
@@ -181,6 +182,9 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
             </div>
             <Pools group={group} />
+            {group.role === 'admin' && group.poolCount > 0 && (
+              <NoRideDays groupId={groupId} timeZone={group.timeZone} />
+            )}
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
             <Members group={group} />
           </div>

@@ -1,6 +1,7 @@
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
+import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AvailabilitySection } from './availability-section.tsx'
 import { FamilySection } from './family-section.tsx'
@@ -35,6 +36,7 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
             </div>
             <div className={classes.col}>
               {household && <AddressesSection household={household} />}
+              {household && <AbsencesSection household={household} />}
               {household && <AvailabilitySection household={household} />}
             </div>
           </div>

@@ -1,4 +1,4 @@
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import { useOffer } from './use-offer.ts'

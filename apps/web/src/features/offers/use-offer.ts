@@ -1,5 +1,6 @@
 // Accept and Decline: the first wins, and who was slower hears who it was.
-import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'

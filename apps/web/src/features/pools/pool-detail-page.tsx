@@ -1,6 +1,6 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -8,6 +8,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { counted } from '../groups/group-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
+import { PoolActions } from './pool-actions.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
@@ -77,6 +78,7 @@ const Upcoming = ({ detail }: { detail: PoolDetail }) => (
 )
 
 export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
+  const navigate = useNavigate()
   const query = useQuery(api.pools.get.queryOptions({ input: { poolId } }))
   return (
     <Loaded query={query} errorTitle="This pool did not load" skeleton={<SkeletonCards height={180} />}>
@@ -86,6 +88,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             title={detail.pool.name}
             eyebrow={<Link to="/pools">Back to Pools</Link>}
             sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
+            actions={<PoolActions pool={detail.pool} onDeleted={() => navigate({ to: '/pools' })} />}
           />
           <div className={classes.cols}>
             <div className={classes.col}>

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
 import { counted } from '../groups/group-words.ts'
+import { PoolActions } from './pool-actions.tsx'
 import { coverageTone } from './pool-words.ts'
 import classes from './pools.module.css'
 
@@ -53,6 +54,7 @@ const PoolCard = ({ pool }: { pool: PoolListing }) => (
     <p className={classes.next}>
       {pool.nextRideAt ? `Next: ${momentText(pool.nextRideAt, pool.timeZone)}` : 'No ride planned'}
     </p>
+    <PoolActions pool={pool} />
   </li>
 )
 

@@ -1,5 +1,6 @@
 // Can't drive: choose what should happen, read what it means, confirm. Closing it forgets the choice.
-import type { CantDriveFacts, RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, Radio, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,6 @@
 // Can't drive in words: what each choice means, before anything is confirmed. Exhaustive by type.
-import type { CantDriveFacts, RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { CantDriveFacts } from '@beanpool/contract/rides'
 import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { firstName } from './ride-words.ts'

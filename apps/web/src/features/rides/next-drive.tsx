@@ -1,5 +1,5 @@
 // The first thing on the dashboard: what this adult drives next, when, for whom, and why.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'

@@ -1,5 +1,6 @@
 // Done and Correct: who rode, who was absent, who was not picked up.
-import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { beansText } from '../../ui/balance-words.ts'
@@ -16,8 +17,10 @@ const choices: { value: Outcome; label: string }[] = [
   { value: 'not_picked_up', label: 'Not picked up' },
 ]
 
-const startOf = (seat: Seat): Outcome =>
-  seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
+const startOf = (seat: Seat): Outcome => {
+  if (seat.cancelledLate && seat.state === 'booked') return 'absent'
+  return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
+}
 
 /** What the driver earns: every charged seat of another household, rode or absent. */
 const earned = (ride: RideCard, outcomes: Record<string, Outcome>, driverHouseholdId: string | undefined) =>
@@ -51,7 +54,8 @@ const SeatOutcome = ({
       size="md"
       value={value}
       onChange={(next) => onChange(next as Outcome)}
-      data={choices}
+      // A seat that was cancelled late is charged whatever happened.
+      data={choices.filter(({ value: each }) => !seat.cancelledLate || each !== 'not_picked_up')}
       aria-label={seat.kidName}
     />
   </fieldset>

@@ -1,11 +1,15 @@
-import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
+import { Attendance } from './attendance.tsx'
+import { NoShow } from './no-show.tsx'
+import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
-import { driverLine } from './ride-view.ts'
+import { driverLine, nobodyRides } from './ride-view.ts'
 import {
   byHandWords,
   candidateReason,
@@ -23,6 +27,9 @@ const seatStateWords = {
   not_picked_up: 'not picked up',
 } as const
 
+const seatWords = (seat: RideCard['seats'][number]) =>
+  seat.cancelledLate && seat.state === 'booked' ? 'not riding, charged' : seatStateWords[seat.state]
+
 const Kids = ({ ride }: { ride: RideCard }) => {
   const free = Math.max(0, ride.capacity - ride.seats.length)
   return (
@@ -36,7 +43,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
             size={24}
           />
           {seat.kidName}
-          {seatStateWords[seat.state] && <small>{seatStateWords[seat.state]}</small>}
+          {seatWords(seat) && <small>{seatWords(seat)}</small>}
         </li>
       ))}
       {free > 0 && (
@@ -155,10 +162,18 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       </div>
       <Kids ride={ride} />
+      {nobodyRides(ride) && (
+        <p className={classes.note}>
+          Nobody rides any more, so nobody has to drive. The seats that were cancelled late are charged.
+        </p>
+      )}
+      <Attendance detail={detail} />
       <DriverAndPrice ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />
       {held && <p className={classes.held}>{held}</p>}
+      <NoShow detail={detail} />
+      <RideAdmin ride={ride} />
       <Activity detail={detail} />
     </div>
   )

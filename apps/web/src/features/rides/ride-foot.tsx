@@ -1,4 +1,4 @@
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'

@@ -1,5 +1,5 @@
 // A ride as a card, with what this adult can do about it.
-import type { RideCard as Ride } from '@beanpool/contract/rides'
+import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { IconCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,7 +9,7 @@ import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.t
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { RideButton, RideLink } from './ride-link.tsx'
-import { canTake, driverLine, needsDriver, rideTone, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, needsDriver, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -70,6 +70,8 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Priority to you
       </Badge>
     ),
+    ride.badWeather && <Badge key="weather">Bad weather</Badge>,
+    nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
     held > 0 && (
       <Badge key="held" tone="warn">
         {held === 1 ? '1 seat held' : `${held} seats held`}

@@ -1,5 +1,5 @@
 // From the contract's ride card to what the RideCard piece shows.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import { firstName } from './ride-words.ts'
@@ -40,6 +40,11 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
 }
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
+/** Every kid that was expected cancelled so late that its seat is charged: there is a drive in the books only. */
+export const nobodyRides = (ride: RideCard): boolean => {
+  const booked = ride.seats.filter((seat) => seat.state === 'booked')
+  return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
+}
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
 /** Also while it is offered to others: the first wins. */
 export const canTake = (ride: RideCard): boolean =>

@@ -1,5 +1,5 @@
 // Everything a ride says in words: refusals, price reasons, why a household was passed over. Exhaustive by type.
-import type { RideCard, Why } from '@beanpool/contract/rides'
+import type { RideCard, Why } from '@beanpool/contract/ride-card'
 import { beanNumber } from '../../ui/balance-words.ts'
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
@@ -154,6 +154,53 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     too_late: 'A ride can be corrected for 7 days',
     seats_changed: 'The seats changed meanwhile. Please look again',
     not_a_member: 'That driver is not in this group',
+  }
+  return words[reason]
+}
+
+type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started'
+
+export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
+  const words: Record<NotRidingRefusal, string> = {
+    not_your_kid: 'Families say it for their own kids; admins for any',
+    no_seat: 'That kid has no seat on this ride',
+    already_started: 'The ride has already started',
+  }
+  return words[reason]
+}
+
+type RidingAgainRefusal = 'not_your_kid' | 'not_absent' | 'already_started' | 'no_room'
+
+export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
+  const words: Record<RidingAgainRefusal, string> = {
+    not_your_kid: 'Families say it for their own kids; admins for any',
+    not_absent: 'That kid is already riding',
+    already_started: 'The ride has already started',
+    no_room: 'The seat has gone to somebody else meanwhile, and no car has room',
+  }
+  return words[reason]
+}
+
+type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'not_called_off' | 'pool_stopped'
+
+export const callOffRefusalWords = (reason: CallOffRefusal): string => {
+  const words: Record<CallOffRefusal, string> = {
+    admin_only: 'Only admins of the group can do that',
+    already_started: 'The ride has already started',
+    over: 'This ride is over, or somebody outside its pool claimed it',
+    not_called_off: 'This ride was not cancelled by an admin',
+    pool_stopped: 'Its pool does not run then any more',
+  }
+  return words[reason]
+}
+
+type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
+
+export const weatherRefusalWords = (reason: WeatherRefusal): string => {
+  const words: Record<WeatherRefusal, string> = {
+    not_allowed: 'Only the driver or an admin can say that',
+    over: 'This ride is over',
+    too_late: 'It can be taken away for 7 days',
   }
   return words[reason]
 }

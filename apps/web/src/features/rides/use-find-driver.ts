@@ -1,5 +1,6 @@
 // An admin looks for a driver: in fair order, or by hand.
-import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'

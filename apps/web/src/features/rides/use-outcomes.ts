@@ -1,4 +1,5 @@
-import type { RideCard, RideDetail } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'

@@ -1,5 +1,5 @@
 // Take this ride: the first wins, and who was slower hears who it was.
-import type { RideCard } from '@beanpool/contract/rides'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'

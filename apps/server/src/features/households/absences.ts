@@ -1,0 +1,31 @@
+// Not riding for a range of dates, or until further notice, in all of a kid's pools (product.md 13).
+import type { Caller } from '../../app/caller.ts'
+import { notFound } from '../../http/failures.ts'
+import { endAbsence, startAbsence } from '../rides/absence-spans.ts'
+import { changeHousehold } from './own-household.ts'
+import { kidOf } from './store.ts'
+
+type NewAbsence = { kidId: string; fromDate: string; toDate: string | null }
+
+export function addAbsence(caller: Caller, input: NewAbsence) {
+  return changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      const kid = await kidOf(tx, householdId, input.kidId)
+      if (!kid) throw notFound()
+      await startAbsence(tx, { ...input, kid, now, byAdultId: caller.adultId })
+      return undefined
+    },
+  })
+}
+
+export function removeAbsence(caller: Caller, { absenceId }: { absenceId: string }) {
+  return changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      if (!(await endAbsence(tx, { absenceId, householdId, now, byAdultId: caller.adultId })))
+        throw notFound()
+      return undefined
+    },
+  })
+}

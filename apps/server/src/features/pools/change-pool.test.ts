@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let poolId: string
+const start = '2026-03-16T09:00:00Z'
+const asMade = {
+  name: 'Morning School Run',
+  weekdayMask: 31,
+  startTime: '07:50',
+  endTime: null,
+  throughOn: '2026-04-08',
+  seats: 4,
+  lockHours: 24,
+  notes: null,
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  poolId = (await createTestPool(app, group)).poolId
+})
+
+const pools = () => group.admin.parent.client.pools
+const rides = () => ridesAhead(app, group)
+const dates = async () => (await rides()).map((ride) => ride.date)
+
+/** A family drops its car for one date, so that another takes that date's ride by hand. */
+async function takenByHand(place: number, family: TestFamily): Promise<string> {
+  const ride = (await rides())[place]
+  const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
+  const date = ride?.date ?? ''
+  for (const { parent } of group.families)
+    await parent.client.households.addVacation({ startDate: date, endDate: date, note: null })
+  await family.parent.client.rides.take({ rideId: ride?.rideId ?? '' })
+  for (const { parent } of group.families) {
+    const { household } = await parent.client.households.mine()
+    const vacation = household?.vacations.find((each) => each.startDate === date)
+    await parent.client.households.deleteVacation({ vacationId: vacation?.vacationId ?? '' })
+  }
+  expect(driver).toBeDefined()
+  return ride?.rideId ?? ''
+}
+
+const other = (): TestFamily => {
+  const family = group.families[1]
+  if (!family) throw new Error('no second family')
+  return family
+}
+
+describe('pausing and resuming', () => {
+  test('cancels what is not locked, lets the locked ride run, and gives hand-picked drives back', async () => {
+    const rideId = await takenByHand(3, other())
+    const before = await rides()
+    const [locked] = before
+    app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
+    const paused = await pools().pause({ poolId })
+    expect(paused.pool.active).toBe(false)
+    expect(await rides()).toEqual([
+      expect.objectContaining({ rideId: locked?.rideId, driver: locked?.driver }),
+    ])
+    const stopped = await group.admin.parent.client.rides.get({ rideId })
+    expect(stopped.card).toMatchObject({ status: 'cancelled', driver: null })
+    expect(stopped.activity.at(-1)?.text).toBe('The pool does not run then any more.')
+    await app.beanpool.runScheduledJobs()
+    expect(await rides()).toHaveLength(1)
+
+    await pools().resume({ poolId })
+    const after = await rides()
+    expect(after.map((ride) => ride.date)).toEqual(expect.arrayContaining(before.map((ride) => ride.date)))
+    expect(after.every((ride) => ride.driver !== null && ride.seats.length === 3)).toBe(true)
+    const restored = after.find((ride) => ride.rideId === rideId)
+    expect(restored).toMatchObject({ hostPicked: true, driver: { adultId: other().adultId } })
+  })
+
+  test('a hand-picked driver who went on vacation meanwhile does not get the drive back', async () => {
+    const rideId = await takenByHand(2, other())
+    await pools().pause({ poolId })
+    await other().parent.client.households.addVacation({
+      startDate: '2026-03-16',
+      endDate: '2026-04-30',
+      note: null,
+    })
+    await pools().resume({ poolId })
+    const { card } = await group.admin.parent.client.rides.get({ rideId })
+    expect(card.driver?.adultId).not.toBe(other().adultId)
+    expect(card).toMatchObject({ status: 'assigned', hostPicked: false })
+  })
+
+  test('posted balances stay and projected ones follow', async () => {
+    await pools().pause({ poolId })
+    const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+    expect(standing.map((row) => row.projectedHundredths)).toEqual([0, 0, 0])
+  })
+})
+
+describe('an edit', () => {
+  test('of the time moves what is not locked, keeps who was picked by hand, and leaves the locked ride', async () => {
+    const rideId = await takenByHand(3, other())
+    const [locked] = await rides()
+    app.clock.set(Temporal.Instant.from(locked?.startAt ?? '').subtract({ hours: 20 }))
+    await pools().update({ poolId, ...asMade, startTime: '08:20', endTime: '08:40' })
+    const [first, ...others] = await rides()
+    expect(first).toMatchObject({ startAt: locked?.startAt, endAt: locked?.endAt, driver: locked?.driver })
+    for (const ride of others) expect(ride.startAt).toBe(`${ride.date}T08:20:00Z`)
+    const { card, activity } = await group.admin.parent.client.rides.get({ rideId })
+    expect(card).toMatchObject({ hostPicked: true, driver: { adultId: other().adultId } })
+    expect(card.lockAt).toBe(Temporal.Instant.from(card.startAt).subtract({ hours: 24 }).toString())
+    expect(activity.at(-1)?.text).toBe('The pool’s time changed: it starts at 08:20, not 07:50.')
+  })
+
+  test('of the days and the last date drops what no longer rides and adds what does', async () => {
+    await pools().update({ poolId, ...asMade, weekdayMask: 2, throughOn: '2026-03-24' })
+    expect(await dates()).toEqual(['2026-03-24'])
+    await pools().update({ poolId, ...asMade })
+    expect((await dates()).length).toBeGreaterThan(8)
+    const early = await refusalOf(pools().update({ poolId, ...asMade, throughOn: '2026-03-01' }))
+    expect(early.code).toBe('INVALID_INPUT')
+  })
+
+  test('of the seats brings another car, and back', async () => {
+    const count = (await rides()).length
+    await pools().update({ poolId, ...asMade, seats: 2 })
+    expect(await rides()).toHaveLength(count * 2)
+    await pools().update({ poolId, ...asMade })
+    expect(await rides()).toHaveLength(count)
+  })
+
+  test('of the name moves no driver', async () => {
+    const drivers = async () => (await rides()).map((ride) => ride.driver)
+    const before = await drivers()
+    const changed = await pools().update({ poolId, ...asMade, name: 'Walk', notes: 'Gate 2', lockHours: 12 })
+    expect(changed).toMatchObject({ pool: { name: 'Walk' }, notes: 'Gate 2', lockHours: 12 })
+    expect(await drivers()).toEqual(before)
+  })
+})
+
+test('a holiday has no rides, and gets them back when it is none', async () => {
+  const [, , third] = await rides()
+  const { groupId } = group
+  const date = third?.date ?? ''
+  const { days } = await pools().addNoRideDay({ groupId, date, note: 'Teachers’ day' })
+  expect(days).toEqual([{ date, note: 'Teachers’ day' }])
+  expect(await dates()).not.toContain(date)
+  expect((await pools().removeNoRideDay({ groupId, date })).days).toEqual([])
+  expect((await rides()).find((ride) => ride.date === date)?.driver).not.toBeNull()
+})
+
+test('a pool is deleted by its exact name, and its record stays', async () => {
+  const [ride] = await rides()
+  const wrong = await refusalOf(pools().delete({ poolId, name: 'morning school run' }))
+  expect(wrong).toMatchObject({ code: 'REFUSED', data: { reason: 'name_differs' } })
+  await pools().delete({ poolId, name: 'Morning School Run' })
+  expect(await rides()).toEqual([])
+  expect((await pools().list({ groupId: group.groupId })).pools).toEqual([])
+  const { card } = await group.admin.parent.client.rides.get({ rideId: ride?.rideId ?? '' })
+  expect(card).toMatchObject({ status: 'cancelled', poolName: 'Morning School Run' })
+  expect(await refusalOf(pools().resume({ poolId }))).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('only admins change a pool', async () => {
+  const { client } = other().parent
+  const calls = [
+    () => client.pools.pause({ poolId }),
+    () => client.pools.resume({ poolId }),
+    () => client.pools.update({ poolId, ...asMade }),
+    () => client.pools.delete({ poolId, name: asMade.name }),
+    () => client.pools.addNoRideDay({ groupId: group.groupId, date: '2026-03-20', note: null }),
+    () => client.pools.removeNoRideDay({ groupId: group.groupId, date: '2026-03-20' }),
+  ]
+  for (const call of calls) {
+    expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason: 'admin_only' } })
+  }
+})

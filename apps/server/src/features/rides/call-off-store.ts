@@ -1,0 +1,92 @@
+// The SQL of calling rides off and bringing them back.
+import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../db/pool.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted']
+
+type Day = { groupId: string; date: string; now: Temporal.Instant }
+
+export async function ridesToCallOff(tx: Transaction, { groupId, date, now }: Day) {
+  return tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        eq(rides.date, date),
+        gt(rides.startsAt, now),
+        inArray(rides.status, cancellable),
+      ),
+    )
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
+export async function ridesToRestore(tx: Transaction, { groupId, date, now }: Day) {
+  return tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        eq(rides.date, date),
+        gt(rides.startsAt, now),
+        eq(rides.status, 'cancelled'),
+        isNotNull(rides.calledOffAt),
+      ),
+    )
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
+/** The driver stays in the row, so that bringing it back finds them. */
+export async function setCalledOff(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(rides)
+    .set({ status: 'cancelled', calledOffAt: now, cancelledAt: now, updatedAt: now })
+    .where(inArray(rides.id, rideIds))
+}
+
+const on = (now: Temporal.Instant) => ({ calledOffAt: null, cancelledAt: null, updatedAt: now })
+
+export async function setAssignedAgain(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(rides)
+    .set({ ...on(now), status: 'assigned' })
+    .where(inArray(rides.id, rideIds))
+}
+
+export async function setDriverless(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(rides)
+    .set({
+      ...on(now),
+      status: 'needs_driver',
+      driverHouseholdId: null,
+      driverAdultId: null,
+      driverHelperId: null,
+      driverSetAt: null,
+      hostPicked: false,
+    })
+    .where(inArray(rides.id, rideIds))
+}
+
+/** What these adults drive in any group: a drive that comes back must not meet it. */
+export async function drivesOf(tx: Transaction, adultIds: string[], now: Temporal.Instant) {
+  if (adultIds.length === 0) return []
+  return tx
+    .select({ adultId: rides.driverAdultId, startsAt: rides.startsAt, endsAt: rides.endsAt })
+    .from(rides)
+    .where(
+      and(
+        inArray(rides.driverAdultId, adultIds),
+        inArray(rides.status, ['assigned', 'completed']),
+        gt(rides.endsAt, now),
+        isNull(rides.calledOffAt),
+      ),
+    )
+}

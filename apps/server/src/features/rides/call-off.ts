@@ -1,0 +1,140 @@
+// An admin calls off one ride or a whole day, and brings it back (product.md 6).
+import type { RideDetail } from '@beanpool/contract/rides'
+import {
+  type CallOffRefusal,
+  callOffRefusal,
+  type RestoreRefusal,
+  restoreRefusal,
+} from '@beanpool/domain/rides/call-off'
+import { overlap } from '@beanpool/domain/rides/kept-drives'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { ridesWereCancelled } from '../standing/settle-strikes.ts'
+import * as store from './call-off-store.ts'
+import { planGroup } from './plan-group.ts'
+import { spanOf } from './plan-outings.ts'
+import { groupHouseholds, type RideRow, recordActivities } from './plan-store.ts'
+import { readRide } from './read-ride.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
+
+type Work = { tx: Transaction; caller: Caller; groupId: string; now: Temporal.Instant; member: Member }
+
+/** Under the group's lock; what changed is planned around and told. */
+async function inGroup<Answer>(caller: Caller, groupId: string, work: (about: Work) => Promise<Answer>) {
+  return withTransaction(caller.db, async (tx) => {
+    const now = caller.now()
+    await lockGroup(tx, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    const answer = await work({ tx, caller, groupId, now, member })
+    await publish(tx, { groupId, topics: ['rides', 'beans'] })
+    return answer
+  })
+}
+
+async function withRide(
+  caller: Caller,
+  rideId: string,
+  work: (about: Work, ride: RideRow) => Promise<void>,
+): Promise<RideDetail> {
+  const groupId = await groupIdOfRide(caller.db, rideId)
+  if (groupId === null) throw notFound()
+  await inGroup(caller, groupId, async (about) => {
+    const found = await lockRide(about.tx, rideId)
+    if (!found) throw notFound()
+    await work(about, found.ride)
+  })
+  return readRide(caller, { rideId })
+}
+
+type Note = { note: string | null }
+
+export function callOffRide(caller: Caller, { rideId, note }: { rideId: string } & Note) {
+  return withRide(caller, rideId, async (about, ride) => {
+    // A retry gets the first answer.
+    if (ride.calledOffAt !== null && about.member.role === 'admin') return
+    const facts = { ...ride, status: ride.status as RideStatus }
+    const refusal = callOffRefusal(facts, { isAdmin: about.member.role === 'admin' }, about.now)
+    if (refusal) throw refused<CallOffRefusal>(refusal)
+    await callOff(about, [ride], note)
+  })
+}
+
+export function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
+  return withRide(caller, rideId, async (about, ride) => {
+    const facts = { ...ride, status: ride.status as RideStatus, calledOff: ride.calledOffAt !== null }
+    const refusal = restoreRefusal(facts, { isAdmin: about.member.role === 'admin' }, about.now)
+    if (refusal) throw refused<RestoreRefusal>(refusal)
+    await restore(about, [ride])
+    const after = await lockRide(about.tx, rideId)
+    if (after?.ride.status === 'cancelled') throw refused('pool_stopped')
+  })
+}
+
+type Day = { groupId: string; date: string }
+
+export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) {
+  return inGroup(caller, groupId, async (about) => {
+    if (about.member.role !== 'admin') throw refused('admin_only')
+    const rides = await store.ridesToCallOff(about.tx, { groupId, date, now: about.now })
+    await callOff(about, rides, note)
+    return { count: rides.length }
+  })
+}
+
+export function restoreDay(caller: Caller, { groupId, date }: Day) {
+  return inGroup(caller, groupId, async (about) => {
+    if (about.member.role !== 'admin') throw refused('admin_only')
+    const rides = await store.ridesToRestore(about.tx, { groupId, date, now: about.now })
+    await restore(about, rides)
+    return { count: rides.length }
+  })
+}
+
+async function callOff(about: Work, rides: RideRow[], note: string | null) {
+  const { tx, groupId, now } = about
+  await store.setCalledOff(
+    tx,
+    rides.map((ride) => ride.id),
+    now,
+  )
+  for (const ride of rides) await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: null })
+  await ridesWereCancelled(
+    tx,
+    rides.map((ride) => ride.id),
+    now,
+  )
+  await record(about, rides, 'called_off', { note })
+  if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
+}
+
+/** With the driver it had, where they are still in the group and drive nothing else then. */
+async function restore(about: Work, rides: RideRow[]) {
+  const { tx, groupId, now } = about
+  const { people, members } = await groupHouseholds(tx, groupId)
+  const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))
+  const adultIds = rides.flatMap((ride) => ride.driverAdultId ?? [])
+  const drives = await store.drivesOf(tx, adultIds, now)
+  const keeps = (ride: RideRow) =>
+    people.some(
+      (person) => person.adultId === ride.driverAdultId && person.householdId === ride.driverHouseholdId,
+    ) &&
+    active.has(ride.driverHouseholdId ?? '') &&
+    !drives.some((drive) => drive.adultId === ride.driverAdultId && overlap(spanOf(drive), spanOf(ride)))
+  const ids = (list: RideRow[]) => list.map((ride) => ride.id)
+  await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
+  await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
+  await record(about, rides, 'brought_back', {})
+  if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
+}
+
+async function record({ tx, caller, groupId, now }: Work, rides: RideRow[], kind: string, data: object) {
+  await recordActivities(
+    tx,
+    rides.map((ride) => ({ groupId, rideId: ride.id, actorAdultId: caller.adultId, kind, data, at: now })),
+  )
+}

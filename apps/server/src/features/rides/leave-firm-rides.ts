@@ -1,0 +1,139 @@
+// What an absence does to rides that planning no longer touches: inside the lock a seat is freed, inside the late
+// window it stays and is charged (product.md 6). Rides before both follow when the group is planned.
+import { coversDate } from '@beanpool/domain/households/absence'
+import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
+import type { Transaction } from '../../db/pool.ts'
+import { readBalances } from '../beans/read-balances.ts'
+import { lockGroup } from '../groups/access.ts'
+import * as store from './absence-store.ts'
+import {
+  type ActivityWrite,
+  absencesFrom,
+  groupHouseholds,
+  type RideRow,
+  recordActivities,
+  type SeatRow,
+} from './plan-store.ts'
+
+export type Absentee = {
+  groupId: string
+  kid: { kidId: string; name: string; householdId: string }
+  /** Null: all pools of the kid in the group. */
+  poolId: string | null
+  fromDate: string
+  toDate: string | null
+  now: Temporal.Instant
+  byAdultId: string
+}
+
+type Firm = { ride: RideRow; seats: SeatRow[] }
+
+async function firmRidesOf(tx: Transaction, absentee: Absentee): Promise<Firm[]> {
+  const { groupId, kid, poolId, fromDate, toDate, now } = absentee
+  const poolIds = poolId === null ? await store.enrolledPoolIds(tx, groupId, kid.kidId) : [poolId]
+  return store.firmRides(tx, { groupId, poolIds, fromDate, toDate }, now)
+}
+
+export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
+  const { kid, now } = absentee
+  const seated = (await firmRidesOf(tx, absentee)).flatMap(({ ride, seats }) => {
+    const seat = seats.find((each) => each.kidId === kid.kidId)
+    if (!seat || seat.cancelledLateAt !== null) return []
+    return [{ ride, charged: staysCharged(ride, seat, now), others: seats.filter((each) => each !== seat) }]
+  })
+  const charged = seated.filter((each) => each.charged).map((each) => each.ride.id)
+  const freed = seated.filter((each) => !each.charged)
+  await store.setCancelledLate(tx, charged, kid.kidId, now)
+  await store.removeSeats(
+    tx,
+    freed.map((each) => each.ride.id),
+    kid.kidId,
+  )
+  const emptied = freed.filter(({ others }) => isEmpty(others.map(stateOf))).map((each) => each.ride)
+  await store.cancelRides(
+    tx,
+    emptied.map((ride) => ride.id),
+    now,
+  )
+  await recordActivities(tx, [
+    ...seated.map((each) => line(absentee, each.ride, 'not_riding', { charged: each.charged })),
+    ...emptied.map((ride) => ({ ...line(absentee, ride, 'car_not_needed', {}), actorAdultId: null })),
+  ])
+}
+
+/** Puts the kid back where its seat was charged, or where a car has room. Tells how many dates had none. */
+export async function returnToFirmRides(
+  tx: Transaction,
+  absentee: Absentee,
+): Promise<{ withoutRoom: number }> {
+  const { kid, fromDate } = absentee
+  const others = await absencesFrom(tx, [kid.kidId], fromDate)
+  const firm = (await firmRidesOf(tx, absentee)).filter(
+    ({ ride }) => !others.some((other) => coversDate(other, ride.date) && isIn(other.poolId, ride)),
+  )
+  const byDate = Map.groupBy(firm, ({ ride }) => `${ride.poolId} ${ride.date}`)
+  const kept: RideRow[] = []
+  const joined: RideRow[] = []
+  let withoutRoom = 0
+  for (const cars of byDate.values()) {
+    const own = cars.find(({ seats }) => seats.some((seat) => seat.kidId === kid.kidId))
+    const roomy = cars.find(hasRoom)
+    if (own) kept.push(own.ride)
+    else if (roomy) joined.push(roomy.ride)
+    else withoutRoom += 1
+  }
+  await store.setCancelledLate(
+    tx,
+    kept.map((ride) => ride.id),
+    kid.kidId,
+    null,
+  )
+  const held = joined.length > 0 && (await isHeldNow(tx, absentee))
+  await store.addSeats(
+    tx,
+    joined.map((ride) => ({
+      rideId: ride.id,
+      kidId: kid.kidId,
+      householdId: kid.householdId,
+      state: held && ride.driverHouseholdId !== kid.householdId ? 'held' : 'booked',
+    })),
+  )
+  await recordActivities(
+    tx,
+    [...kept, ...joined].map((ride) => line(absentee, ride, 'riding_again', {})),
+  )
+  return { withoutRoom }
+}
+
+export function hasRoom({ ride, seats }: Firm): boolean {
+  return seats.filter((seat) => seat.state === 'booked').length < ride.capacity
+}
+
+/** Holds are frozen at the lock; a kid that comes back is judged by what its household stands at now. */
+async function isHeldNow(tx: Transaction, { groupId, kid }: Absentee): Promise<boolean> {
+  const { rules } = await lockGroup(tx, groupId)
+  const { members } = await groupHouseholds(tx, groupId)
+  const exempt = members.some((each) => each.householdId === kid.householdId && each.holdExemptAt !== null)
+  const { projectedHundredths } = (await readBalances(tx, [groupId])).of(groupId, kid.householdId)
+  return !exempt && projectedHundredths <= rules.hardLockHundredths
+}
+
+function isIn(poolId: string | null, ride: RideRow): boolean {
+  return poolId === null || poolId === ride.poolId
+}
+
+function stateOf(seat: SeatRow) {
+  return { state: seat.state, cancelledLate: seat.cancelledLateAt !== null }
+}
+
+function line(absentee: Absentee, ride: RideRow, kind: string, data: object): ActivityWrite {
+  const { groupId, kid, byAdultId, now } = absentee
+  return {
+    groupId,
+    rideId: ride.id,
+    actorAdultId: byAdultId,
+    kind,
+    data: { ...data, kidName: kid.name },
+    at: now,
+  }
+}

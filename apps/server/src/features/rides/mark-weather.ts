@@ -1,0 +1,86 @@
+// Bad weather: marked on the ride, it prices the seats anew (product.md 5).
+import type { RideDetail } from '@beanpool/contract/rides'
+import { type PriceReason, repricedForWeather } from '@beanpool/domain/beans/seat-price'
+import { type WeatherRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { repostRide } from '../beans/post-ride.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { postedSeats } from './finish-ride.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { readRide } from './read-ride.ts'
+import { groupIdOfRide, lockRide, updateRide } from './store.ts'
+
+type Input = { rideId: string; on: boolean }
+
+export async function markBadWeather(caller: Caller, input: Input): Promise<RideDetail> {
+  const groupId = await groupIdOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, (tx) => mark(tx, caller, { ...input, groupId }))
+  return readRide(caller, input)
+}
+
+async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: Input & { groupId: string }) {
+  const now = caller.now()
+  const locked = await lockGroup(tx, groupId)
+  const member = await requireMember(tx, caller.adultId, groupId)
+  const found = await lockRide(tx, rideId)
+  if (!found) throw notFound()
+  const { ride, seats } = found
+  const by = { adultId: caller.adultId, isAdmin: member.role === 'admin', on }
+  const refusal = weatherRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
+  if (refusal) throw refused<WeatherRefusal>(refusal)
+  if (ride.badWeather === on) return
+  const price = await newPrice(tx, { locked, ride, on })
+  await updateRide(tx, rideId, {
+    badWeather: on,
+    seatPriceHundredths: price.hundredths,
+    priceReasons: price.reasons,
+    updatedAt: now,
+  })
+  if (ride.status === 'completed')
+    await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
+  const data = { from: ride.seatPriceHundredths, seatPriceHundredths: price.hundredths }
+  const kind = on ? 'bad_weather' : 'weather_cleared'
+  await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
+  await planGroup(tx, { groupId, now, byAdultId: null })
+  await publish(tx, { groupId, topics: ['rides', 'beans'] })
+}
+
+type Pricing = { locked: LockedGroup; ride: RideRow; on: boolean }
+
+async function newPrice(tx: Transaction, { locked, ride, on }: Pricing) {
+  const miles = (await rulesOfGroups(tx, [ride.groupId])).get(ride.groupId)?.miles.get(ride.poolId) ?? null
+  return repricedForWeather(
+    {
+      startsAt: ride.startsAt.toZonedDateTimeISO(locked.group.timeZone),
+      badWeather: on,
+      miles,
+      distanceCounts: locked.group.distanceCounts,
+      reasons: ride.priceReasons as PriceReason[],
+    },
+    locked.rules,
+  )
+}
+
+type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }
+
+/** The ride is done: a reversal and a new transaction, nothing is overwritten. */
+async function postAnew(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
+  if (ride.driverHouseholdId === null) return
+  await repostRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: ride.driverHouseholdId,
+    seatPriceHundredths: hundredths,
+    seats: postedSeats(seats),
+    byAdultId: caller.adultId,
+    at: now,
+    note: null,
+  })
+}

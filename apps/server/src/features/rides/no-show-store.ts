@@ -1,0 +1,34 @@
+// The SQL of no-show reports.
+import { and, desc, eq } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { noShowReports } from '../../db/schema/rides.ts'
+
+/** The ride's newest report with who made it, or null. */
+export async function latestReport(db: Queryable, rideId: string) {
+  const [row] = await db
+    .select({ report: noShowReports, reporterName: adults.firstName })
+    .from(noShowReports)
+    .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
+    .where(eq(noShowReports.rideId, rideId))
+    .orderBy(desc(noShowReports.createdAt), desc(noShowReports.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function insertReport(
+  tx: Transaction,
+  report: { rideId: string; reportedByAdultId: string; note: string | null; createdAt: Temporal.Instant },
+) {
+  await tx.insert(noShowReports).values({ ...report, id: newId() })
+}
+
+type Decision = { status: 'confirmed' | 'rejected'; decidedByAdultId: string; decidedAt: Temporal.Instant }
+
+export async function closeReport(tx: Transaction, reportId: string, decision: Decision) {
+  await tx
+    .update(noShowReports)
+    .set(decision)
+    .where(and(eq(noShowReports.id, reportId), eq(noShowReports.status, 'pending')))
+}

@@ -1,0 +1,115 @@
+// The driver did not come: a rider's adult reports it, an admin decides (product.md 6).
+import type { RideDetail } from '@beanpool/contract/rides'
+import {
+  decideNoShow,
+  type NoShowRefusal,
+  type ReportRefusal,
+  reportRefusal,
+} from '@beanpool/domain/rides/no-show'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { reverseRide } from '../beans/post-ride.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { giveNoShowStrike } from '../standing/settle-strikes.ts'
+import { seatedKidIds } from './finish-ride.ts'
+import { closeReport, insertReport, latestReport } from './no-show-store.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { readRide } from './read-ride.ts'
+import { groupIdOfRide, lockRide, setSeatStates, updateRide } from './store.ts'
+
+type Report = NonNullable<Awaited<ReturnType<typeof latestReport>>>['report']
+type Facts = {
+  tx: Transaction
+  caller: Caller
+  now: Temporal.Instant
+  locked: LockedGroup
+  member: Member
+  ride: RideRow
+  seats: SeatRow[]
+  report: Report | null
+}
+
+async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Promise<void>) {
+  const groupId = await groupIdOfRide(caller.db, rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, async (tx) => {
+    const locked = await lockGroup(tx, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    const found = await lockRide(tx, rideId)
+    if (!found) throw notFound()
+    const report = (await latestReport(tx, rideId))?.report ?? null
+    await work({ tx, caller, now: caller.now(), locked, member, ...found, report })
+    await publish(tx, { groupId, topics: ['rides', 'beans'] })
+  })
+  return readRide(caller, { rideId })
+}
+
+export function reportNoShow(
+  caller: Caller,
+  input: { rideId: string; note: string | null },
+): Promise<RideDetail> {
+  return onRide(caller, input.rideId, async ({ tx, now, member, ride, seats, report }) => {
+    // A retry gets the first answer.
+    if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return
+    const by = {
+      hasSeat: seats.some((seat) => seat.householdId === member.householdId && seat.state !== 'held'),
+      drives: ride.driverHouseholdId === member.householdId,
+      reported: report !== null,
+    }
+    const refusal = reportRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
+    if (refusal) throw refused<ReportRefusal>(refusal)
+    await insertReport(tx, {
+      rideId: ride.id,
+      reportedByAdultId: caller.adultId,
+      note: input.note,
+      createdAt: now,
+    })
+    const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+    await recordActivities(tx, [{ ...line, kind: 'no_show_reported', data: { note: input.note } }])
+  })
+}
+
+export function answerNoShow(
+  caller: Caller,
+  input: { rideId: string; confirm: boolean },
+): Promise<RideDetail> {
+  return onRide(caller, input.rideId, async (facts) => {
+    const { locked, member, ride, report } = facts
+    const isAdmin = member.role === 'admin'
+    // A retry gets the first answer.
+    if (isAdmin && report?.status === (input.confirm ? 'confirmed' : 'rejected')) return
+    const by = { isAdmin, reported: report?.status === 'pending', confirm: input.confirm }
+    const decision = decideNoShow({ ...ride, status: ride.status as RideStatus }, by, locked.rules)
+    if (typeof decision === 'string' || report === null) {
+      throw refused<NoShowRefusal>(typeof decision === 'string' ? decision : 'no_report')
+    }
+    await save(facts, report.id, input.confirm)
+  })
+}
+
+async function save({ tx, caller, now, locked, ride, seats }: Facts, reportId: string, confirm: boolean) {
+  const by = { decidedByAdultId: caller.adultId, decidedAt: now }
+  await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [
+    { ...line, kind: confirm ? 'no_show_confirmed' : 'no_show_rejected', data: {} },
+  ])
+  if (!confirm) return
+  await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
+  await updateRide(tx, ride.id, { status: 'no_show', updatedAt: now })
+  await reverseRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    byAdultId: caller.adultId,
+    at: now,
+    note: 'No-show',
+  })
+  if (ride.driverAdultId !== null) {
+    await giveNoShowStrike(tx, { ride, adultId: ride.driverAdultId, rules: locked.rules, now })
+  }
+  await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+}

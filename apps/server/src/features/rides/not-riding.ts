@@ -1,0 +1,127 @@
+// "Not riding" on one ride's date, and taking it back (product.md 6, 13).
+import type { RideDetail } from '@beanpool/contract/rides'
+import { withoutDate } from '@beanpool/domain/households/absence'
+import {
+  type NotRidingRefusal,
+  notRidingRefusal,
+  type RidingAgainRefusal,
+  ridingAgainRefusal,
+} from '@beanpool/domain/rides/not-riding'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import * as store from './absence-store.ts'
+import { type Absentee, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { readRide } from './read-ride.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
+
+type Input = { rideId: string; kidId: string }
+
+type Change = {
+  tx: Transaction
+  caller: Caller
+  member: Member
+  ride: RideRow
+  seats: SeatRow[]
+  absentee: Absentee
+  absences: store.AbsenceRow[]
+}
+
+export function markNotRiding(caller: Caller, input: Input): Promise<RideDetail> {
+  return changeAttendance(caller, input, leave)
+}
+
+export function markRidingAgain(caller: Caller, input: Input): Promise<RideDetail> {
+  return changeAttendance(caller, input, comeBack)
+}
+
+async function changeAttendance(
+  caller: Caller,
+  input: Input,
+  change: (about: Change) => Promise<void>,
+): Promise<RideDetail> {
+  const groupId = await groupIdOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, async (tx) => {
+    const now = caller.now()
+    await lockGroup(tx, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    const found = await lockRide(tx, input.rideId)
+    const kid = await store.kidInGroup(tx, groupId, input.kidId)
+    if (!found || !kid) throw notFound()
+    const { poolId, date } = found.ride
+    const span = { poolId, fromDate: date, toDate: date }
+    const absentee = { groupId, kid, ...span, now, byAdultId: caller.adultId }
+    const absences = await store.absencesOn(tx, [kid.kidId], { poolId, date })
+    await change({ tx, caller, member, ...found, absentee, absences })
+    await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+    await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
+    await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  })
+  return readRide(caller, input)
+}
+
+function permission({ member, absentee }: Change) {
+  return { ownKid: absentee.kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
+}
+
+async function leave(change: Change) {
+  const { tx, caller, ride, seats, absentee, absences } = change
+  const { now, kid } = absentee
+  const seat = seats.find((each) => each.kidId === kid.kidId)
+  const refusal = notRidingRefusal(
+    { ...ride, status: ride.status as RideStatus },
+    { ...permission(change), hasSeat: seat !== undefined || absences.length > 0 },
+    now,
+  )
+  if (refusal) throw refused<NotRidingRefusal>(refusal)
+  // A retry gets the first answer.
+  if (absences.length > 0) return
+  const { poolId, fromDate, toDate } = absentee
+  await store.insertAbsences(tx, [
+    { kidId: kid.kidId, poolId, fromDate, toDate, markedByAdultId: caller.adultId, markedAt: now },
+  ])
+  await leaveFirmRides(tx, absentee)
+  if (!isFirm(ride, now)) await record(change, 'not_riding', { charged: false })
+}
+
+async function comeBack(change: Change) {
+  const { tx, ride, absentee, absences } = change
+  const { now, kid } = absentee
+  const enrolled = await store.enrolledPoolIds(tx, absentee.groupId, kid.kidId)
+  const by = { ...permission(change), absent: absences.length > 0 && enrolled.includes(ride.poolId) }
+  const refusal = ridingAgainRefusal(ride, { ...by, hasRoom: true }, now)
+  if (refusal) throw refused<RidingAgainRefusal>(refusal)
+  await store.withdrawAbsences(
+    tx,
+    absences.map((each) => each.id),
+    now,
+  )
+  await store.insertAbsences(
+    tx,
+    absences.flatMap(({ kidId, poolId, markedByAdultId, markedAt, ...span }) =>
+      withoutDate(span, ride.date).map((part) => ({ kidId, poolId, markedByAdultId, markedAt, ...part })),
+    ),
+  )
+  const { withoutRoom } = await returnToFirmRides(tx, absentee)
+  const full = ridingAgainRefusal(ride, { ...by, hasRoom: withoutRoom === 0 }, now)
+  if (full) throw refused<RidingAgainRefusal>(full)
+  if (!isFirm(ride, now)) await record(change, 'riding_again', {})
+}
+
+/** Rides inside their lock or late window have recorded it themselves. */
+function isFirm(ride: RideRow, now: Temporal.Instant): boolean {
+  return ride.status !== 'cancelled' && (reached(now, ride.lockAt) || reached(now, ride.lateAt))
+}
+
+async function record({ tx, ride, absentee }: Change, kind: string, data: object) {
+  const { groupId, byAdultId, now, kid } = absentee
+  const line = { groupId, rideId: ride.id, actorAdultId: byAdultId, at: now }
+  await recordActivities(tx, [{ ...line, kind, data: { ...data, kidName: kid.name } }])
+}

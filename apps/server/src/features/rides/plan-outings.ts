@@ -1,0 +1,119 @@
+// The dates of a group's pools that are planned, each with its times, its windows and the rides it has.
+import { type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
+import type { Span } from '@beanpool/domain/planner/types'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { rideTimes, rollOut, runsOn } from '@beanpool/domain/pools/roll-out'
+import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
+import type { GroupState } from './group-state.ts'
+import type { PoolRow, RideRow } from './plan-store.ts'
+
+/** A date of a pool with what planning and saving know of it. */
+export type Outing = {
+  occurrenceId: string
+  pool: PoolRow
+  date: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  /** Its rides stay as they are: they have reached their lock. */
+  locked: boolean
+  /** Nobody new is assigned: inside the lock that it has, or gets with its new time. */
+  frozen: boolean
+  price: SeatPrice
+  rides: RideRow[]
+  /** Cars that an admin called off: their places in the row and their kids stay theirs. */
+  calledOff: RideRow[]
+}
+
+export function outingsOf(state: GroupState): Outing[] {
+  const poolById = new Map(state.pools.map((pool) => [pool.id, pool]))
+  const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
+  const keys = new Map<string, { pool: PoolRow; date: string }>()
+  const roll = {
+    timeZone: state.group.timeZone,
+    now: state.now,
+    weeks: planLimits[state.ownerPlanTier].weeksScheduled,
+    noRideDays: state.noRideDays,
+  }
+  for (const pool of state.pools.filter((each) => each.active && each.deletedAt === null)) {
+    for (const { date } of rollOut(pool, roll)) keys.set(occurrenceKey(pool.id, date), { pool, date })
+  }
+  for (const ride of state.rides) {
+    const pool = poolById.get(ride.poolId)
+    if (pool && ride.status !== 'cancelled' && (isFirm(state, ride) || stillRuns(state, pool, ride)))
+      keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
+  }
+  return [...keys].flatMap(([key, { pool, date }]) => {
+    const [calledOff, rides] = parted(ridesByKey.get(key) ?? [])
+    // Every car of the date that there was is called off: nobody rides then.
+    if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
+    return [outing(state, { key, pool, date, rides, calledOff })]
+  })
+}
+
+/** It has reached its lock, or somebody claimed it: it runs, whatever becomes of its pool. */
+export function isFirm(state: GroupState, ride: RideRow): boolean {
+  return reached(state.now, ride.lockAt) || ride.status === 'urgent_claimed'
+}
+
+function stillRuns(state: GroupState, pool: PoolRow, { date }: RideRow): boolean {
+  if (!runsOn({ ...pool, deleted: pool.deletedAt !== null }, date, state.noRideDays)) return false
+  return !reached(state.now, rideTimes(pool, date, state.group.timeZone).startsAt)
+}
+
+export function droppedRides(state: GroupState): RideRow[] {
+  const poolById = new Map(state.pools.map((pool) => [pool.id, pool]))
+  return state.rides.filter((ride) => {
+    const pool = poolById.get(ride.poolId)
+    return pool && ride.status !== 'cancelled' && !isFirm(state, ride) && !stillRuns(state, pool, ride)
+  })
+}
+
+function parted(rides: RideRow[]): [RideRow[], RideRow[]] {
+  const isOff = (ride: RideRow) => ride.calledOffAt !== null
+  return [rides.filter(isOff), rides.filter((ride) => !isOff(ride))]
+}
+
+type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[]; calledOff: RideRow[] }
+
+function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known): Outing {
+  const kept = rides.find((ride) => ride.status !== 'cancelled')
+  // A ride keeps the times and windows it had at its lock; until then it follows its pool.
+  const firm = kept && isFirm(state, kept) ? kept : null
+  const times = firm ?? rideTimes(pool, date, state.group.timeZone)
+  const lock = firm?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
+  const frozen = reached(state.now, lock)
+  const price = seatPrice(
+    {
+      startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
+      driverSetAt: state.now,
+      badWeather: kept?.badWeather ?? false,
+      miles: pool.routeMiles,
+      distanceCounts: state.group.distanceCounts,
+    },
+    state.rules,
+  )
+  return {
+    occurrenceId: key,
+    pool,
+    date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    lockAt: lock,
+    lateAt: firm?.lateAt ?? lateAt(times.startsAt, state.rules),
+    locked: kept ? firm !== null : frozen,
+    frozen,
+    price,
+    rides,
+    calledOff,
+  }
+}
+
+export function occurrenceKey(poolId: string, date: string): string {
+  return `${poolId}:${date}`
+}
+
+export function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }): Span {
+  return { fromMs: times.startsAt.epochMilliseconds, toMs: times.endsAt.epochMilliseconds }
+}

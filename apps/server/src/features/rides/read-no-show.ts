@@ -1,0 +1,25 @@
+// A ride's no-show report, as its sheet shows it to this adult.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { reportRefusal } from '@beanpool/domain/rides/no-show'
+import type { Caller } from '../../app/caller.ts'
+import type { Member } from '../groups/access.ts'
+import { latestReport } from './no-show-store.ts'
+
+type Seen = { card: RideCard; member: Member }
+
+export async function readNoShow(caller: Caller, { card, member }: Seen): Promise<RideDetail['noShow']> {
+  const latest = await latestReport(caller.db, card.rideId)
+  const by = {
+    hasSeat: card.seats.some((seat) => seat.mine && seat.state !== 'held'),
+    drives: card.driver?.isMyHousehold ?? false,
+    reported: latest !== null,
+  }
+  const ride = { status: card.status, startsAt: Temporal.Instant.from(card.startAt) }
+  const waits = latest?.report.status === 'pending'
+  return {
+    canReport: reportRefusal(ride, by, caller.now()) === null,
+    canDecide: waits && member.role === 'admin',
+    waiting: waits ? { reporterName: latest.reporterName, note: latest.report.note } : null,
+  }
+}

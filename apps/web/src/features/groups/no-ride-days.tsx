@@ -1,0 +1,104 @@
+// Days without rides: holidays that an admin enters ahead.
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { shortDate } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import classes from './groups.module.css'
+import { SnowDay } from './snow-day.tsx'
+
+const useDayChange = (groupId: string, done: string) => {
+  const queries = useQueryClient()
+  return {
+    onSuccess: (answer: { days: { date: string; note: string | null }[] }) => {
+      queries.setQueryData(api.pools.noRideDays.queryKey({ input: { groupId } }), answer)
+      toast({ title: done, tone: 'good' as const })
+    },
+    onError: (error: unknown) => {
+      toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+    },
+    onSettled: () => invalidateTopics(queries, ['pools', 'rides', 'beans']),
+  }
+}
+
+const AddDay = ({ groupId }: { groupId: string }) => {
+  const [values, setValues] = useState({ date: '', note: '' })
+  const added = useDayChange(groupId, 'Day without rides added')
+  const add = useMutation(
+    api.pools.addNoRideDay.mutationOptions({
+      ...added,
+      onSuccess: (answer) => {
+        added.onSuccess(answer)
+        setValues({ date: '', note: '' })
+      },
+    }),
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (values.date) add.mutate({ groupId, ...values })
+  }
+  return (
+    <form onSubmit={submit} className={classes.dayForm}>
+      <TextInput
+        label="Day"
+        type="date"
+        value={values.date}
+        onChange={(event) => setValues({ ...values, date: event.currentTarget.value })}
+      />
+      <TextInput
+        label="What for (optional)"
+        placeholder="Teachers' day"
+        maxLength={80}
+        value={values.note}
+        onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+      />
+      <Button type="submit" variant="default" loading={add.isPending} disabled={!values.date}>
+        Add day
+      </Button>
+    </form>
+  )
+}
+
+export const NoRideDays = ({ groupId, timeZone }: { groupId: string; timeZone: string }) => {
+  const [snowing, setSnowing] = useState(false)
+  const days = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } })).data?.days ?? []
+  const remove = useMutation(
+    api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, 'Rides are planned again')),
+  )
+  return (
+    <Panel
+      title="Days without rides"
+      aside={
+        <Button variant="default" onClick={() => setSnowing(true)}>
+          Snow day
+        </Button>
+      }
+    >
+      <p className={classes.quiet}>
+        Holidays: rides of that day are cancelled, but for those already locked. Nobody gets a strike.
+      </p>
+      <ul>
+        {days.map(({ date, note }) => (
+          <li key={date} className={classes.day}>
+            <span className={classes.grow}>
+              <b>{shortDate(date)}</b> {note && <span className={classes.quiet}>{note}</span>}
+            </span>
+            <ActionIcon
+              onClick={() => remove.mutate({ groupId, date })}
+              aria-label={`Rides again on ${shortDate(date)}`}
+              color="gray"
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <AddDay groupId={groupId} />
+      {snowing && <SnowDay groupId={groupId} timeZone={timeZone} onClose={() => setSnowing(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,102 @@
+// A snow day: an admin cancels all rides of one day at once, and brings them back.
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { closeButton } from '../../ui/close-button.ts'
+import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { counted } from './group-words.ts'
+import classes from './groups.module.css'
+
+type Props = { groupId: string; timeZone: string; onClose: () => void }
+
+/** A day in any zone lies inside these three. */
+const around = (date: string) => ({
+  from: `${addDays(date, -1)}T00:00:00Z`,
+  to: `${addDays(date, 2)}T00:00:00Z`,
+})
+
+export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
+  const queries = useQueryClient()
+  const [date, setDate] = useState(() => todayIn(timeZone))
+  const [note, setNote] = useState('')
+  const input = { ...around(date || todayIn(timeZone)), groupId }
+  const rides = useQuery(api.rides.calendar.queryOptions({ input })).data?.rides ?? []
+  const ofDay = rides.filter((ride) => ride.date === date)
+  const on = ofDay.filter((ride) => ride.canCallOff).length
+  const off = ofDay.filter((ride) => ride.canRestore).length
+  const shared = {
+    onError: (error: unknown) => {
+      toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+    },
+    onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+  }
+  const callOff = useMutation(
+    api.rides.callOffDay.mutationOptions({
+      ...shared,
+      onSuccess: ({ count }) => {
+        toast({ title: `${counted(count, 'ride', 'rides')} cancelled`, text: fullDate(date), tone: 'good' })
+        onClose()
+      },
+    }),
+  )
+  const restore = useMutation(
+    api.rides.restoreDay.mutationOptions({
+      ...shared,
+      onSuccess: ({ count }) => {
+        toast({
+          title: `${counted(count, 'ride is', 'rides are')} on again`,
+          text: fullDate(date),
+          tone: 'good',
+        })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <Modal opened onClose={onClose} title="Snow day" closeButtonProps={closeButton}>
+      <div className={classes.col}>
+        <TextInput
+          label="Day"
+          type="date"
+          value={date}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        <p>
+          {on === 0
+            ? 'No ride of that day can be cancelled.'
+            : `${counted(on, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.`}
+        </p>
+        {on > 0 && (
+          <TextInput
+            label="Why (optional)"
+            placeholder="Snow"
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+        {on > 0 && (
+          <Button
+            color="red.9"
+            loading={callOff.isPending}
+            onClick={() => callOff.mutate({ groupId, date, note })}
+          >
+            Cancel the day’s rides
+          </Button>
+        )}
+        {off > 0 && (
+          <Button
+            variant="default"
+            loading={restore.isPending}
+            onClick={() => restore.mutate({ groupId, date })}
+          >
+            Bring {counted(off, 'ride', 'rides')} back
+          </Button>
+        )}
+      </div>
+    </Modal>
+  )
+}

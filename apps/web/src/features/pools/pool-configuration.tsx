@@ -1,0 +1,98 @@
+import type { PoolDetail } from '@beanpool/contract/pools'
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { fieldIssues } from '../../api.ts'
+import { WeekdayField } from './pool-form-fields.tsx'
+import classes from './pools.module.css'
+import { useUpdatePool } from './use-pool-change.ts'
+
+const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
+  name: pool.name,
+  weekdayMask: pool.weekdayMask,
+  startTime: pool.startTime,
+  endTime: pool.endTime ?? '',
+  throughOn: detail.throughOn,
+  seats: pool.seats as number | string,
+  lockHours: detail.lockHours as number | string,
+  notes: detail.notes ?? '',
+})
+
+const problems = (values: ReturnType<typeof valuesOf>) => ({
+  name: values.name.trim() ? null : 'Event name is required',
+  startTime: values.startTime ? null : 'Start time is required',
+  weekdayMask: values.weekdayMask === 0 ? 'Pick at least one day' : null,
+  throughOn: values.throughOn ? null : 'Through date is required',
+})
+
+export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
+  const form = useForm({ initialValues: valuesOf(detail), validate: problems })
+  const update = useUpdatePool()
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      {
+        ...values,
+        poolId: detail.pool.poolId,
+        endTime: values.endTime || null,
+        seats: Number(values.seats),
+        lockHours: Number(values.lockHours),
+      },
+      {
+        onSuccess: (saved) => form.resetDirty(valuesOf(saved)),
+        onError: (error) =>
+          form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))),
+      },
+    ),
+  )
+  const daysError = form.errors.weekdayMask
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={readOnly} className={classes.plain}>
+        <div className={classes.fields}>
+          <TextInput label="Event name" maxLength={80} {...form.getInputProps('name')} />
+          <WeekdayField
+            value={form.values.weekdayMask}
+            error={typeof daysError === 'string' ? daysError : undefined}
+            onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
+          />
+          <div className={classes.pair}>
+            <TextInput label="Start time" type="time" {...form.getInputProps('startTime')} />
+            <TextInput label="End time (optional)" type="time" {...form.getInputProps('endTime')} />
+          </div>
+          <div className={classes.pair}>
+            <TextInput label="Through date" type="date" {...form.getInputProps('throughOn')} />
+            <NumberInput
+              label="Seats for kids in a car"
+              min={1}
+              max={8}
+              allowDecimal={false}
+              {...form.getInputProps('seats')}
+            />
+          </div>
+          <NumberInput
+            label="Lock window in hours"
+            description="From then on drivers are fixed"
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            max={72}
+            allowDecimal={false}
+            {...form.getInputProps('lockHours')}
+          />
+          <Textarea label="Notes (optional)" maxLength={500} {...form.getInputProps('notes')} />
+          {!readOnly && (
+            <>
+              <p className={classes.quiet}>
+                Locked rides stay as they are. The others move or are cancelled with the pool; a driver who
+                was picked by hand stays.
+              </p>
+              <div>
+                <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+                  Save pool
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+// Not riding: one tap for one's own kid on this date, and one to take it back. What costs a bean is said before.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { Button, Modal } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { beansText } from '../../ui/balance-words.ts'
+import { closeButton } from '../../ui/close-button.ts'
+import classes from './ride-sheet.module.css'
+import { useAttendance } from './use-attendance.ts'
+
+type Kid = RideDetail['attendance'][number]
+
+/** What this tap costs or ends, in words; null when it is free and easily taken back. */
+const consequence = (ride: RideCard, kid: Kid): string | null => {
+  const seat = ride.seats.find((each) => each.kidId === kid.kidId)
+  if (!seat || seat.state === 'held') return null
+  const alone = ride.seats.every((each) => each === seat || each.state === 'held' || each.cancelledLate)
+  if (ride.late) {
+    const ownDrive = ride.driver?.householdId === seat.householdId
+    if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
+    const who = kid.mine ? 'you' : kid.householdName
+    const verb = kid.mine ? 'pay' : 'pays'
+    return `It is so close to the start that the seat is charged: ${who} still ${verb} ${beansText(ride.seatPriceHundredths)} when the ride is done.`
+  }
+  if (!alone || !ride.locked) return null
+  return `Nobody else rides, so the drive is cancelled. Should ${kid.kidName} ride after all, it needs a driver again.`
+}
+
+const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
+  const [asking, setAsking] = useState(false)
+  const { leave, comeBack, busy } = useAttendance(ride, kid, () => setAsking(false))
+  const cost = consequence(ride, kid)
+  return (
+    <li>
+      <span>
+        <b>{kid.kidName}</b> {kid.riding ? 'rides' : 'does not ride'}
+        {!kid.mine && <small className={classes.family}>{kid.householdName}</small>}
+      </span>
+      {kid.riding ? (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={cost ? () => setAsking(true) : leave}
+          aria-label={`${kid.kidName} is not riding`}
+        >
+          Not riding
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={comeBack}
+          aria-label={`${kid.kidName} rides after all`}
+        >
+          Rides after all
+        </Button>
+      )}
+      {asking && cost && (
+        <Modal
+          opened
+          onClose={() => setAsking(false)}
+          title={`${kid.kidName} is not riding?`}
+          closeButtonProps={closeButton}
+        >
+          <p className={classes.ask}>{cost}</p>
+          <div className={classes.answers}>
+            <Button loading={busy} onClick={leave}>
+              Not riding
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Keep the seat
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </li>
+  )
+}
+
+export const Attendance = ({ detail }: { detail: RideDetail }) => {
+  const own = detail.attendance.filter((kid) => kid.mine)
+  const others = detail.attendance.filter((kid) => !kid.mine)
+  const rows = (kids: Kid[]) => (
+    <ul className={classes.attendance}>
+      {kids.map((kid) => (
+        <Row key={kid.kidId} kid={kid} ride={detail.card} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {own.length > 0 && rows(own)}
+      {others.length > 0 && (
+        <details className={classes.activity}>
+          <summary>
+            Kids of other families
+            <IconChevronRight size={16} aria-hidden />
+          </summary>
+          {rows(others)}
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// Cancel ride, bring it back, bad weather: for those who may, each with its consequence in words first.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { closeButton } from '../../ui/close-button.ts'
+import classes from './ride-sheet.module.css'
+import { useCallOff, useWeather } from './use-ride-admin.ts'
+
+type AskProps = { title: string; children: ReactNode; onClose: () => void }
+
+const Ask = ({ title, children, onClose }: AskProps) => (
+  <Modal opened onClose={onClose} title={title} closeButtonProps={closeButton}>
+    {children}
+  </Modal>
+)
+
+const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {
+  const [note, setNote] = useState('')
+  const { callOff, busy } = useCallOff(ride, onClose)
+  const told = ride.driver ? `${ride.driver.isMe ? 'You need' : `${ride.driver.name} needs`} not drive. ` : ''
+  return (
+    <Ask title="Cancel this ride?" onClose={onClose}>
+      <p className={classes.ask}>
+        {told}Its kids have no ride then. Nobody is charged and nobody gets a strike. Until the start an admin
+        can bring it back.
+      </p>
+      <div className={classes.stack}>
+        <TextInput
+          label="Why (optional)"
+          placeholder="School is closed"
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.answers}>
+          <Button color="red.9" loading={busy} onClick={() => callOff(note)}>
+            Cancel ride
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Keep it
+          </Button>
+        </div>
+      </div>
+    </Ask>
+  )
+}
+
+const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {
+  const { mark, busy } = useWeather(ride, onClose)
+  const done = ride.status === 'completed'
+  return (
+    <Ask title={ride.badWeather ? 'No bad weather after all?' : 'Bad weather?'} onClose={onClose}>
+      <p className={classes.ask}>
+        {ride.badWeather
+          ? `The seats go back to their price without it${done ? ', and the beans that moved are corrected' : ''}.`
+          : 'Each seat costs more by the bad-weather rule of the Fair Guard. Riders see it.'}
+      </p>
+      <div className={classes.answers}>
+        <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
+          {ride.badWeather ? 'Take the mark away' : 'Mark bad weather'}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Leave it
+        </Button>
+      </div>
+    </Ask>
+  )
+}
+
+const Restore = ({ ride }: { ride: RideCard }) => {
+  const { restore, busy } = useCallOff(ride, () => undefined)
+  return (
+    <Button variant="default" loading={busy} onClick={restore}>
+      Bring ride back
+    </Button>
+  )
+}
+
+export const RideAdmin = ({ ride }: { ride: RideCard }) => {
+  const [asking, setAsking] = useState<'call_off' | 'weather' | null>(null)
+  const close = () => setAsking(null)
+  if (!ride.canCallOff && !ride.canRestore && !ride.canMarkWeather) return null
+  return (
+    <div className={classes.answers}>
+      {ride.canRestore && <Restore ride={ride} />}
+      {ride.canMarkWeather && (
+        <Button variant="default" onClick={() => setAsking('weather')}>
+          {ride.badWeather ? 'No bad weather' : 'Bad weather'}
+        </Button>
+      )}
+      {ride.canCallOff && (
+        <Button variant="default" onClick={() => setAsking('call_off')}>
+          Cancel ride
+        </Button>
+      )}
+      {asking === 'weather' && <Weather ride={ride} onClose={close} />}
+      {asking === 'call_off' && <CallOff ride={ride} onClose={close} />}
+    </div>
+  )
+}

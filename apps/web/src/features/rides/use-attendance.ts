@@ -1,0 +1,58 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import { notRidingRefusalWords, ridingAgainRefusalWords } from './ride-words.ts'
+
+type Kid = RideDetail['attendance'][number]
+
+/** Not riding on this ride's date, and the way back. */
+export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
+  const queries = useQueryClient()
+  const input = { rideId: ride.rideId, kidId: kid.kidId }
+  const shown = (detail: RideDetail) => {
+    queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+    onDone()
+  }
+  const onSettled = () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household'])
+  const leave = useMutation(
+    api.rides.notRiding.mutationOptions({
+      onSuccess: (detail) => {
+        const charged = detail.card.seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLate)
+        shown(detail)
+        toast({
+          title: `${kid.kidName} is not riding`,
+          text: charged ? 'The seat is charged.' : 'The seat is free.',
+          tone: 'good',
+        })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? notRidingRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+  const comeBack = useMutation(
+    api.rides.ridingAgain.mutationOptions({
+      onSuccess: (detail) => {
+        shown(detail)
+        toast({ title: `${kid.kidName} rides`, tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? ridingAgainRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+  return {
+    leave: () => leave.mutate(input),
+    comeBack: () => comeBack.mutate(input),
+    busy: leave.isPending || comeBack.isPending,
+  }
+}

@@ -1,0 +1,81 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { beansText } from '../../ui/balance-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { callOffRefusalWords, weatherRefusalWords } from './ride-words.ts'
+
+const useAfter = (ride: RideCard, onDone: () => void) => {
+  const queries = useQueryClient()
+  return {
+    shown: (detail: RideDetail) => {
+      queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
+      onDone()
+    },
+    onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+  }
+}
+
+const failed = (text: string) => toast({ title: 'Not saved', text, tone: 'bad' })
+
+export const useCallOff = (ride: RideCard, onDone: () => void) => {
+  const { shown, onSettled } = useAfter(ride, onDone)
+  const callOff = useMutation(
+    api.rides.callOff.mutationOptions({
+      onSuccess: (detail) => {
+        shown(detail)
+        toast({ title: 'Ride cancelled', tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        failed(refused ? callOffRefusalWords(error.data.reason) : messageOf(error))
+      },
+      onSettled,
+    }),
+  )
+  const restore = useMutation(
+    api.rides.restore.mutationOptions({
+      onSuccess: (detail) => {
+        shown(detail)
+        const { driver } = detail.card
+        const text = driver ? `${driver.isMe ? 'You drive' : `${driver.name} drives`}.` : 'It needs a driver.'
+        toast({ title: 'The ride is on again', text, tone: 'good' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        failed(refused ? callOffRefusalWords(error.data.reason) : messageOf(error))
+      },
+      onSettled,
+    }),
+  )
+  return {
+    callOff: (note: string) => callOff.mutate({ rideId: ride.rideId, note }),
+    restore: () => restore.mutate({ rideId: ride.rideId }),
+    busy: callOff.isPending || restore.isPending,
+  }
+}
+
+export const useWeather = (ride: RideCard, onDone: () => void) => {
+  const { shown, onSettled } = useAfter(ride, onDone)
+  const mark = useMutation(
+    api.rides.markBadWeather.mutationOptions({
+      onSuccess: (detail) => {
+        shown(detail)
+        const { badWeather, seatPriceHundredths } = detail.card
+        toast({
+          title: badWeather ? 'Bad weather marked' : 'Weather mark taken away',
+          text: `A seat costs ${beansText(seatPriceHundredths)}.`,
+          tone: 'good',
+        })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        failed(refused ? weatherRefusalWords(error.data.reason) : messageOf(error))
+      },
+      onSettled,
+    }),
+  )
+  return { mark: (on: boolean) => mark.mutate({ rideId: ride.rideId, on }), busy: mark.isPending }
+}

@@ -1,0 +1,153 @@
+// The ride card: what every screen shows of a ride, and the reasons behind its driver.
+import { z } from 'zod'
+import { beanIndex, date, hundredths, id, instant } from './scalars.ts'
+
+/** product.md 6. "Locked" and "late" are computed from the clock, not stored. */
+export const rideStatus = z.enum([
+  'needs_driver',
+  'offered',
+  'assigned',
+  'urgent_posted',
+  'urgent_claimed',
+  'completed',
+  'uncovered',
+  'cancelled',
+  'no_show',
+])
+
+/** `booked` and `held` before the ride is done; the others after. */
+export const seatState = z.enum(['booked', 'held', 'rode', 'absent', 'not_picked_up'])
+export const seatOutcome = z.enum(['rode', 'absent', 'not_picked_up'])
+
+export const priceReason = z.enum([
+  'early_morning',
+  'evening',
+  'weekend',
+  'bad_weather',
+  'short_notice',
+  'distance',
+  'rounded_up',
+])
+
+export const takeRefusals = [
+  'has_driver',
+  'already_started',
+  'over',
+  'not_a_member',
+  'no_car',
+  'car_too_small',
+  'you_drive_then',
+  'cars_in_use',
+  'credentials',
+] as const
+export const takeRefusal = z.enum(takeRefusals)
+
+export const householdRef = { householdId: id, householdName: z.string(), beanIndex }
+
+export const rideSeat = z.object({
+  kidId: id,
+  kidName: z.string(),
+  ...householdRef,
+  state: seatState,
+  mine: z.boolean(),
+  /** Cancelled inside the late window: nobody waits for this kid, and the seat is charged. */
+  cancelledLate: z.boolean(),
+})
+
+export const rideCard = z.object({
+  rideId: id,
+  groupId: id,
+  groupName: z.string(),
+  timeZone: z.string(),
+  poolId: id,
+  poolName: z.string(),
+  date,
+  startAt: instant,
+  endAt: instant,
+  fromName: z.string(),
+  toName: z.string(),
+  /** 1-based; a date with several cars shows "car 2 of 3". */
+  carNumber: z.int(),
+  carCount: z.int(),
+  status: rideStatus,
+  capacity: z.int(),
+  seats: z.array(rideSeat),
+  driver: z
+    .object({ adultId: id, name: z.string(), ...householdRef, isMe: z.boolean(), isMyHousehold: z.boolean() })
+    .nullable(),
+  hostPicked: z.boolean(),
+  seatPriceHundredths: hundredths,
+  priceReasons: z.array(priceReason),
+  /** What the driver's household earns with the seats booked now; for a ride without driver, what you would earn. */
+  earnsHundredths: hundredths,
+  lockAt: instant,
+  locked: z.boolean(),
+  lateAt: instant,
+  late: z.boolean(),
+  /** Null when this adult may take the ride now. */
+  takeRefusal: takeRefusal.nullable(),
+  /** The open offer to this adult's household. One that ran out stays until the ride is passed on. */
+  offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
+  /** True for the adults of the household that drives, until the start. */
+  canCantDrive: z.boolean(),
+  /** Re-offering is open until the lock. */
+  canReoffer: z.boolean(),
+  /** Called off by an admin; the calendar still shows it. */
+  calledOff: z.boolean(),
+  badWeather: z.boolean(),
+  canCallOff: z.boolean(),
+  canRestore: z.boolean(),
+  /** Sets the weather mark, or takes it away where it is set. */
+  canMarkWeather: z.boolean(),
+  canComplete: z.boolean(),
+  canCorrect: z.boolean(),
+  /** True on a ride without driver for a household aboard that stands at or below the soft nudge. */
+  priorityToMe: z.boolean(),
+})
+export type RideCard = z.infer<typeof rideCard>
+
+export const whyRule = z.enum([
+  'probation',
+  'only_candidate',
+  'lowest_balance',
+  'fewest_drives_that_week',
+  'longest_since_last_drive',
+  'stable_draw',
+  'exchange',
+  'fixed',
+  'frozen',
+  'none',
+])
+
+export const exclusionReason = z.enum([
+  'not_active',
+  'not_enrolled',
+  'no_adult',
+  'unavailable',
+  'vacation',
+  'drives_then',
+  'cars_in_use',
+  'no_car',
+  'car_too_small',
+  'credentials',
+  'backed_out',
+  'declined',
+])
+
+export const why = z.object({
+  rule: whyRule,
+  candidates: z.array(
+    z.object({
+      ...householdRef,
+      adultName: z.string(),
+      projectedHundredths: hundredths,
+      drivesThatWeek: z.int(),
+      lastDroveAt: instant.nullable(),
+      chosen: z.boolean(),
+    }),
+  ),
+  excluded: z.array(z.object({ ...householdRef, projectedHundredths: hundredths, reason: exclusionReason })),
+  /** The household that stood lower but was kept for another ride. */
+  exchange: z.object({ householdName: z.string(), neededFor: z.string().nullable() }).nullable(),
+})
+export type Why = z.infer<typeof why>

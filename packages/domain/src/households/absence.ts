@@ -1,0 +1,17 @@
+// "Not riding" as a span of dates: one date, a range, or until further notice (product.md 13).
+
+/** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
+export type DateSpan = { fromDate: string; toDate: string | null }
+
+export function coversDate(span: DateSpan, date: string): boolean {
+  return span.fromDate <= date && (span.toDate === null || date <= span.toDate)
+}
+
+/** What is left of a span when one of its dates is taken back: nothing, one part, or one on either side. */
+export function withoutDate(span: DateSpan, date: string): DateSpan[] {
+  if (!coversDate(span, date)) return [span]
+  const day = Temporal.PlainDate.from(date)
+  const before = { fromDate: span.fromDate, toDate: day.subtract({ days: 1 }).toString() }
+  const after = { fromDate: day.add({ days: 1 }).toString(), toDate: span.toDate }
+  return [before, after].filter(({ fromDate, toDate }) => toDate === null || fromDate <= toDate)
+}

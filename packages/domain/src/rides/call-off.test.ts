@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { callOffRefusal, restoreRefusal, weatherRefusal } from './call-off.ts'
+import { rideStatuses } from './ride-states.ts'
+
+const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
+const ride = { status: 'assigned' as const, startsAt: at('18T07:50'), driverAdultId: 'anna' }
+const admin = { isAdmin: true }
+const before = at('18T07:49')
+
+describe('calling a ride off', () => {
+  test('is for admins, until the start', () => {
+    expect(callOffRefusal(ride, admin, before)).toBeNull()
+    expect(callOffRefusal(ride, { isAdmin: false }, before)).toBe('admin_only')
+    expect(callOffRefusal(ride, admin, at('18T07:50'))).toBe('already_started')
+  })
+
+  test('is possible in the states that the table says', () => {
+    const open = rideStatuses.filter((status) => !callOffRefusal({ ...ride, status }, admin, before))
+    expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted'])
+  })
+
+  test('is taken back until the start, and only where an admin had called it off', () => {
+    const off = { ...ride, status: 'cancelled' as const, calledOff: true }
+    expect(restoreRefusal(off, admin, before)).toBeNull()
+    expect(restoreRefusal(off, { isAdmin: false }, before)).toBe('admin_only')
+    expect(restoreRefusal({ ...off, calledOff: false }, admin, before)).toBe('not_called_off')
+    expect(restoreRefusal(off, admin, at('18T07:50'))).toBe('already_started')
+  })
+})
+
+describe('the weather mark', () => {
+  const driver = { adultId: 'anna', isAdmin: false, on: true }
+
+  test('is for the driver and for admins until the ride is done', () => {
+    expect(weatherRefusal(ride, driver, before)).toBeNull()
+    expect(weatherRefusal(ride, { ...driver, adultId: 'ben' }, before)).toBe('not_allowed')
+    expect(weatherRefusal(ride, { ...driver, adultId: 'ben', isAdmin: true }, at('18T09:00'))).toBeNull()
+    expect(weatherRefusal({ ...ride, status: 'completed' }, driver, before)).toBe('over')
+  })
+
+  test('is taken away by an admin for seven days', () => {
+    const done = { ...ride, status: 'completed' as const }
+    const off = { ...driver, on: false }
+    expect(weatherRefusal(done, off, at('19T08:00'))).toBe('not_allowed')
+    expect(weatherRefusal(done, { ...off, isAdmin: true }, at('25T07:49'))).toBeNull()
+    expect(weatherRefusal(done, { ...off, isAdmin: true }, at('25T07:50'))).toBe('too_late')
+    expect(weatherRefusal({ ...ride, status: 'cancelled' }, { ...off, isAdmin: true }, before)).toBe('over')
+  })
+})

@@ -1,0 +1,47 @@
+// An admin calls a ride off, or brings it back; the weather mark (product.md 5, 6).
+import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
+import { correctableUntil, reached } from './ride-windows.ts'
+
+export type CallOffRefusal = 'admin_only' | 'already_started' | 'over'
+export type RestoreRefusal = 'admin_only' | 'not_called_off' | 'already_started'
+export type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
+
+type Ride = { status: RideStatus; startsAt: Temporal.Instant }
+
+/** Whether the ride may be called off now; null when it may: by an admin, before its start, locked or not. */
+export function callOffRefusal(
+  ride: Ride,
+  by: { isAdmin: boolean },
+  now: Temporal.Instant,
+): CallOffRefusal | null {
+  if (!by.isAdmin) return 'admin_only'
+  if (afterAction(ride.status, 'cancel') === null) return 'over'
+  return reached(now, ride.startsAt) ? 'already_started' : null
+}
+
+/** Whether a ride that was called off may be on again; null when it may. Rides that went with their pool come with it. */
+export function restoreRefusal(
+  ride: Ride & { calledOff: boolean },
+  by: { isAdmin: boolean },
+  now: Temporal.Instant,
+): RestoreRefusal | null {
+  if (!by.isAdmin) return 'admin_only'
+  if (!ride.calledOff || afterAction(ride.status, 'restore') === null) return 'not_called_off'
+  return reached(now, ride.startsAt) ? 'already_started' : null
+}
+
+/**
+ * Whether the weather mark may be set or taken away now; null when it may: by the driver or an admin until the ride is
+ * done; after that an admin may take it away for 7 days.
+ */
+export function weatherRefusal(
+  ride: Ride & { driverAdultId: string | null },
+  by: { adultId: string; isAdmin: boolean; on: boolean },
+  now: Temporal.Instant,
+): WeatherRefusal | null {
+  if (!by.isAdmin && ride.driverAdultId !== by.adultId) return 'not_allowed'
+  if (isOpen(ride.status)) return null
+  if (ride.status !== 'completed' || by.on) return 'over'
+  if (!by.isAdmin) return 'not_allowed'
+  return reached(now, correctableUntil(ride.startsAt)) ? 'too_late' : null
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { decideNoShow, reportRefusal } from './no-show.ts'
+
+const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
+const ride = { status: 'assigned' as const, startsAt: at('18T07:50') }
+const rider = { hasSeat: true, drives: false, reported: false }
+const admin = { isAdmin: true, reported: true, confirm: true }
+
+describe('a no-show', () => {
+  test('is reported by a rider, from the start for 48 hours, once', () => {
+    expect(reportRefusal(ride, rider, at('18T07:50'))).toBeNull()
+    expect(reportRefusal({ ...ride, status: 'completed' }, rider, at('20T07:49'))).toBeNull()
+    expect(reportRefusal(ride, rider, at('18T07:49'))).toBe('not_started')
+    expect(reportRefusal(ride, rider, at('20T07:50'))).toBe('too_late')
+    expect(reportRefusal(ride, { ...rider, hasSeat: false }, at('18T08:00'))).toBe('not_a_rider')
+    expect(reportRefusal(ride, { ...rider, drives: true }, at('18T08:00'))).toBe('not_a_rider')
+    expect(reportRefusal(ride, { ...rider, reported: true }, at('18T08:00'))).toBe('already_reported')
+    expect(reportRefusal({ ...ride, status: 'uncovered' }, rider, at('18T08:00'))).toBe('no_driver')
+  })
+
+  test('confirmed reverses what was posted and weighs a strike, whatever sign the rules carry', () => {
+    const done = { ...ride, status: 'completed' as const }
+    const confirmed = { status: 'no_show', reverses: true, strikeWeight: 2 }
+    expect(decideNoShow(done, admin, { noShowStrike: 2 })).toEqual(confirmed)
+    expect(decideNoShow(done, admin, { noShowStrike: -2 })).toEqual(confirmed)
+    expect(decideNoShow(ride, admin, { noShowStrike: 2 })).toEqual({ ...confirmed, reverses: false })
+  })
+
+  test('rejected changes nothing', () => {
+    const rejected = { status: 'assigned', reverses: false, strikeWeight: 0 }
+    expect(decideNoShow(ride, { ...admin, confirm: false }, { noShowStrike: 2 })).toEqual(rejected)
+  })
+
+  test('is decided by an admin, while a report waits', () => {
+    expect(decideNoShow(ride, { ...admin, isAdmin: false }, { noShowStrike: 2 })).toBe('admin_only')
+    expect(decideNoShow(ride, { ...admin, reported: false }, { noShowStrike: 2 })).toBe('no_report')
+  })
+})

@@ -1,0 +1,43 @@
+// A driver who did not come: reported by a rider's adult, decided by an admin (product.md 6).
+import { afterAction, type RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
+export type ReportRefusal = 'not_a_rider' | 'not_started' | 'no_driver' | 'already_reported' | 'too_late'
+export type NoShowRefusal = 'admin_only' | 'no_report'
+
+const reportHours = 48
+
+/** Whether the adult may report a no-show now; null when they may: with a kid on it, from the start for 48 hours, once. */
+export function reportRefusal(
+  ride: NoShowRide,
+  by: { hasSeat: boolean; drives: boolean; reported: boolean },
+  now: Temporal.Instant,
+): ReportRefusal | null {
+  if (!by.hasSeat || by.drives) return 'not_a_rider'
+  if (!reached(now, ride.startsAt)) return 'not_started'
+  if (by.reported) return 'already_reported'
+  if (afterAction(ride.status, 'confirm_no_show') === null) return 'no_driver'
+  return reached(now, ride.startsAt.add({ hours: reportHours })) ? 'too_late' : null
+}
+
+export type NoShowDecision = {
+  status: RideStatus
+  /** What the ride posted is taken back. */
+  reverses: boolean
+  /** Weight of the strike for the adult who was to drive; 0: none. Magnitude, whatever sign the rules carry. */
+  strikeWeight: number
+}
+
+/** What an admin's decision does. Refused without a waiting report; a rejected one changes nothing. */
+export function decideNoShow(
+  ride: NoShowRide,
+  by: { isAdmin: boolean; reported: boolean; confirm: boolean },
+  rules: { noShowStrike: number },
+): NoShowRefusal | NoShowDecision {
+  if (!by.isAdmin) return 'admin_only'
+  const next = afterAction(ride.status, 'confirm_no_show')
+  if (!by.reported || next === null) return 'no_report'
+  if (!by.confirm) return { status: ride.status, reverses: false, strikeWeight: 0 }
+  return { status: next, reverses: ride.status === 'completed', strikeWeight: Math.abs(rules.noShowStrike) }
+}

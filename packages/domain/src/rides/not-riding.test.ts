@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  endedOutcome,
+  expectedSeats,
+  isEmpty,
+  type LeftRide,
+  notRidingRefusal,
+  presumedOutcome,
+  ridingAgainRefusal,
+  staysCharged,
+} from './not-riding.ts'
+import { rideStatuses } from './ride-states.ts'
+
+const at = (clock: string) => Temporal.Instant.from(`2026-11-18T${clock}:00Z`)
+const ride: LeftRide = { status: 'assigned', startsAt: at('07:50'), lateAt: at('04:50') }
+const own = { ownKid: true, isAdmin: false, hasSeat: true }
+const back = { ownKid: true, isAdmin: false, absent: true, hasRoom: true }
+const seat = (state: string, cancelledLate = false) => ({ state, cancelledLate })
+
+describe('not riding', () => {
+  test('is for the own household, and for admins', () => {
+    expect(notRidingRefusal(ride, own, at('03:00'))).toBeNull()
+    expect(notRidingRefusal(ride, { ...own, ownKid: false }, at('03:00'))).toBe('not_your_kid')
+    expect(notRidingRefusal(ride, { ...own, ownKid: false, isAdmin: true }, at('03:00'))).toBeNull()
+  })
+
+  test('is open until the start, in every state that lies ahead and no other', () => {
+    expect(notRidingRefusal(ride, own, at('07:49'))).toBeNull()
+    expect(notRidingRefusal(ride, own, at('07:50'))).toBe('already_started')
+    const open = rideStatuses.filter((status) => !notRidingRefusal({ ...ride, status }, own, at('03:00')))
+    expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'])
+  })
+
+  test('needs a seat to give up', () => {
+    expect(notRidingRefusal(ride, { ...own, hasSeat: false }, at('03:00'))).toBe('no_seat')
+  })
+
+  test('is free before the late window and charged inside it, but a held seat never is', () => {
+    expect(staysCharged(ride, seat('booked'), at('04:49'))).toBe(false)
+    expect(staysCharged(ride, seat('booked'), at('04:50'))).toBe(true)
+    expect(staysCharged(ride, seat('held'), at('07:00'))).toBe(false)
+  })
+})
+
+describe('riding again', () => {
+  test('is open until the start, while there is room', () => {
+    expect(ridingAgainRefusal(ride, back, at('07:49'))).toBeNull()
+    expect(ridingAgainRefusal(ride, back, at('07:50'))).toBe('already_started')
+    expect(ridingAgainRefusal(ride, { ...back, hasRoom: false }, at('05:00'))).toBe('no_room')
+  })
+
+  test('takes back what was marked, by those who may mark it', () => {
+    expect(ridingAgainRefusal(ride, { ...back, absent: false }, at('05:00'))).toBe('not_absent')
+    expect(ridingAgainRefusal(ride, { ...back, ownKid: false }, at('05:00'))).toBe('not_your_kid')
+  })
+})
+
+describe('the seats that are left', () => {
+  test('a car is empty without seats, and a charged one keeps it', () => {
+    expect(isEmpty([])).toBe(true)
+    expect(isEmpty([seat('held')])).toBe(true)
+    expect(isEmpty([seat('booked', true)])).toBe(false)
+  })
+
+  test('who is expected is neither held nor cancelled', () => {
+    const seats = [seat('booked'), seat('booked', true), seat('held')]
+    expect(expectedSeats(seats)).toEqual([seat('booked')])
+  })
+
+  test('a seat cancelled late ends as absent, by itself or by a tick that would free it', () => {
+    expect(presumedOutcome(seat('booked', true))).toBe('absent')
+    expect(presumedOutcome(seat('booked'))).toBe('rode')
+    expect(endedOutcome(seat('booked', true), 'not_picked_up')).toBe('absent')
+    expect(endedOutcome(seat('booked', true), 'rode')).toBe('rode')
+    expect(endedOutcome(seat('booked'), 'not_picked_up')).toBe('not_picked_up')
+  })
+})

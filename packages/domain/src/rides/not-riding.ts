@@ -1,0 +1,65 @@
+// "Not riding" on one ride, and taking it back: who may, until when, and whether the seat costs (product.md 6, 13).
+import type { SeatOutcome } from '../beans/ride-entries.ts'
+import { isOpen, type RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export type LeftRide = { status: RideStatus; startsAt: Temporal.Instant; lateAt: Temporal.Instant }
+export type RidingSeat = { state: string; cancelledLate: boolean }
+
+export type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started'
+export type RidingAgainRefusal = 'not_your_kid' | 'not_absent' | 'already_started' | 'no_room'
+
+/** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
+export function notRidingRefusal(
+  ride: LeftRide,
+  by: { ownKid: boolean; isAdmin: boolean; hasSeat: boolean },
+  now: Temporal.Instant,
+): NotRidingRefusal | null {
+  if (!by.ownKid && !by.isAdmin) return 'not_your_kid'
+  if (!isOpen(ride.status) || reached(now, ride.startsAt)) return 'already_started'
+  return by.hasSeat ? null : 'no_seat'
+}
+
+/** Inside the late window a booked seat stays and is charged; before it, and for a held seat, it is simply free. */
+export function staysCharged(
+  ride: Pick<LeftRide, 'lateAt'>,
+  seat: { state: string },
+  now: Temporal.Instant,
+): boolean {
+  return seat.state === 'booked' && reached(now, ride.lateAt)
+}
+
+/**
+ * Whether it may be taken back; null when it may: until the start, while there is room. `hasRoom` is for a ride inside
+ * its lock, whose cars are what they are; before it the planner makes room.
+ */
+export function ridingAgainRefusal(
+  ride: Pick<LeftRide, 'startsAt'>,
+  by: { ownKid: boolean; isAdmin: boolean; absent: boolean; hasRoom: boolean },
+  now: Temporal.Instant,
+): RidingAgainRefusal | null {
+  if (!by.ownKid && !by.isAdmin) return 'not_your_kid'
+  if (reached(now, ride.startsAt)) return 'already_started'
+  if (!by.absent) return 'not_absent'
+  return by.hasRoom ? null : 'no_room'
+}
+
+/** Seats whose kid is expected at the pick-up: not held, not cancelled. */
+export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
+  return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
+}
+
+/** Inside the lock a car that lost its last seat is cancelled; charged seats keep it, so that it completes with them. */
+export function isEmpty(seats: RidingSeat[]): boolean {
+  return seats.every((seat) => seat.state === 'held')
+}
+
+/** How a seat ends when nobody ticks it: a kid that was cancelled late stayed home. */
+export function presumedOutcome(seat: RidingSeat): SeatOutcome {
+  return seat.cancelledLate ? 'absent' : 'rode'
+}
+
+/** A seat cancelled inside the late window is charged, whatever is ticked. */
+export function endedOutcome(seat: RidingSeat, ticked: SeatOutcome): SeatOutcome {
+  return seat.cancelledLate && ticked === 'not_picked_up' ? 'absent' : ticked
+}

@@ -36,6 +36,13 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
   for (const { context } of parents) await context.clock.setSystemTime(moment)
 }
 
+/** Every story starts on the next Monday morning, whatever the stories before it did to the clock. */
+export async function mondayMorning() {
+  const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('UTC')
+  const monday = now.add({ days: 8 - now.dayOfWeek }).with({ hour: 9, minute: 0, second: 0, millisecond: 0 })
+  await control('clock', { now: monday.toInstant().toString() })
+}
+
 export async function scheduledJobsRun() {
   await control('jobs', { scheduled: true })
 }

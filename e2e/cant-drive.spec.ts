@@ -6,6 +6,7 @@ import {
   inviteFamily,
   join,
   look,
+  mondayMorning,
   nextRidesOf,
   openBrowser,
   type Parent,
@@ -13,6 +14,8 @@ import {
   signUp,
   timeBecomes,
 } from './app.ts'
+
+test.beforeEach(mondayMorning)
 
 test('a parent cannot drive: it is offered to the other, who declines, and the plan of the week goes on', async ({
   browser,

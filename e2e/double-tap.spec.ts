@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createGroup, openBrowser, setUpFamily, signUp } from './app.ts'
+import { createGroup, mondayMorning, openBrowser, setUpFamily, signUp } from './app.ts'
 
 const countCalls = (page: Page, procedure: string) => {
   const calls: string[] = []
@@ -8,6 +8,8 @@ const countCalls = (page: Page, procedure: string) => {
   })
   return calls
 }
+
+test.beforeEach(mondayMorning)
 
 test('a double tap sends once', async ({ browser }, info) => {
   const rosa = await openBrowser(browser, info, 'Rosa')

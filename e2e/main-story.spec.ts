@@ -6,6 +6,7 @@ import {
   inviteFamily,
   join,
   look,
+  mondayMorning,
   nextRideOf,
   openBrowser,
   openLive,
@@ -13,6 +14,8 @@ import {
   signUp,
   timeBecomes,
 } from './app.ts'
+
+test.beforeEach(mondayMorning)
 
 test('two families set up, share a school run, drive a week fairly, and see the beans move', async ({
   browser,

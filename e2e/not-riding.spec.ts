@@ -6,6 +6,7 @@ import {
   inviteFamily,
   join,
   look,
+  mondayMorning,
   nextRideOf,
   openBrowser,
   type Parent,
@@ -14,6 +15,8 @@ import {
   signUp,
   timeBecomes,
 } from './app.ts'
+
+test.beforeEach(mondayMorning)
 
 test('a kid stays home: free in good time and taken back, charged at the last minute', async ({
   browser,

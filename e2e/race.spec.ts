@@ -1,5 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { createGroup, fillPoolForm, inviteFamily, join, openBrowser, setUpFamily, signUp } from './app.ts'
+import {
+  createGroup,
+  fillPoolForm,
+  inviteFamily,
+  join,
+  mondayMorning,
+  openBrowser,
+  setUpFamily,
+  signUp,
+} from './app.ts'
+
+test.beforeEach(mondayMorning)
 
 test('two parents take one ride at the same moment: one drives, the other reads who', async ({
   browser,

@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createGroup, look, openBrowser, openLive, setUpFamily, signIn, signOut, signUp } from './app.ts'
+import {
+  createGroup,
+  look,
+  mondayMorning,
+  openBrowser,
+  openLive,
+  setUpFamily,
+  signIn,
+  signOut,
+  signUp,
+} from './app.ts'
 
 const countRefusals = (page: Page) => {
   const refusals: string[] = []
@@ -8,6 +18,8 @@ const countRefusals = (page: Page) => {
   })
   return refusals
 }
+
+test.beforeEach(mondayMorning)
 
 test('who signs out in one tab is led to sign in, once, in the other, and from there back', async ({
   browser,

@@ -33,6 +33,8 @@ export const useSubmit = <Data, Problem, Input, Context>(
       submit(input).catch(() => undefined)
     },
     isPending: mutation.isPending,
+    isError: mutation.isError,
+    variables: mutation.variables,
     error: mutation.error,
     data: mutation.data,
     reset: mutation.reset,

@@ -1,13 +1,15 @@
 // Days without rides: holidays that an admin enters ahead.
+
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { shortDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './groups.module.css'
 import { SnowDay } from './snow-day.tsx'
 
@@ -28,7 +30,7 @@ const useDayChange = (groupId: string, done: string) => {
 const AddDay = ({ groupId }: { groupId: string }) => {
   const [values, setValues] = useState({ date: '', note: '' })
   const added = useDayChange(groupId, 'Day without rides added')
-  const add = useMutation(
+  const add = useSubmit(
     api.pools.addNoRideDay.mutationOptions({
       ...added,
       onSuccess: (answer) => {
@@ -66,7 +68,7 @@ const AddDay = ({ groupId }: { groupId: string }) => {
 export const NoRideDays = ({ groupId, timeZone }: { groupId: string; timeZone: string }) => {
   const [snowing, setSnowing] = useState(false)
   const days = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } })).data?.days ?? []
-  const remove = useMutation(
+  const remove = useSubmit(
     api.pools.removeNoRideDay.mutationOptions(useDayChange(groupId, 'Rides are planned again')),
   )
   return (

@@ -1,12 +1,14 @@
 // A snow day: an admin cancels all rides of one day at once, and brings them back.
+
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { counted } from './group-words.ts'
 import classes from './groups.module.css'
 
@@ -33,7 +35,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
   }
-  const callOff = useMutation(
+  const callOff = useSubmit(
     api.rides.callOffDay.mutationOptions({
       ...shared,
       onSuccess: ({ count }) => {
@@ -42,7 +44,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
       },
     }),
   )
-  const restore = useMutation(
+  const restore = useSubmit(
     api.rides.restoreDay.mutationOptions({
       ...shared,
       onSuccess: ({ count }) => {

@@ -1,14 +1,16 @@
 // When kids do not ride: for some days, or until further notice. Riding is the default.
+
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -26,7 +28,7 @@ const useAbsenceChange = (failure: string, done: string) => {
 }
 
 const Row = ({ absence }: { absence: Absence }) => {
-  const remove = useMutation(
+  const remove = useSubmit(
     api.households.removeAbsence.mutationOptions(
       useAbsenceChange('Failed to take it back', `${absence.kidName} rides again`),
     ),
@@ -56,7 +58,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
   const empty = { kidId: household.kids[0]?.kidId ?? '', fromDate: '', toDate: '', open: false }
   const [values, setValues] = useState(empty)
   const added = useAbsenceChange('Failed to save', 'Not riding, noted')
-  const add = useMutation(
+  const add = useSubmit(
     api.households.addAbsence.mutationOptions({
       ...added,
       onSuccess: (answer) => {

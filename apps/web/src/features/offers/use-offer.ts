@@ -1,11 +1,13 @@
 // Accept and Decline: the first wins, and who was slower hears who it was.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
 
 type OfferRefusal = TakeRefusal | 'offer_over'
@@ -25,7 +27,7 @@ export const useOffer = (ride: RideCard) => {
   }
   const show = (detail: RideDetail) =>
     queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-  const accept = useMutation(
+  const accept = useSubmit(
     api.offers.accept.mutationOptions({
       ...shared,
       onSuccess: (detail) => {
@@ -38,7 +40,7 @@ export const useOffer = (ride: RideCard) => {
       },
     }),
   )
-  const decline = useMutation(
+  const decline = useSubmit(
     api.offers.decline.mutationOptions({
       ...shared,
       onSuccess: (detail) => {

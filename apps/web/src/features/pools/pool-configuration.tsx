@@ -28,20 +28,18 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
   const form = useForm({ initialValues: valuesOf(detail), validate: problems })
   const update = useUpdatePool()
   const submit = form.onSubmit((values) =>
-    update.mutate(
-      {
+    update
+      .send({
         ...values,
         poolId: detail.pool.poolId,
         endTime: values.endTime || null,
         seats: Number(values.seats),
         lockHours: Number(values.lockHours),
-      },
-      {
-        onSuccess: (saved) => form.resetDirty(valuesOf(saved)),
-        onError: (error) =>
-          form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))),
-      },
-    ),
+      })
+      .then((saved) => form.resetDirty(valuesOf(saved)))
+      .catch((error: unknown) =>
+        form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))),
+      ),
   )
   const daysError = form.errors.weekdayMask
   return (

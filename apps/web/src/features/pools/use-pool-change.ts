@@ -1,9 +1,11 @@
 // Pausing, resuming, editing and deleting a pool, with the spec's messages.
+
 import type { PoolDetail } from '@beanpool/contract/pools'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, fieldIssues, hasCode, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 
 const notAdmin = 'Only admins of the group can change its pools.'
 
@@ -24,7 +26,7 @@ const useAfterChange = () => {
 export const usePauseResume = (poolId: string, onDone: () => void) => {
   const { shown, onSettled } = useAfterChange()
   const onError = failed('Failed to update pool status')
-  const pause = useMutation(
+  const pause = useSubmit(
     api.pools.pause.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
@@ -35,7 +37,7 @@ export const usePauseResume = (poolId: string, onDone: () => void) => {
       onSettled,
     }),
   )
-  const resume = useMutation(
+  const resume = useSubmit(
     api.pools.resume.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
@@ -54,7 +56,7 @@ export const usePauseResume = (poolId: string, onDone: () => void) => {
 
 export const useUpdatePool = () => {
   const { shown, onSettled } = useAfterChange()
-  return useMutation(
+  return useSubmit(
     api.pools.update.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
@@ -68,7 +70,7 @@ export const useUpdatePool = () => {
 
 export const useDeletePool = (onDone: () => void) => {
   const { onSettled } = useAfterChange()
-  return useMutation(
+  return useSubmit(
     api.pools.delete.mutationOptions({
       onSuccess: () => {
         onDone()

@@ -1,12 +1,14 @@
 // Can't drive: choose what should happen, read what it means, confirm. Closing it forgets the choice.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, Radio, Stack } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -43,7 +45,7 @@ const failedWords = 'Something went wrong. Please try again.'
 
 const useCantDrive = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
-  return useMutation(
+  return useSubmit(
     api.rides.cantDrive.mutationOptions({
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)

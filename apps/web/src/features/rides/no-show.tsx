@@ -1,12 +1,14 @@
 // The driver did not come: reported by a rider, decided by an admin.
+
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, hasCode, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import classes from './ride-sheet.module.css'
 
 const useAfter = (rideId: string, done: string, onDone: () => void) => {
@@ -30,7 +32,7 @@ const useAfter = (rideId: string, done: string, onDone: () => void) => {
 const Report = ({ rideId }: { rideId: string }) => {
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
-  const report = useMutation(
+  const report = useSubmit(
     api.rides.reportNoShow.mutationOptions(
       useAfter(rideId, 'Reported to the admins', () => setAsking(false)),
     ),
@@ -75,7 +77,7 @@ const Report = ({ rideId }: { rideId: string }) => {
 export const NoShow = ({ detail }: { detail: RideDetail }) => {
   const { noShow, card } = detail
   const { rideId } = card
-  const decide = useMutation(
+  const decide = useSubmit(
     api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decided', () => undefined)),
   )
   if (noShow.canReport) return <Report rideId={rideId} />

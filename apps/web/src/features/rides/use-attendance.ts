@@ -1,9 +1,10 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { notRidingRefusalWords, ridingAgainRefusalWords } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
@@ -17,7 +18,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
     onDone()
   }
   const onSettled = () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household'])
-  const leave = useMutation(
+  const leave = useSubmit(
     api.rides.notRiding.mutationOptions({
       onSuccess: (detail) => {
         const charged = detail.card.seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLate)
@@ -36,7 +37,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
       onSettled,
     }),
   )
-  const comeBack = useMutation(
+  const comeBack = useSubmit(
     api.rides.ridingAgain.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)

@@ -1,10 +1,12 @@
 // An admin looks for a driver: in fair order, or by hand.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { firstName } from './ride-words.ts'
 
 export type FindRefusal =
@@ -49,14 +51,14 @@ export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => 
         : 'No eligible driver found or another error occurred.',
       tone: 'bad',
     })
-  const assign = useMutation(
+  const assign = useSubmit(
     api.rides.assignFairly.mutationOptions({
       onSuccess,
       onSettled,
       onError: (error) => tell(isDefinedError(error) && error.code === 'REFUSED' ? error.data : null),
     }),
   )
-  const pick = useMutation(
+  const pick = useSubmit(
     api.rides.pickDriver.mutationOptions({
       onSuccess,
       onSettled,

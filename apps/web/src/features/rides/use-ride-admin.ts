@@ -1,10 +1,11 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { callOffRefusalWords, weatherRefusalWords } from './ride-words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
@@ -22,7 +23,7 @@ const failed = (text: string) => toast({ title: 'Not saved', text, tone: 'bad' }
 
 export const useCallOff = (ride: RideCard, onDone: () => void) => {
   const { shown, onSettled } = useAfter(ride, onDone)
-  const callOff = useMutation(
+  const callOff = useSubmit(
     api.rides.callOff.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
@@ -35,7 +36,7 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
       onSettled,
     }),
   )
-  const restore = useMutation(
+  const restore = useSubmit(
     api.rides.restore.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)
@@ -59,7 +60,7 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
 
 export const useWeather = (ride: RideCard, onDone: () => void) => {
   const { shown, onSettled } = useAfter(ride, onDone)
-  const mark = useMutation(
+  const mark = useSubmit(
     api.rides.markBadWeather.mutationOptions({
       onSuccess: (detail) => {
         shown(detail)

@@ -165,6 +165,24 @@ export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
 }
 
+/** Rosa with Luca and a group of her own, and Ole with Mia whom her code let in: where most stories begin. */
+export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
+  const rosa = await openBrowser(browser, info, 'Rosa')
+  await signUp(rosa)
+  await setUpFamily(rosa, ['Luca'])
+  const groupId = await createGroup(rosa, groupName)
+  const code = await inviteFamily(rosa, groupId)
+  const ole = await openBrowser(browser, info, 'Ole')
+  await ole.page.goto(`/join?code=${code}`)
+  await ole.page.getByRole('link', { name: 'Create account to join' }).click()
+  await signUp(ole)
+  if (ole.page.url().includes('/join'))
+    await ole.page.getByRole('link', { name: 'Set up your family' }).click()
+  await setUpFamily(ole, ['Mia'])
+  await join(ole, groupName)
+  return { rosa, ole, groupId }
+}
+
 export async function fillPoolForm({ page }: Parent) {
   await page.getByLabel('Start time').fill('07:50')
   for (const [which, name] of [

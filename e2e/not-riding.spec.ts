@@ -1,19 +1,14 @@
 import { expect, test } from '@playwright/test'
 import {
-  createGroup,
   expectAccessible,
   fillPoolForm,
-  inviteFamily,
-  join,
   look,
   mondayMorning,
   nextRideOf,
-  openBrowser,
   type Parent,
   rideSheet,
-  setUpFamily,
-  signUp,
   timeBecomes,
+  twoFamilies,
 } from './app.ts'
 
 test.beforeEach(mondayMorning)
@@ -22,20 +17,8 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   browser,
 }, info) => {
   test.setTimeout(180_000)
-  const rosa = await openBrowser(browser, info, 'Rosa')
   const groupName = `Home ${info.project.name}`
-  await signUp(rosa)
-  await setUpFamily(rosa, ['Luca'])
-  const groupId = await createGroup(rosa, groupName)
-  const code = await inviteFamily(rosa, groupId)
-  const ole = await openBrowser(browser, info, 'Ole')
-  await ole.page.goto(`/join?code=${code}`)
-  await ole.page.getByRole('link', { name: 'Create account to join' }).click()
-  await signUp(ole)
-  if (ole.page.url().includes('/join'))
-    await ole.page.getByRole('link', { name: 'Set up your family' }).click()
-  await setUpFamily(ole, ['Mia'])
-  await join(ole, groupName)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
   await rosa.page.goto(`/pools/new?group=${groupId}`)
   await fillPoolForm(rosa)
   await rosa.page.getByRole('button', { name: 'Create Pool' }).click()

@@ -1,14 +1,5 @@
 import { expect, test } from '@playwright/test'
-import {
-  createGroup,
-  fillPoolForm,
-  inviteFamily,
-  join,
-  mondayMorning,
-  openBrowser,
-  setUpFamily,
-  signUp,
-} from './app.ts'
+import { fillPoolForm, mondayMorning, twoFamilies } from './app.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -16,20 +7,8 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   browser,
 }, info) => {
   test.setTimeout(120_000)
-  const rosa = await openBrowser(browser, info, 'Rosa')
   const groupName = `Race ${info.project.name}`
-  await signUp(rosa)
-  await setUpFamily(rosa, ['Luca'])
-  const groupId = await createGroup(rosa, groupName)
-  const code = await inviteFamily(rosa, groupId)
-  const ole = await openBrowser(browser, info, 'Ole')
-  await ole.page.goto(`/join?code=${code}`)
-  await ole.page.getByRole('link', { name: 'Create account to join' }).click()
-  await signUp(ole)
-  if (ole.page.url().includes('/join'))
-    await ole.page.getByRole('link', { name: 'Set up your family' }).click()
-  await setUpFamily(ole, ['Mia'])
-  await join(ole, groupName)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
 
   // Rolled out inside its lock, the first ride is nobody's until somebody takes it.
   await rosa.page.goto(`/pools/new?group=${groupId}`)

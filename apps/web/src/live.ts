@@ -4,8 +4,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
-  rides: () => [api.rides.key(), api.groups.key(), api.pools.key(), api.beans.key(), api.standing.key()],
-  beans: () => [api.beans.key(), api.groups.key(), api.rides.key()],
+  rides: () => [
+    api.rides.key(),
+    api.groups.key(),
+    api.pools.key(),
+    api.beans.key(),
+    api.standing.key(),
+    api.swaps.key(),
+  ],
+  beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
   pools: () => [api.pools.key(), api.groups.key(), api.rides.key()],
   invitations: () => [api.invitations.key()],

@@ -18,6 +18,8 @@ import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
+import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
+import { swapRoutes } from '../features/swaps/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -46,11 +48,13 @@ export const product: Product = {
     pools: poolRoutes,
     rides: rideRoutes,
     standing: standingRoutes,
+    swaps: swapRoutes,
   }),
   jobs: [
     ...mailJobs,
     ...signInJobs,
     finishDueRides,
+    lapseDueSwaps,
     passOnDueOffers,
     passOnOfferJob,
     planGroupJob,

@@ -69,6 +69,7 @@ async function samples() {
     fromDate: '2026-09-01',
     toDate: null,
   })
+  const { swapped, wanted, swapId } = await proposedSwap()
   const addressId = household?.addresses[0]?.addressId
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -128,6 +129,11 @@ async function samples() {
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'standing.mine': { groupId },
+    'swaps.choices': { rideId: swapped },
+    'swaps.propose': { rideId: swapped, otherRideId: wanted },
+    'swaps.accept': { swapId },
+    'swaps.decline': { swapId },
+    'swaps.withdraw': { swapId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },
     'rides.ridingAgain': { rideId: ride?.rideId, kidId },
     'rides.callOff': { rideId: ride?.rideId, note: null },
@@ -144,6 +150,18 @@ async function samples() {
     'households.addKid': { name: '', notes: null },
     'households.saveWeekly': { weekly: { mon: 'sometimes' } },
   }
+}
+
+/** Two drives of two families, one proposed for the other. */
+async function proposedSwap() {
+  const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
+  const own = rides.find((each) => each.driver?.householdId === group.admin.householdId)
+  const other = rides.find((each) => each.driver?.householdId !== group.admin.householdId)
+  const [swapped, wanted] = [own?.rideId ?? '', other?.rideId ?? '']
+  const { client } = group.admin.parent
+  await client.swaps.propose({ rideId: swapped, otherRideId: wanted })
+  const { swaps } = await client.swaps.open()
+  return { swapped, wanted, swapId: swaps[0]?.swapId }
 }
 
 function poolInput() {

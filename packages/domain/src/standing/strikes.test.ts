@@ -21,6 +21,7 @@ const changed: Record<string, string> = {
   'standing taken_back': 'dropped',
   'standing serve': 'served',
   'standing excuse': 'excused',
+  'served revive': 'standing',
   'served excuse': 'excused',
 }
 

@@ -16,7 +16,7 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
 /**
  * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `excuse`: an admin's.
+ * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's.
  */
 export const strikeEvents = [
   'covered',
@@ -24,6 +24,7 @@ export const strikeEvents = [
   'uncovered',
   'taken_back',
   'serve',
+  'revive',
   'excuse',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
@@ -40,7 +41,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused' },
   waived: {},
   lapsed: {},
-  served: { excuse: 'excused' },
+  served: { revive: 'standing', excuse: 'excused' },
   excused: {},
   dropped: {},
 }

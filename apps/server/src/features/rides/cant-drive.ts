@@ -17,6 +17,7 @@ import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
+import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities } from './plan-store.ts'
@@ -135,6 +136,7 @@ async function handOver(
   const data = { fromAdultId: ride.driverAdultId, toAdultId: partner }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'partner_drives', data }])
+  await lapseSwaps(tx, { groupId: ride.groupId, now, changedRideId: ride.id })
 }
 
 function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) {

@@ -1,4 +1,5 @@
 // A ride's record in plain words: who did what, from what to what.
+import { describeTrade } from './describe-trade.ts'
 
 export type Activity = { kind: string; data: unknown }
 export type Naming = {
@@ -92,7 +93,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'uncovered':
       return 'It started without a driver.'
     default:
-      return 'Something about this ride changed.'
+      return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
 }
 

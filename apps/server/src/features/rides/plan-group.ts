@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
@@ -50,6 +51,7 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
   )
   await settleStrikes(tx, state, rides)
   await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId: request.byAdultId }))
+  await lapseSwaps(tx, request)
   if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
   return { changedCount: rides.length, byPool: countByPool(outings, cars) }
 }

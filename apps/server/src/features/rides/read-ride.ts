@@ -126,6 +126,7 @@ const saidOfBeanpool = new Set([
   'pool_stopped',
   'moved',
   'restored',
+  'swap_lapsed',
 ])
 
 async function presentActivity(

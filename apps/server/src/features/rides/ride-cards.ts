@@ -12,6 +12,7 @@ import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
+import { type OpenSwapsByRide, openSwapsByRide } from '../swaps/read-open-swaps.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -26,6 +27,7 @@ type Viewing = {
   balances: Balances
   taker: TakerRow | null
   offers: Map<string, OfferToMe>
+  swaps: OpenSwapsByRide
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -58,6 +60,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     balances: await readBalances(db, groupIds),
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
     offers: await openOffersByRide(db, mine),
+    swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
         row.rideId,
@@ -186,6 +189,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
     canCantDrive: gives && !started,
     canReoffer: gives && !reached(viewing.now, ride.lockAt),
+    canSwap: gives && !reached(viewing.now, ride.lockAt),
+    swap: viewing.swaps.get(ride.id) ?? null,
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,

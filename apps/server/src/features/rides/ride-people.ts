@@ -43,7 +43,7 @@ export async function ridePeople(
   }
 }
 
-function takenRide(state: GroupState, ride: RideRow): TakenRide {
+export function takenRide(state: GroupState, ride: RideRow): TakenRide {
   const seats = state.seatsByRide.get(ride.id) ?? []
   return {
     status: ride.status as RideStatus,
@@ -81,7 +81,7 @@ function carried(state: GroupState, ride: RideRow): number {
   return (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.state !== 'held').length
 }
 
-function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
+export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
   const here = state.rides.filter(
     (ride) => ride.driverHouseholdId === householdId && ride.status === 'assigned',
   )

@@ -117,6 +117,8 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     offerToMe: null,
     canCantDrive: false,
     canReoffer: false,
+    canSwap: false,
+    swap: null,
     calledOff: false,
     badWeather: false,
     canCallOff: false,

@@ -50,6 +50,11 @@ export const RideFoot = ({
           Can't drive
         </Button>
       )}
+      {ride.canSwap && (
+        <Button variant="default" onClick={() => onStep('swap')}>
+          Swap
+        </Button>
+      )}
       {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}
       {ride.canCorrect && (
         <Button variant="default" onClick={() => onStep('correct')}>

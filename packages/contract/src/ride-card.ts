@@ -99,6 +99,8 @@ export const rideCard = z.object({
   /** Called off by an admin; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
+  /** An admin may move an assigned drive to somebody else, until the start. */
+  canPickDriver: z.boolean(),
   canCallOff: z.boolean(),
   canRestore: z.boolean(),
   /** Sets the weather mark, or takes it away where it is set. */

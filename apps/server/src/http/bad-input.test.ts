@@ -63,6 +63,7 @@ async function samples() {
   const givenBack = { rideId: given?.rideId ?? '' }
   await giver?.parent.client.rides.cantDrive({ ...givenBack, action: 'reoffer' })
   const offered = await asked?.parent.client.rides.get(givenBack)
+  const strikeId = (await giver?.parent.client.standing.mine({}))?.strikes[0]?.strikeId
   const offerId = offered?.card.offerToMe?.offerId
   const { household: absent } = await client.households.addAbsence({
     kidId: kidId ?? '',
@@ -129,6 +130,10 @@ async function samples() {
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'standing.mine': { groupId },
+    'standing.appeal': { strikeId, body: 'Please' },
+    'standing.book': { groupId },
+    'standing.excuse': { strikeId, note: 'Fine' },
+    'standing.refuseAppeal': { strikeId, note: 'No' },
     'swaps.choices': { rideId: swapped },
     'swaps.propose': { rideId: swapped, otherRideId: wanted },
     'swaps.accept': { swapId },

@@ -118,6 +118,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canCantDrive: false,
     canReoffer: false,
     canSwap: false,
+    canPickDriver: false,
     swap: null,
     calledOff: false,
     badWeather: false,

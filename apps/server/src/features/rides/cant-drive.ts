@@ -18,6 +18,7 @@ import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
+import { backsOutFree } from './backs-out-free.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities } from './plan-store.ts'
@@ -89,7 +90,8 @@ async function giveBack(
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
   const late = reached(now, ride.lateAt)
-  const penaltyHundredths = late ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
+  const free = await backsOutFree(tx, ride.id)
+  const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
   await backOut(tx, {
     rideId: ride.id,
     householdId,
@@ -99,10 +101,10 @@ async function giveBack(
     penaltyHundredths,
     at: now,
   })
-  await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
+  if (!free) await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
   await clearDriver(tx, ride.id, now)
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'given_back', data: { fromAdultId: adultId, late } }])
+  await recordActivities(tx, [{ ...line, kind: 'given_back', data: { fromAdultId: adultId, late, free } }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
   const searches = input.action === 'reoffer' || reached(now, ride.lockAt)

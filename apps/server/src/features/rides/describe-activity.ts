@@ -23,6 +23,10 @@ type Data = {
   charged?: boolean
   fromTime?: string
   toTime?: string
+  own?: boolean
+  free?: boolean
+  from?: number
+  to?: number
 }
 
 /**
@@ -70,7 +74,10 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return 'accepted this ride.'
     case 'declined':
       return 'declined this ride.'
+    case 'end_moved':
+      return `The pool’s time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
     case 'given_back':
+      if (facts.free) return 'gave this drive back, which was changed after they took it.'
       return facts.late ? 'gave this drive back late.' : 'gave this drive back.'
     case 'partner_drives':
       return `handed this drive to ${nameOf(facts.toAdultId)}.`

@@ -245,17 +245,27 @@ function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: Changed)
     if (ride.status === 'cancelled') {
       return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
     }
-    return [...movedLines(state, was, ride), ...driverLines(was, ride)].map((each) => ({ ...line, ...each }))
+    const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(was, ride)]
+    return said.map((each) => ({ ...line, ...each }))
   })
 }
 
 type Said = Pick<ActivityWrite, 'kind' | 'data'>
 
 function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
-  if (!was || was.startsAt.equals(ride.startsAt)) return []
+  if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  if (was.startsAt.equals(ride.startsAt))
+    return [{ kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }]
   return [{ kind: 'moved', data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) } }]
+}
+
+/** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
+function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+  if (!was?.hostPicked || was.driverAdultId !== ride.driverAdultId || was.capacity === ride.capacity)
+    return []
+  return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
 }
 
 function driverLines(was: RideRow | undefined, ride: RideWrite): Said[] {

@@ -193,6 +193,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     swap: viewing.swaps.get(ride.id) ?? null,
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
+    canPickDriver: isAdmin && status === 'assigned' && !started,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,
     canRestore: restoreRefusal(facts, by, viewing.now) === null,
     canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,

@@ -16,6 +16,7 @@ import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
+import { StrikeBook } from '../standing/strike-book.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
 import { NoRideDays } from './no-ride-days.tsx'
@@ -180,6 +181,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <div className={classes.beside}>
               <NextRides group={group} />
               <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
+              {group.role === 'admin' && <StrikeBook groupId={groupId} />}
             </div>
             <Pools group={group} />
             {group.role === 'admin' && group.poolCount > 0 && (

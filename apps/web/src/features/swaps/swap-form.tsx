@@ -1,7 +1,7 @@
 // Swap: which of the other families' drives would you rather have? Each with what it does to the balances.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { SwapQuote } from '@beanpool/contract/swaps'
-import { Button, Radio, Stack } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
@@ -9,6 +9,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import sheet from '../rides/ride-sheet.module.css'
 import { quoteWords } from './swap-words.ts'
+import classes from './swaps.module.css'
 import { useProposeSwap } from './use-swaps.ts'
 
 type SwapFormProps = { ride: RideCard; onDone: () => void }
@@ -46,7 +47,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
     <form onSubmit={confirm}>
       <div className={sheet.body}>
         <Radio.Group label="Which drive would you rather have?" value={value} onChange={setValue}>
-          <Stack gap="lg" mt="xs">
+          <div className={classes.choices}>
             {choices.map((quote) => (
               <Radio
                 key={quote.other.rideId}
@@ -55,7 +56,7 @@ const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote
                 description={choiceWords(quote)}
               />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
         <p className={sheet.note}>
           Nobody gets a strike, and the prices stay. Nothing changes until they accept; when either ride

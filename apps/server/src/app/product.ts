@@ -18,6 +18,7 @@ import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
+import { undoRoutes } from '../features/undo/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -46,6 +47,7 @@ export const product: Product = {
     pools: poolRoutes,
     rides: rideRoutes,
     standing: standingRoutes,
+    undo: undoRoutes,
   }),
   jobs: [
     ...mailJobs,

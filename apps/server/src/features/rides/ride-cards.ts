@@ -12,6 +12,7 @@ import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
+import { openUndosByRide } from '../undo/read-undos.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -26,6 +27,7 @@ type Viewing = {
   balances: Balances
   taker: TakerRow | null
   offers: Map<string, OfferToMe>
+  undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -58,6 +60,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     balances: await readBalances(db, groupIds),
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
     offers: await openOffersByRide(db, mine),
+    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
         row.rideId,
@@ -184,6 +187,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       viewing.now,
     ),
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && !started,
     canReoffer: gives && !reached(viewing.now, ride.lockAt),
     calledOff: ride.calledOffAt !== null,

@@ -69,6 +69,7 @@ async function samples() {
     fromDate: '2026-09-01',
     toDate: null,
   })
+  const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -128,6 +129,7 @@ async function samples() {
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'standing.mine': { groupId },
+    'undo.run': { undoId: undos[0]?.undoId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },
     'rides.ridingAgain': { rideId: ride?.rideId, kidId },
     'rides.callOff': { rideId: ride?.rideId, note: null },

@@ -11,13 +11,14 @@ const topicKeys = {
     api.beans.key(),
     api.standing.key(),
     api.swaps.key(),
+    api.undo.key(),
   ],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
-  pools: () => [api.pools.key(), api.groups.key(), api.rides.key()],
+  pools: () => [api.pools.key(), api.groups.key(), api.rides.key(), api.undo.key()],
   invitations: () => [api.invitations.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
-  household: () => [api.households.key(), api.groups.key()],
+  household: () => [api.households.key(), api.groups.key(), api.undo.key()],
   me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys

@@ -10,6 +10,7 @@ import { pools } from './pools.ts'
 import { rides } from './rides.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
+import { undo } from './undo.ts'
 
 export const contract = {
   accounts,
@@ -23,5 +24,6 @@ export const contract = {
   rides,
   standing,
   swaps,
+  undo,
 }
 export type Contract = typeof contract

@@ -20,6 +20,7 @@ import { rideRoutes } from '../features/rides/routes.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
 import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
 import { swapRoutes } from '../features/swaps/routes.ts'
+import { undoRoutes } from '../features/undo/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -49,6 +50,7 @@ export const product: Product = {
     rides: rideRoutes,
     standing: standingRoutes,
     swaps: swapRoutes,
+    undo: undoRoutes,
   }),
   jobs: [
     ...mailJobs,

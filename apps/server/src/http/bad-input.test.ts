@@ -71,6 +71,7 @@ async function samples() {
     toDate: null,
   })
   const { swapped, wanted, swapId } = await proposedSwap()
+  const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
@@ -139,6 +140,7 @@ async function samples() {
     'swaps.accept': { swapId },
     'swaps.decline': { swapId },
     'swaps.withdraw': { swapId },
+    'undo.run': { undoId: undos[0]?.undoId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },
     'rides.ridingAgain': { rideId: ride?.rideId, kidId },
     'rides.callOff': { rideId: ride?.rideId, note: null },

@@ -115,6 +115,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     late: false,
     takeRefusal: driver ? 'has_driver' : null,
     offerToMe: null,
+    undo: null,
     canCantDrive: false,
     canReoffer: false,
     canSwap: false,

@@ -6,6 +6,7 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import { readPool } from './read-pools.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
@@ -59,18 +60,26 @@ export async function deletePool(
   caller: Caller,
   { poolId, name }: PoolId & { name: string },
 ): Promise<{ groupId: string }> {
-  const groupId = await changePool(caller, poolId, (pool) => {
+  const groupId = await poolGroupId(caller.db, poolId)
+  if (groupId === null) throw notFound()
+  const decide = (pool: Pool) => {
     if (pool.name !== name) throw refused('name_differs')
     return { values: { deletedAt: caller.now() }, reopens: false }
-  })
+  }
+  const undoing: Undoing = { action: 'delete_pool', rideId: null, groupIds: [groupId], householdId: null }
+  await withTransaction(caller.db, (tx) =>
+    undoable(tx, caller, undoing, async () => {
+      await change(tx, caller, { groupId, poolId, decide })
+      return name
+    }),
+  )
   return { groupId }
 }
 
-async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) => Decision): Promise<string> {
+async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) => Decision) {
   const groupId = await poolGroupId(caller.db, poolId)
   if (groupId === null) throw notFound()
   await withTransaction(caller.db, (tx) => change(tx, caller, { groupId, poolId, decide }))
-  return groupId
 }
 
 async function change(

@@ -27,6 +27,17 @@ type Data = {
   free?: boolean
   from?: number
   to?: number
+  action?: RideUndo
+}
+
+type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done'
+
+const undoneWords: Record<RideUndo, string> = {
+  take: 'does not drive after all',
+  accept: 'does not drive after all',
+  cant_drive: 'drives after all',
+  not_riding: 'the kid rides after all',
+  done: 'the ride is not done yet',
 }
 
 /**
@@ -97,6 +108,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':
       return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'undone':
+      return `took that back: ${undoneWords[facts.action ?? 'take']}.`
     case 'uncovered':
       return 'It started without a driver.'
     default:

@@ -13,6 +13,7 @@ import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../swaps/read-open-swaps.ts'
+import { openUndosByRide } from '../undo/read-undos.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
@@ -28,6 +29,7 @@ type Viewing = {
   taker: TakerRow | null
   offers: Map<string, OfferToMe>
   swaps: OpenSwapsByRide
+  undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -61,6 +63,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
     offers: await openOffersByRide(db, mine),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
+    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
         row.rideId,
@@ -187,6 +190,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       viewing.now,
     ),
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && !started,
     canReoffer: gives && !reached(viewing.now, ride.lockAt),
     canSwap: gives && !reached(viewing.now, ride.lockAt),

@@ -9,6 +9,7 @@ import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -45,11 +46,12 @@ const failedWords = 'Something went wrong. Please try again.'
 
 const useCantDrive = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
+  const { undoAction } = useUndo()
   return useSubmit(
     api.rides.cantDrive.mutationOptions({
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-        toast({ title: doneWords[action], tone: 'good' })
+        toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
         onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),

@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { RideButton, RideLink } from './ride-link.tsx'
 import { canTake, driverLine, needsDriver, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
@@ -94,6 +95,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
+  if (ride.undo) return <UndoButton undo={ride.undo} />
   if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
     return (

@@ -17,6 +17,7 @@ import { poolRoutes } from '../features/pools/routes.ts'
 import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
+import { pictureReputations } from '../features/standing/reputation.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
 import { undoRoutes } from '../features/undo/routes.ts'
 import { open } from '../http/procedures.ts'
@@ -55,6 +56,7 @@ export const product: Product = {
     finishDueRides,
     passOnDueOffers,
     passOnOfferJob,
+    pictureReputations,
     planGroupJob,
     rollOutNightly,
   ],

@@ -6,6 +6,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { Attendance } from './attendance.tsx'
+import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
@@ -17,6 +18,7 @@ import {
   exclusionWords,
   heldWords,
   priceWords,
+  startsSentence,
 } from './ride-words.ts'
 
 const seatStateWords = {
@@ -123,9 +125,6 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   )
 }
 
-/** Some lines are whole sentences about the ride; the others go on after the name of who did it. */
-const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
-
 const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
     <details className={classes.activity}>
@@ -172,6 +171,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />
       {held && <p className={classes.held}>{held}</p>}
+      <Contacts contacts={detail.contacts} />
       <NoShow detail={detail} />
       <RideAdmin ride={ride} />
       <Activity detail={detail} />

@@ -60,4 +60,22 @@ test('a parent takes back what was tapped too soon, and the other’s screen fol
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await expect(line).toBeHidden()
   })
+
+  await test.step('the record, the group’s health and one’s reputation say what happened', async () => {
+    const { page } = other
+    await page.goto(`/groups/${groupId}/activity`)
+    await expect(page.getByText('took that back: drives after all.', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'activity')
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(page.getByRole('list', { name: "Members' standing" })).toContainText(driver.firstName)
+    await expectAccessible(page)
+    await page.goto('/settings')
+    await page.getByRole('switch', { name: /Share my reputation/ }).check()
+    await expect(page.getByText('Your reputation is shared')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('switch', { name: /Share my reputation/ })).toBeChecked()
+    await expectAccessible(page)
+    await look(page, info, 'reputation')
+  })
 })

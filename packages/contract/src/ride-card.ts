@@ -43,6 +43,17 @@ export const takeRefusals = [
 ] as const
 export const takeRefusal = z.enum(takeRefusals)
 
+export const activityLine = z.object({
+  activityId: id,
+  at: instant,
+  /** Null: Beanpool itself, by a job or the plan. */
+  actorName: z.string().nullable(),
+  /** A sentence in plain words, without the actor. */
+  text: z.string(),
+  /** A moment that ends the sentence: "Offered to Okafor until ...". */
+  until: instant.nullable(),
+})
+
 export const householdRef = { householdId: id, householdName: z.string(), beanIndex }
 
 export const rideSeat = z.object({

@@ -11,7 +11,7 @@ let stranger: TestParent
 let inputs: Record<string, Record<string, unknown> | undefined>
 
 // Procedures whose input is all optional: an empty request is a good one.
-const takesNothing = new Set(['pools.list', 'standing.mine'])
+const takesNothing = new Set(['pools.list', 'standing.mine', 'standing.reputation', 'rides.needsDriver'])
 
 const typedCodes = [
   'UNAUTHORIZED',
@@ -140,6 +140,12 @@ async function samples() {
     'swaps.accept': { swapId },
     'swaps.decline': { swapId },
     'swaps.withdraw': { swapId },
+    'standing.ofGroup': { groupId },
+    'standing.reputation': { adultId: group.admin.adultId },
+    'standing.shareReputation': { share: 'perhaps' },
+    'groups.exemptFromHold': { groupId, householdId: group.admin.householdId, note: 'Two-seat car' },
+    'groups.activity': { groupId },
+    'rides.needsDriver': { groupId },
     'undo.run': { undoId: undos[0]?.undoId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },
     'rides.ridingAgain': { rideId: ride?.rideId, kidId },

@@ -174,6 +174,7 @@ const first = rides[0] as RideCard
 export const detail = (card: RideCard): RideDetail => ({
   card,
   attendance: [],
+  contacts: [],
   noShow: { canReport: false, canDecide: false, waiting: null },
   why: {
     rule: 'lowest_balance',

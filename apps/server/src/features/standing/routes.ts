@@ -2,8 +2,10 @@
 import { authed } from '../../http/procedures.ts'
 import { appealStrike } from './appeal-strike.ts'
 import { excuseStrike, refuseAppeal } from './excuse-strike.ts'
+import { readGroupStanding } from './read-group-standing.ts'
 import { readStanding } from './read-standing.ts'
 import { readStrikeBook } from './read-strike-book.ts'
+import { readReputation, shareReputation } from './reputation.ts'
 
 const { standing } = authed
 
@@ -13,4 +15,7 @@ export const standingRoutes = {
   book: standing.book.handler(({ context, input }) => readStrikeBook(context, input)),
   excuse: standing.excuse.handler(({ context, input }) => excuseStrike(context, input)),
   refuseAppeal: standing.refuseAppeal.handler(({ context, input }) => refuseAppeal(context, input)),
+  ofGroup: standing.ofGroup.handler(({ context, input }) => readGroupStanding(context, input)),
+  reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
+  shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),
 }

@@ -8,6 +8,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { lockOwnHousehold } from '../households/own-household.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
 import { settleUndone } from '../rides/settle-undone.ts'
 import { readImages } from './image-store.ts'
 import { restore } from './restore.ts'
@@ -28,6 +29,9 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
   }
   return { undoId, rideId: row.rideId }
 }
+
+/** What a whole group sees when it is brought back. */
+const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day'])
 
 async function run(tx: Transaction, caller: Caller, { undoId, kept }: { undoId: string; kept: Kept }) {
   const now = caller.now()
@@ -53,6 +57,8 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: { undoId: 
   if (!restored) throw refused<UndoRefusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
+    const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
+    if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind: 'deletion_undone' }])
     await planGroup(tx, { groupId, now, byAdultId: null })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }

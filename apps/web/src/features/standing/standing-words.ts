@@ -1,5 +1,5 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
-import type { BookedStrike, Standing, Strike } from '@beanpool/contract/standing'
+import type { BookedStrike, GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
 import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
@@ -114,4 +114,29 @@ export const appealWords = ({ appeal, status }: Strike): string => {
   return appeal.status === 'pending'
     ? 'You asked the admins to excuse it. They have not answered yet.'
     : `The admins did not excuse it.${appeal.note ? ` “${appeal.note}”` : ''}`
+}
+
+export const bandWords: Record<GroupStanding['members'][number]['band'], string> = {
+  ahead: 'ahead',
+  balanced: 'balanced',
+  behind: 'behind',
+  blocked: 'seats held',
+}
+
+const times = (count: number) => (count === 0 ? 'none' : `${count}`)
+
+/** A reputation as label and value, for oneself and for who may see it. */
+export const reputationFacts = (reputation: Reputation): { label: string; value: string }[] => {
+  const { fairnessBand: band, reliabilityPercent: reliable, tenureDays } = reputation
+  return [
+    { label: 'Reliability, 90 days', value: reliable === null ? 'New' : `${reliable} %` },
+    { label: 'Fairness', value: band === null ? 'in no group yet' : bandWords[band] },
+    { label: 'Strikes that count', value: times(reputation.activeStrikes) },
+    { label: 'Strikes waived, 90 days', value: times(reputation.waivers90d) },
+    {
+      label: 'Drives made urgent, 30 days',
+      value: `${reputation.urgentConversions30d} of ${reputation.urgentAllowance30d}`,
+    },
+    { label: 'Member for', value: tenureDays === 1 ? '1 day' : `${tenureDays} days` },
+  ]
 }

@@ -84,22 +84,59 @@ function clashRows(drives: PossibleDrive[]): string[] {
   return rows
 }
 
+/** What HiGHS made of its plans: how many it proved optimal, and how many it found nothing for (ours stands then). */
+export type SolverTally = { plans: number; optimal: number; failed: number }
+
 /**
- * The best balances HiGHS finds in `timeLimitSeconds` for the input's weeks: uncovered seats first, then the largest
- * |balance| at each week's end, then all |balances|. It may seat kids as it likes; like the planner it sends no car
- * that the others could do without.
+ * The best balances HiGHS finds in `timeLimitSeconds` for the input's weeks: the largest |balance| at each week's end,
+ * then all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4), so they are those of `base`, whose
+ * coverage is proven the best apart. It may spread the others over the cars as it likes; like the planner it sends no car
+ * that the others could do without. So `base` is one of the plans it chooses from.
  */
-export function highsPlanner(solver: Solver, timeLimitSeconds: number): WeekPlanner {
+export function highsPlanner(
+  solver: Solver,
+  at: { timeLimitSeconds: number; base: WeekPlanner; tally?: SolverTally },
+): WeekPlanner {
   return (input) => {
     const drives = possibleDrives(input)
-    const text = balanceModel(input, drives)
-    const solution = solver.solve(text, { output_flag: false, time_limit: timeLimitSeconds })
+    const base = at.base(input)
+    const behind = leftBehind(input, base)
+    const text = balanceModel(input, drives, behind)
+    const solution = solver.solve(text, { output_flag: false, time_limit: at.timeLimitSeconds })
+    const solved =
+      input.occurrences.length === 0 ||
+      Object.keys(solution.Columns).some((name) => name !== '' && solution.Columns[name]?.Primal)
+    if (at.tally) {
+      at.tally.plans += 1
+      if (solution.Status === 'Optimal') at.tally.optimal += 1
+      if (!solved) at.tally.failed += 1
+    }
+    if (!solved) return base
     const value = (name: string): number => {
       const column = solution.Columns[name]
       return Math.round(column?.Primal ?? 0)
     }
-    return input.occurrences.flatMap((occurrence, o) => readCars({ input, occurrence, o, drives, value }))
+    return input.occurrences.flatMap((occurrence, o) =>
+      readCars({ occurrence, drives, value, behind: behind[o] ?? new Map() }),
+    )
   }
+}
+
+/** Kids without a place, by ride and household. */
+type Behind = Map<string, number>[]
+
+function leftBehind(input: PlanInput, cars: DrivenCar[]): Behind {
+  return input.occurrences.map((occurrence) => {
+    const left = new Map<string, number>()
+    for (const car of cars) {
+      if (car.occurrenceId !== occurrence.occurrenceId || car.driverId) continue
+      for (const kidId of car.kidIds) {
+        const id = occurrence.riders.find((rider) => rider.kidId === kidId)?.householdId ?? ''
+        left.set(id, (left.get(id) ?? 0) + 1)
+      }
+    }
+    return left
+  })
 }
 
 function ridersOf(occurrence: PlanOccurrence): Map<string, number> {
@@ -108,7 +145,7 @@ function ridersOf(occurrence: PlanOccurrence): Map<string, number> {
   return riders
 }
 
-/** Columns: x drive, s seats given to others, l own kids left behind, b balance, a its size, m the week's largest. */
+/** Columns: x drive, s seats given to others, b balance, a its size, m the week's largest. */
 type Model = {
   rows: string[]
   objective: string[]
@@ -119,7 +156,7 @@ type Model = {
   constants: Map<string, number>
 }
 
-function balanceModel(input: PlanInput, drives: PossibleDrive[]): string {
+function balanceModel(input: PlanInput, drives: PossibleDrive[], behind: Behind): string {
   const model: Model = {
     rows: clashRows(drives),
     objective: [],
@@ -129,7 +166,7 @@ function balanceModel(input: PlanInput, drives: PossibleDrive[]): string {
     constants: new Map(),
   }
   input.occurrences.forEach((_, o) => {
-    addOccurrence(model, input, drives, o)
+    addOccurrence(model, input, drives, { o, behind: behind[o] ?? new Map() })
   })
   addBalances(model, input)
   return [
@@ -148,7 +185,12 @@ function balanceModel(input: PlanInput, drives: PossibleDrive[]): string {
 }
 
 /** Seats of one ride: everybody is driven or left behind, and the car rule holds. */
-function addOccurrence(model: Model, input: PlanInput, drives: PossibleDrive[], o: number): void {
+function addOccurrence(
+  model: Model,
+  input: PlanInput,
+  drives: PossibleDrive[],
+  { o, behind }: { o: number; behind: Map<string, number> },
+): void {
   const occurrence = input.occurrences[o]
   if (!occurrence) return
   const { rows, integers } = model
@@ -164,15 +206,15 @@ function addOccurrence(model: Model, input: PlanInput, drives: PossibleDrive[], 
   if (here.length > 0) rows.push(`${here.map(({ i }) => `x${i}`).join(' + ')} <= ${limit.cars}`)
   const supply: string[] = []
   const demand = occurrence.riders.length
+  let staying = 0
   for (const [householdId, kids] of ridersOf(occurrence)) {
-    const h = indexOf(householdId)
+    const left = behind.get(householdId) ?? 0
+    staying += left
     const own = here.filter(({ drive }) => drive.household.householdId === householdId)
-    const ownSeats = own.map(({ i }) => ` + ${kids} x${i}`).join('')
-    rows.push(`l${o}_${h}${ownSeats} <= ${kids}`)
-    integers.push(`l${o}_${h}`)
-    model.objective.push(`1000 l${o}_${h}`)
-    supply.push(`l${o}_${h}${ownSeats}`)
-    note(h, `+ l${o}_${h}${ownSeats}`, kids)
+    const ownSeats = own.map(({ i }) => `+ ${kids} x${i}`)
+    if (left > 0) rows.push(...own.map(({ i }) => `x${i} <= 0`))
+    supply.push(...ownSeats)
+    note(indexOf(householdId), ownSeats.join(' '), kids - left)
   }
   for (const { drive, i } of here) {
     const others = here.filter((other) => other.i !== i).map((other) => `${other.drive.seats} x${other.i}`)
@@ -180,10 +222,10 @@ function addOccurrence(model: Model, input: PlanInput, drives: PossibleDrive[], 
     rows.push(`s${i} - ${drive.seats - drive.ownKids} x${i} <= 0`)
     if (others.length > 0 && !small) rows.push(`${others.join(' + ')} + 500 x${i} <= ${demand - 1 + 500}`)
     integers.push(`s${i}`)
-    supply.push(`s${i}`)
+    supply.push(`+ s${i}`)
     note(indexOf(drive.household.householdId), `+ s${i}`, 0)
   }
-  if (supply.length > 0) rows.push(`${supply.join(' + ')} = ${demand}`)
+  if (supply.length > 0) rows.push(`${supply.join(' ')} = ${demand - staying}`)
 }
 
 /** Balances at each week's end, their sizes, and the largest of each week. */
@@ -222,15 +264,13 @@ function carLimit(occurrence: PlanOccurrence, drives: PossibleDrive[]): { cars: 
 }
 
 function readCars(at: {
-  input: PlanInput
   occurrence: PlanOccurrence
-  o: number
   drives: PossibleDrive[]
   value: (name: string) => number
+  behind: Map<string, number>
 }): DrivenCar[] {
-  const { occurrence, o, drives, value } = at
+  const { occurrence, drives, value } = at
   const { occurrenceId } = occurrence
-  const indexOf = new Map(at.input.households.map((household, h) => [household.householdId, h]))
   const cars: DrivenCar[] = []
   const chosen = drives.filter((drive, i) => drive.occurrence === occurrence && value(`x${i}`) === 1)
   const driverIds = new Set(chosen.map((drive) => drive.household.householdId))
@@ -239,7 +279,7 @@ function readCars(at: {
   for (const [householdId] of ridersOf(occurrence)) {
     if (driverIds.has(householdId)) continue
     const kids = occurrence.riders.filter((r) => r.householdId === householdId).map((r) => r.kidId)
-    const behind = value(`l${o}_${indexOf.get(householdId)}`)
+    const behind = at.behind.get(householdId) ?? 0
     left.push(...kids.slice(0, behind))
     waiting.push(...kids.slice(behind))
   }

@@ -64,16 +64,25 @@ export function adultReason(
   occurrence: OccurrenceNode,
 ): ExclusionReason | null {
   if (!adult.credentialsOk) return 'credentials'
-  const away = adult.away.filter((span) => overlaps(timeSpan(span), occurrence))
-  if (away.some((span) => span.reason === 'vacation')) return 'vacation'
-  if (away.length > 0) return 'unavailable'
-  const elsewhere = household.source?.drivesElsewhere ?? []
-  const drives =
-    elsewhere.some((drive) => drive.adultId === adult.adultId && overlaps(timeSpan(drive), occurrence)) ||
-    household.fixedDrives.some(
-      (drive) => drive.adultId === adult.adultId && overlaps(drive.occurrence, occurrence),
-    )
-  return drives ? 'drives_then' : null
+  let away: 'unavailable' | 'vacation' | null = null
+  for (const span of adult.away) {
+    if (!meets(span, occurrence)) continue
+    if (span.reason === 'vacation') return 'vacation'
+    away = 'unavailable'
+  }
+  if (away) return away
+  for (const drive of household.source?.drivesElsewhere ?? []) {
+    if (drive.adultId === adult.adultId && meets(drive, occurrence)) return 'drives_then'
+  }
+  for (const drive of household.fixedDrives) {
+    if (drive.adultId === adult.adultId && overlaps(drive.occurrence, occurrence)) return 'drives_then'
+  }
+  return null
+}
+
+/** A span without length still takes its moment. */
+function meets(span: Span, occurrence: OccurrenceNode): boolean {
+  return span.fromMs < occurrence.endMs && occurrence.startMs < Math.max(span.toMs, span.fromMs + 1)
 }
 
 function carReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
@@ -89,6 +98,8 @@ function carReason(household: HouseholdNode, occurrence: OccurrenceNode): Exclus
  * records which car such a drive takes, so it is taken to be the largest: the plan then never promises a seat twice.
  */
 export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): number[] {
+  const others = household.source?.drivesElsewhere ?? []
+  if (household.fixedDrives.length === 0 && others.length === 0) return household.seatsLargestFirst
   const fixed = household.fixedDrives.map((drive) => drive.occurrence)
   const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
   const taken = mostAtOnce([...fixed, ...elsewhere].filter((span) => overlaps(span, occurrence)))

@@ -1,8 +1,7 @@
 // The fair order (product.md 7): who is asked first, and which rule settled it.
 
 import { goesFirst } from './adults.ts'
-import type { HouseholdNode, OccurrenceNode } from './model.ts'
-import { drawOf } from './seating.ts'
+import { drawOf, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import type { WhyRule } from './types.ts'
 import type { Walk } from './walk.ts'
 

@@ -2,54 +2,56 @@
 
 import { inFairOrder } from './fair-order.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
-import { type Mode, modesDriving } from './modes.ts'
-import { judgeExactly, type Picks, type SlotContext } from './slot-context.ts'
+import { type Drive, type Mode, modesDriving } from './modes.ts'
+import { countRide, rideBoard } from './ride-score.ts'
+import { judge, type SlotContext } from './slot-context.ts'
 
 /** Adds drivers in fair order to each occurrence until its kids are seated or nobody is left who helps. */
-export function chooseGreedily(context: SlotContext): Picks {
+export function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): number[] {
   const { options, walk } = context
-  let picks: Picks = options.households.map(() => null)
+  let picks = options.households.map(() => -1)
   options.slot.occurrences.forEach((occurrence, place) => {
     if (occurrence.source.frozen) return
-    let open = uncoveredAt(context, picks, place)
+    const held = judge(context, picks).plan.heldAt[place] ?? new Set()
+    const ride = rideBoard(occurrence, held, rankHundredths)
+    const drives: Drive[] = []
+    let open = ride.uncoveredAlone
+    if (open === 0) return
     for (const household of inFairOrder(walk, occurrence, occurrence.candidates)) {
       if (open === 0) return
       const extended = extend(context, picks, household, occurrence)
       if (!extended) continue
-      const left = uncoveredAt(context, extended, place)
-      if (left >= open) continue
-      picks = extended
-      open = left
+      countRide(ride, [...drives, extended.drive], ride.outcome)
+      if (ride.outcome.uncovered >= open) continue
+      picks = extended.picks
+      drives.push(extended.drive)
+      open = ride.outcome.uncovered
     }
   })
   return picks
 }
 
-function uncoveredAt(context: SlotContext, picks: Picks, place: number): number {
-  return judgeExactly(context, picks).plan.seatings[place]?.uncovered ?? 0
-}
-
 /** The picks with this drive added to what the household already does in the slot; null when it cannot do both. */
 function extend(
   context: SlotContext,
-  picks: Picks,
+  picks: number[],
   household: HouseholdNode,
   occurrence: OccurrenceNode,
-): Picks | null {
+): { picks: number[]; drive: Drive } | null {
   const { households, modes } = context.options
   const at = households.indexOf(household)
   const known = modes[at]
   if (!known) return null
-  const driven = (picks[at] ?? []).map((drive) => drive.occurrence)
+  const driven = (known[picks[at] ?? -1] ?? []).map((drive) => drive.occurrence)
   const wanted = [...driven, occurrence].sort((a, b) => a.placeInSlot - b.placeInSlot)
-  let mode = known.find((candidate) => drivesExactly(candidate, wanted))
-  if (!mode) {
+  let chosen = known.findIndex((candidate) => drivesExactly(candidate, wanted))
+  if (chosen === -1) {
     // Only in slots with more sets of drives than are listed: the set is worth listing now.
-    mode = modesDriving(household, wanted)[0]
-    if (mode) known.push(mode)
+    const mode = modesDriving(household, wanted)[0]
+    if (mode) chosen = known.push(mode) - 1
   }
-  const chosen = mode
-  return chosen ? picks.map((pick, index) => (index === at ? chosen : pick)) : null
+  const drive = known[chosen]?.find((each) => each.occurrence === occurrence)
+  return drive ? { picks: picks.with(at, chosen), drive } : null
 }
 
 function drivesExactly(mode: Mode, occurrences: OccurrenceNode[]): boolean {

@@ -54,6 +54,9 @@ export type RiderGroup = {
   leftBehindRank: [number, number]
 }
 
+/** A driver's own part in a ride: its kids that no roster has placed, whether its car is a small one, and its draw in ties. */
+export type OwnFacts = { group: RiderGroup | null; kids: number; small: boolean; draw: number }
+
 export type FixedCarNode = {
   source: FixedCar
   household: HouseholdNode
@@ -80,6 +83,8 @@ export type OccurrenceNode = {
   excluded: Exclusion[]
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
   carLimit: number
+  /** What the search asks of a driver again and again. */
+  ownFacts: Map<HouseholdNode, OwnFacts>
   /** Households in no set of fewest cars: their cars are too small. They may drive beside one car more. */
   smallCars: Set<HouseholdNode>
 }
@@ -173,6 +178,7 @@ function occurrenceNode(
     excluded: [],
     carLimit: 0,
     smallCars: new Set(),
+    ownFacts: new Map(),
   }
   for (const fixed of [...source.fixedCars].sort((a, b) => a.carIndex - b.carIndex)) {
     const household = nodeOf(fixed.driver.householdId)
@@ -213,6 +219,26 @@ function groupRiders(
       leftBehindRank: [household.source?.leftBehind30d ?? 0, stableHash(`${occurrenceId}\n${id}\nleft`)],
     }
   })
+}
+
+/** Known once the hard filters have been applied. */
+export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): OwnFacts {
+  const known = occurrence.ownFacts.get(household)
+  if (known) return known
+  const group = occurrence.groups.find((each) => each.household === household) ?? null
+  const facts = {
+    group,
+    kids: group?.kids.length ?? 0,
+    small: occurrence.smallCars.has(household),
+    draw: drawOf(occurrence, household),
+  }
+  occurrence.ownFacts.set(household, facts)
+  return facts
+}
+
+/** Number that settles ties between households on one occurrence. */
+export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return stableHash(`${occurrence.id}\n${household.id}`)
 }
 
 /** Riders of the household on this occurrence that no fixed roster has placed: they must share its car. */

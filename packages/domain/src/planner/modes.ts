@@ -1,12 +1,12 @@
 // What one household can drive within one slot: which of its adults and cars can be out at the same time.
 
 import { adultReason, carsLeft } from './eligibility.ts'
-import { type HouseholdNode, type OccurrenceNode, ownRiders } from './model.ts'
+import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts, ownRiders } from './model.ts'
 import { overlaps, type Slot } from './slots.ts'
 import type { PlanAdult } from './types.ts'
 
 /** One drive of an automatic driver, with the seats its car gives there (own kids included). */
-export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number }
+export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number; own: OwnFacts }
 
 /** Drives that one household can do together. */
 export type Mode = Drive[]
@@ -43,7 +43,12 @@ export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
 export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNode[]): Mode[] {
   if (!canStaff(household, occurrences)) return []
   return capacityChoices(household, occurrences).map((seats) =>
-    occurrences.map((occurrence, index) => ({ household, occurrence, capacity: seats[index] ?? 0 })),
+    occurrences.map((occurrence, index) => ({
+      household,
+      occurrence,
+      capacity: seats[index] ?? 0,
+      own: ownFacts(occurrence, household),
+    })),
   )
 }
 

@@ -1,30 +1,19 @@
 // The planner: who drives whom, fairly, with every seat covered that can be (product.md 5 to 7, fairness.md).
 
+import { totalCost } from './balance-sheet.ts'
 import { applyHardFilters } from './eligibility.ts'
-import { bookSlot, passSlot, type SlotPlan } from './forward-pass.ts'
+import { bookSlot, passSlot } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
 import { layOutSlot } from './lay-out.ts'
 import { buildModel, type Model } from './model.ts'
-import {
-  judgeExactly,
-  type Picks,
-  type SlotContext,
-  type SlotOptions,
-  slotContext,
-  slotOptions,
-} from './slot-context.ts'
-import { improveSlot } from './slot-pass.ts'
+import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
 import { slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk } from './walk.ts'
+import { balanceSheetOf, boardOf, type SlotState, searchWindow } from './window-search.ts'
 
-/**
- * Passes over all slots. A handful settle small plans; holds could make two slots answer each other for ever, and in
- * large plans the passes after the third change balances by a hundredth, so they get fewer, in step with their size.
- */
-const PASSES = { most: 8, fewest: 3, householdOccurrences: 12_000 }
-
-type SlotState = { options: SlotOptions; picks: Picks; plan: SlotPlan }
+/** Searches and walks in turn. Holds and the order of cars follow the walk, so a search may want another look after it. */
+const WALKS = 8
 
 export type Decided = { model: Model; states: SlotState[] }
 
@@ -46,17 +35,33 @@ export function decideSlots(input: PlanInput): Decided {
     const options = slotOptions(slot, model.households)
     return {
       options,
-      picks: options.households.map(() => null),
+      picks: options.households.map(() => -1),
       plan: { drives: [], seatings: [], heldAt: [] },
+      pinned: new Set(),
+      rankHundredths: new Float64Array(model.households.length),
     }
   })
   resetTotals(model)
-  walkOnce(model, states, chooseGreedily)
-  const size = model.households.length * model.occurrences.length
-  const affordable = Math.floor(PASSES.householdOccurrences / Math.max(1, size))
-  const passes = Math.min(PASSES.most, Math.max(PASSES.fewest, affordable))
-  for (let pass = 0; pass < passes; pass++) {
-    if (!walkOnce(model, states, improveSlot)) break
+  let best = walkOnce(model, states, null)
+  for (let walks = 0; walks < WALKS; walks++) {
+    const board = boardOf(model, states)
+    if (!searchWindow(board)) break
+    const before = states.map(({ picks, plan, pinned }) => ({ picks, plan, pinned }))
+    const after = walkOnce(
+      model,
+      states,
+      board.slots.map((slot) => slot.picks),
+    )
+    if (compareJudged(after, best) >= 0) {
+      walkOnce(
+        model,
+        states,
+        before.map((state) => state.picks),
+      )
+      break
+    }
+    best = after
+    if (Math.abs(after.cost - totalCost(board.sheet)) < 1e-3) break
   }
   return { model, states }
 }
@@ -70,28 +75,32 @@ function resetTotals(model: Model): void {
 }
 
 /**
- * Decides every slot once, in order of time, each from what the slots before it made of balances and holds; so the
- * plan is sound after every walk, whether or not another walk would still improve it. Says whether a driver changed.
+ * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
+ * is sound after every walk. Without `choices` the fair order picks the drivers as the walk reaches them.
  */
-function walkOnce(
-  model: Model,
-  states: SlotState[],
-  decide: (context: SlotContext, before: Picks) => Picks,
-): boolean {
+function walkOnce(model: Model, states: SlotState[], choices: number[][] | null): Judged {
   const walk = beginWalk(model)
-  let changed = false
-  for (const state of states) {
+  const sum: Judged = { uncovered: 0, excessCars: 0, probationMissed: 0, heldSeats: 0, cost: 0 }
+  states.forEach((state, index) => {
     const { slot } = state.options
     bookSlot(slot, state.plan, -1)
+    for (const household of model.households) {
+      state.rankHundredths[household.ordinal] = household.tally.rankHundredths
+    }
     const context = slotContext(state.options, walk)
-    const picks = decide(context, state.picks)
-    if (picks.some((mode, at) => mode !== state.picks[at])) changed = true
-    state.picks = picks
-    state.plan = judgeExactly(context, picks).plan
+    state.picks = choices?.[index] ?? chooseGreedily(context, state.rankHundredths)
+    const { judged, plan } = judge(context, state.picks)
+    state.plan = plan
+    state.pinned = context.pinned
+    sum.uncovered += judged.uncovered
+    sum.excessCars += judged.excessCars
+    sum.probationMissed += judged.probationMissed
+    sum.heldSeats += judged.heldSeats
     bookSlot(slot, state.plan, 1)
     passSlot(walk, slot, state.plan)
-  }
-  return changed
+  })
+  sum.cost = totalCost(balanceSheetOf(model))
+  return sum
 }
 
 function layOut(model: Model, states: SlotState[]): Plan {

@@ -1,10 +1,9 @@
 // One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
 
 import { bookedSeats } from './hold.ts'
-import type { FixedCarNode, HouseholdNode, OccurrenceNode } from './model.ts'
+import { drawOf, type FixedCarNode, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
-import { stableHash } from './stable-hash.ts'
 import type { PlanRider } from './types.ts'
 
 export type SeatedCar = {
@@ -32,16 +31,15 @@ export type Seating = {
   effects: Effect[]
 }
 
-/** Number that settles ties between households on one occurrence. */
-export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): number {
-  return stableHash(`${occurrence.id}\n${household.id}`)
-}
-
-/** Seats everybody on the occurrence. `held` says whose kids are held where their household does not drive. */
+/**
+ * Seats everybody on the occurrence. `held` says whose kids are held where their household does not drive, `rankOf`
+ * where each household stands before the slot, in hundredths.
+ */
 export function seatOccurrence(
   occurrence: OccurrenceNode,
   drives: Drive[],
   held: Set<HouseholdNode>,
+  rankOf: (household: HouseholdNode) => number = standsNow,
 ): Seating {
   const driving = new Set<HouseholdNode>()
   for (const car of occurrence.fixedCars) driving.add(car.household)
@@ -53,7 +51,7 @@ export function seatOccurrence(
   }
   const isBooked = (seat: FixedCarNode['roster'][number]): boolean =>
     driving.has(seat.household) || !(seat.rider.frozenHold ?? held.has(seat.household))
-  const cars = carsInFairOrder(occurrence, drives, isBooked)
+  const cars = carsInFairOrder(occurrence, drives, isBooked, rankOf)
   const open: OpenCar[] = cars.map((car) => ({
     driver: car.household,
     freeSeats: Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length),
@@ -70,10 +68,15 @@ export function seatOccurrence(
   }
 }
 
+function standsNow(household: HouseholdNode): number {
+  return household.tally.rankHundredths
+}
+
 function carsInFairOrder(
   occurrence: OccurrenceNode,
   drives: Drive[],
   isBooked: (seat: FixedCarNode['roster'][number]) => boolean,
+  rankOf: (household: HouseholdNode) => number,
 ): SeatedCar[] {
   const cars: SeatedCar[] = occurrence.fixedCars.map((fixed) => ({
     household: fixed.household,
@@ -96,7 +99,7 @@ function carsInFairOrder(
   if (cars.length < 2) return cars
   return cars.sort(
     (a, b) =>
-      a.household.tally.rankHundredths - b.household.tally.rankHundredths ||
+      rankOf(a.household) - rankOf(b.household) ||
       drawOf(occurrence, a.household) - drawOf(occurrence, b.household),
   )
 }

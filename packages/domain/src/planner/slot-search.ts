@@ -1,60 +1,64 @@
-// Looking at every set of drivers of one slot that could still be the best, within a fixed number of steps.
+// One slot at its best (fairness.md 4): coverage first, then every set of drivers if they are few, else changes until none helps.
 
+import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
+import { type CoverageChoice, coverMost } from './coverage.ts'
+import { attempt } from './make-change.ts'
 import type { Drive } from './modes.ts'
-import { compareScores, judge, type Picks, type Score, type SlotContext } from './slot-context.ts'
 
-/** Choices that are looked at one by one; beyond this many the pass goes by moves instead. */
-const STEP_LIMIT = 1_500
+/** Sets of drivers that are looked at one by one; a slot with more goes by changes instead. */
+const ENUMERATION_LIMIT = 400
 
-export type Search = {
-  context: SlotContext
-  best: { picks: Picks; score: Score }
-  /** Seats wanted per occurrence beyond fixed cars. */
-  needs: number[]
-  /** Net seats per household, mode and drive, in step with the options. */
-  gains: number[][][]
+/** Puts the best choice of drivers in place, when the slot has few enough of them; says whether anything changed. */
+export function settleSlot(board: Board, slot: SlotBoard): boolean {
+  return roughCount(slot) <= ENUMERATION_LIMIT && enumerate(board, slot)
 }
 
-/** Takes the picks as the best so far when they score better, and says so. */
-export function consider(search: Search, picks: Picks): boolean {
-  const { score } = judge(search.context, picks)
-  if (compareScores(score, search.best.score) >= 0) return false
-  search.best = { picks: [...picks], score }
-  return true
+/** Covers the most seats there can be; nothing to do when counting shows that no plan covers more. */
+export function coverSlot(board: Board, slot: SlotBoard): boolean {
+  if (slot.rides.every((ride) => ride.outcome.uncovered === 0)) return false
+  const [reachable] = restSeats(slot)
+  let avoidable = 0
+  slot.rides.forEach((ride, place) => {
+    const most = reachable?.[place] ?? 0
+    avoidable += ride.outcome.uncovered - Math.max(0, ride.uncoveredAlone - most)
+  })
+  if (avoidable <= 0) return false
+  const needs = slot.rides.map((ride) => ride.uncoveredAlone)
+  const choices = slot.options.modes.map((modes) =>
+    modes.map(
+      (mode): CoverageChoice =>
+        mode.map((drive) => ({ occurrence: drive.occurrence.placeInSlot, seats: seatsGained(slot, drive) })),
+    ),
+  )
+  const { picks } = coverMost({ needs, choices })
+  return takePicks(board, slot, picks)
 }
 
-type Descent = {
-  search: Search
-  picks: Picks
-  left: number[]
-  cars: number[]
-  /** Most seats per occurrence that the households from i on can add. */
-  rest: number[][]
-  steps: number
+/** Seats a drive adds for kids who need one anyway: its own kids that only ride because it drives take theirs. */
+function seatsGained(slot: SlotBoard, drive: Drive): number {
+  const ride = slot.rides[drive.occurrence.placeInSlot]
+  const { group, kids } = drive.own
+  if (!ride || !group) return drive.capacity
+  const otherwise = group.bookedCount + (ride.held.has(drive.household) ? 0 : group.judgedCount)
+  return drive.capacity - (kids - otherwise)
 }
 
-/** True when every choice was looked at or ruled out, so that the best one is the best there is. */
-export function enumerate(search: Search): boolean {
-  const { options } = search.context
-  if (roughCount(search) > STEP_LIMIT) return false
-  const descent: Descent = {
-    search,
-    picks: options.households.map(() => null),
-    left: [...search.needs],
-    cars: options.slot.occurrences.map((occurrence) => occurrence.fixedCars.length),
-    rest: restSeats(search),
-    steps: 0,
-  }
-  descend(descent, 0)
-  return descent.steps <= STEP_LIMIT
+const weight = emptyWeight()
+
+function takePicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
+  const moves = differenceTo(slot, picks)
+  if (moves.count === 0 || !weigh(board, slot, moves, weight) || !improves(weight)) return false
+  return attempt(board, [{ slot, moves }])
 }
 
 /** About how many sets of drivers stay within the car limits, so that a hopeless enumeration is not begun. */
-function roughCount(search: Search): number {
-  const { modes, slot } = search.context.options
+function roughCount(slot: SlotBoard): number {
   let total = 1
-  for (const occurrence of slot.occurrences) {
-    const drivers = modes.filter((own) => own.some((mode) => mode[0]?.occurrence === occurrence)).length
+  for (const { occurrence } of slot.rides) {
+    let drivers = 0
+    for (const modes of slot.options.modes) {
+      if (modes.some((mode) => mode.some((drive) => drive.occurrence === occurrence))) drivers += 1
+    }
     let sets = 1
     let choose = 1
     for (let cars = 1; cars <= occurrence.carLimit - occurrence.fixedCars.length; cars++) {
@@ -66,68 +70,83 @@ function roughCount(search: Search): number {
   return total
 }
 
-function restSeats(search: Search): number[][] {
-  const { households, modes, slot } = search.context.options
-  const rest: number[][] = new Array<number[]>(households.length + 1)
-  rest[households.length] = slot.occurrences.map(() => 0)
-  for (let i = households.length - 1; i >= 0; i--) {
-    const mine = slot.occurrences.map(() => 0)
-    modes[i]?.forEach((mode, index) => {
-      mode.forEach((drive, part) => {
+type Descent = {
+  board: Board
+  slot: SlotBoard
+  picks: number[]
+  left: number[]
+  cars: number[]
+  /** Most seats per ride that the households from i on can add. */
+  rest: number[][]
+}
+
+/** Looks at every set of drivers that covers enough within the car limits, and keeps the best. */
+function enumerate(board: Board, slot: SlotBoard): boolean {
+  const descent: Descent = {
+    board,
+    slot,
+    picks: slot.picks.map(() => -1),
+    left: slot.rides.map((ride) => ride.uncoveredAlone),
+    cars: slot.rides.map((ride) => ride.occurrence.fixedCars.length),
+    rest: restSeats(slot),
+  }
+  return descend(descent, 0)
+}
+
+function restSeats(slot: SlotBoard): number[][] {
+  const { modes } = slot.options
+  const rest: number[][] = []
+  rest[modes.length] = slot.rides.map(() => 0)
+  for (let i = modes.length - 1; i >= 0; i--) {
+    const mine = slot.rides.map(() => 0)
+    for (const mode of modes[i] ?? []) {
+      for (const drive of mode) {
         const place = drive.occurrence.placeInSlot
-        mine[place] = Math.max(mine[place] ?? 0, search.gains[i]?.[index]?.[part] ?? 0)
-      })
-    })
+        mine[place] = Math.max(mine[place] ?? 0, seatsGained(slot, drive))
+      }
+    }
     rest[i] = mine.map((seats, place) => seats + (rest[i + 1]?.[place] ?? 0))
   }
   return rest
 }
 
-function descend(descent: Descent, at: number): void {
-  descent.steps += 1
-  if (descent.steps > STEP_LIMIT || ruledOut(descent, at)) return
-  const { search, picks } = descent
-  const modes = search.context.options.modes[at]
-  if (!modes) {
-    consider(search, picks)
-    return
-  }
-  descend(descent, at + 1)
+function descend(descent: Descent, at: number): boolean {
+  if (ruledOut(descent, at)) return false
+  const { board, slot, picks } = descent
+  const modes = slot.options.modes[at]
+  if (!modes) return takePicks(board, slot, picks)
+  let better = descend(descent, at + 1)
   modes.forEach((mode, index) => {
     if (mode.some((drive) => isNeedless(descent, drive))) return
-    const gains = search.gains[at]?.[index] ?? []
-    shift(descent, mode, gains, 1)
-    picks[at] = mode
-    descend(descent, at + 1)
-    picks[at] = null
-    shift(descent, mode, gains, -1)
+    for (const drive of mode) shift(descent, drive, 1)
+    picks[at] = index
+    if (descend(descent, at + 1)) better = true
+    picks[at] = -1
+    for (const drive of mode) shift(descent, drive, -1)
   })
+  return better
 }
 
 /** A further car where everybody has a seat is needless, whoever joins later, unless it is one of the small ones. */
 function isNeedless(descent: Descent, drive: Drive): boolean {
-  const left = descent.left[drive.occurrence.placeInSlot] ?? 0
-  return left <= 0 && !drive.occurrence.smallCars.has(drive.household)
+  return (descent.left[drive.occurrence.placeInSlot] ?? 0) <= 0 && !drive.own.small
 }
 
-function shift(descent: Descent, mode: NonNullable<Picks[number]>, gains: number[], sign: 1 | -1): void {
-  mode.forEach((drive, part) => {
-    const place = drive.occurrence.placeInSlot
-    descent.left[place] = (descent.left[place] ?? 0) - sign * (gains[part] ?? 0)
-    descent.cars[place] = (descent.cars[place] ?? 0) + sign
-  })
+function shift(descent: Descent, drive: Drive, sign: 1 | -1): void {
+  const place = drive.occurrence.placeInSlot
+  descent.left[place] = (descent.left[place] ?? 0) - sign * seatsGained(descent.slot, drive)
+  descent.cars[place] = (descent.cars[place] ?? 0) + sign
 }
 
-/** True when whatever the remaining households do, the choice stays worse than the best so far. */
+/** True when whatever the remaining households do, the choice stays worse than what is in place. */
 function ruledOut(descent: Descent, at: number): boolean {
-  const { best, context } = descent.search
   let uncovered = 0
   let excess = 0
-  context.options.slot.occurrences.forEach((occurrence, place) => {
+  descent.slot.rides.forEach((ride, place) => {
     const reachable = descent.rest[at]?.[place] ?? 0
-    uncovered += Math.max(0, (descent.left[place] ?? 0) - reachable)
-    excess += Math.max(0, (descent.cars[place] ?? 0) - occurrence.carLimit)
+    uncovered += Math.max(0, (descent.left[place] ?? 0) - reachable) - ride.outcome.uncovered
+    const over = Math.max(0, (descent.cars[place] ?? 0) - ride.occurrence.carLimit)
+    excess += over - ride.outcome.excessCars
   })
-  if (uncovered !== best.score.uncovered) return uncovered > best.score.uncovered
-  return excess > best.score.excessCars
+  return uncovered > 0 || (uncovered === 0 && excess > 0)
 }

@@ -1,0 +1,165 @@
+// Look-ahead across slots: changes of one slot, and of two that help together though neither helps alone.
+
+import { costOf } from './balance-sheet.ts'
+import { type Board, emptyWeight, leading, type Moves, SAME_COST, type SlotBoard, weigh } from './board.ts'
+import { attempt } from './make-change.ts'
+import { visitMoves } from './slot-moves.ts'
+
+/** A change of one slot that worsens nothing that outranks balances; `cost` is what it costs alone, `lead` less than 0 when it betters more. */
+export type Part = {
+  slot: SlotBoard
+  moves: Moves
+  lead: number
+  cost: number
+  crowding: number
+  households: number[]
+  beans: number[]
+}
+
+type Pair = { one: Part; other: Part; cost: number }
+
+/** Changes listed per slot; large slots have more, and the first ones are the likeliest. */
+const PARTS = 100
+
+/** Pairs weighed per round, over all households, and rounds. */
+const PAIRS = 6_000
+const ROUNDS = 30
+
+/** Weighing a pair, and looking at a part again, take about these shares of weighing a change. */
+const PAIR_STEP = 0.1
+const PART_STEP = 0.5
+
+/** Makes changes and pairs of changes until none helps; says whether any was made. */
+export function exchange(board: Board): boolean {
+  let changed = false
+  for (let round = 0; round < ROUNDS && board.stepsLeft > 0; round++) {
+    const parts = allParts(board)
+    for (const part of parts) part.cost = costAlone(board, part)
+    board.stepsLeft -= PART_STEP * parts.length
+    parts.sort((a, b) => a.lead - b.lead || a.cost - b.cost)
+    if (!makeSingles(board, parts) && !makePairs(board, findPairs(board, parts))) return changed
+    changed = true
+  }
+  return changed
+}
+
+/** Every part there is now; those of slots that did not change are kept, even if they are a little stale. */
+export function allParts(board: Board): Part[] {
+  const parts: Part[] = []
+  for (const slot of board.slots) {
+    slot.parts ??= listParts(board, slot)
+    for (const part of slot.parts) parts.push(part)
+  }
+  return parts
+}
+
+const weight = emptyWeight()
+
+function listParts(board: Board, slot: SlotBoard): Part[] {
+  const { sheet } = board
+  const parts: Part[] = []
+  const standing = (at: number): number =>
+    sheet.sum1[(slot.options.households[at]?.ordinal ?? 0) * sheet.days + slot.day] ?? 0
+  let left = PARTS
+  visitMoves(slot, standing, (moves) => {
+    left -= 1
+    if (!weigh(board, slot, moves, weight)) return left > 0
+    parts.push({
+      slot,
+      moves: {
+        count: moves.count,
+        at: moves.at.slice(0, moves.count),
+        modes: moves.modes.slice(0, moves.count),
+      },
+      lead: leading(weight),
+      cost: weight.cost,
+      crowding: weight.crowding || weight.cars,
+      households: weight.households.slice(0, weight.count),
+      beans: weight.beans.slice(0, weight.count),
+    })
+    return left > 0
+  })
+  return parts
+}
+
+function costAlone(board: Board, { slot, households, beans }: Part): number {
+  let cost = 0
+  for (let i = 0; i < households.length; i++) {
+    cost += costOf(board.sheet, households[i] ?? 0, slot.day, beans[i] ?? 0)
+  }
+  return cost
+}
+
+/** What two parts cost together beyond what each costs alone. */
+function togetherCost(board: Board, one: Part, other: Part): number {
+  const day = Math.max(one.slot.day, other.slot.day)
+  let cost = 0
+  for (let i = 0; i < one.households.length; i++) {
+    const household = one.households[i] ?? 0
+    for (let j = 0; j < other.households.length; j++) {
+      if (other.households[j] !== household) continue
+      const mine = one.beans[i] ?? 0
+      const theirs = other.beans[j] ?? 0
+      cost +=
+        costOf(board.sheet, household, day, mine + theirs) -
+        costOf(board.sheet, household, day, mine) -
+        costOf(board.sheet, household, day, theirs)
+    }
+  }
+  return cost
+}
+
+/** Pairs that ought to help, best first: one lifts a household that the other lets down. `parts` come cheapest first. */
+function findPairs(board: Board, parts: Part[]): Pair[] {
+  const most = Math.max(6, Math.floor(Math.sqrt(PAIRS / board.model.households.length)))
+  const lists = board.model.households.map(() => ({ gains: [] as Part[], losses: [] as Part[] }))
+  for (const part of parts) {
+    for (let i = 0; i < part.households.length; i++) {
+      const list = lists[part.households[i] ?? 0]
+      const side = (part.beans[i] ?? 0) > 0 ? list?.gains : list?.losses
+      if (side && side.length < most) side.push(part)
+    }
+  }
+  const pairs: Pair[] = []
+  for (const { gains, losses } of lists) {
+    board.stepsLeft -= PAIR_STEP * gains.length * losses.length
+    for (const one of gains) {
+      for (const other of losses) {
+        if (one.slot === other.slot) continue
+        const cost = one.cost + other.cost + togetherCost(board, one, other)
+        if (cost < -SAME_COST) pairs.push({ one, other, cost })
+      }
+    }
+  }
+  return pairs.sort((a, b) => a.cost - b.cost)
+}
+
+function makeSingles(board: Board, parts: Part[]): boolean {
+  const made = new Set<SlotBoard>()
+  for (const part of parts) {
+    const helps = part.lead < 0 || part.cost < -SAME_COST || (part.cost < SAME_COST && part.crowding < 0)
+    if (!helps) break
+    if (made.has(part.slot) && costAlone(board, part) >= 0) continue
+    if (attempt(board, [part])) made.add(part.slot)
+  }
+  return made.size > 0
+}
+
+/** Makes the best pairs first; a slot takes part in one pair per round, as the next pairs knew it otherwise. */
+function makePairs(board: Board, pairs: Pair[]): boolean {
+  const made = new Set<SlotBoard>()
+  const tried = { left: 200 }
+  for (const { one, other } of pairs) {
+    if (made.has(one.slot) || made.has(other.slot)) continue
+    if (made.size > 0) {
+      const cost = costAlone(board, one) + costAlone(board, other) + togetherCost(board, one, other)
+      if (cost >= -SAME_COST) continue
+    }
+    tried.left -= 1
+    if (tried.left < 0) break
+    if (!attempt(board, [one, other])) continue
+    made.add(one.slot)
+    made.add(other.slot)
+  }
+  return made.size > 0
+}

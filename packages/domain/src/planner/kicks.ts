@@ -1,0 +1,54 @@
+// Out of a dead end: a few changes that do not help by themselves, then the search again; kept only if all is better.
+
+import { totalCost } from './balance-sheet.ts'
+import { type Board, differenceTo, SAME_COST } from './board.ts'
+import { exchange, type Part } from './exchanges.ts'
+import { make } from './make-change.ts'
+import { stableHash } from './stable-hash.ts'
+
+/** Kicks in all, and kicks without any gain after which nothing is expected of more. */
+const KICKS = { most: 400, fruitless: 100 }
+
+/** Changes per kick: one, two or three in turn. */
+const CHANGES = 3
+
+type Memory = { picks: number[]; parts: Part[] | null }[]
+
+/** Kicks until the steps are used up or kicks no longer help. Which change is tried when is drawn, the same every time. */
+export function kick(board: Board): boolean {
+  let best = totalCost(board.sheet)
+  let helped = 0
+  let fruitless = 0
+  for (let k = 0; k < KICKS.most && fruitless < KICKS.fruitless && board.stepsLeft > 0; k++) {
+    const before = board.slots.map(({ picks, parts }) => ({ picks: [...picks], parts }))
+    for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
+    exchange(board)
+    const cost = totalCost(board.sheet)
+    if (cost < best - SAME_COST) {
+      best = cost
+      helped += 1
+      fruitless = 0
+    } else {
+      putBack(board, before)
+      fruitless += 1
+    }
+  }
+  return helped > 0
+}
+
+function makeDrawn(board: Board, draw: string): void {
+  const slot = board.slots[stableHash(`slot ${draw}`) % board.slots.length]
+  const parts = slot?.parts?.filter((part) => part.lead === 0) ?? []
+  const part = parts[stableHash(`part ${draw}`) % Math.max(1, parts.length)]
+  if (part) make(board, part.slot, part.moves)
+}
+
+function putBack(board: Board, before: Memory): void {
+  board.slots.forEach((slot, index) => {
+    const was = before[index]
+    if (!was) return
+    const moves = differenceTo(slot, was.picks)
+    if (moves.count > 0) make(board, slot, moves)
+    slot.parts = was.parts
+  })
+}

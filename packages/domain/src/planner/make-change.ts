@@ -1,0 +1,139 @@
+// Making a change: rides, balances and the split of later rides follow, and all of it can be taken back.
+
+import { addBeans, costOf } from './balance-sheet.ts'
+import {
+  type Board,
+  count,
+  emptyWeight,
+  finish,
+  improves,
+  type Moves,
+  modeLength,
+  type SlotBoard,
+  takeTouched,
+  weigh,
+} from './board.ts'
+import type { Part } from './exchanges.ts'
+import { isReordered, type RideOutcome, setDrives } from './ride-score.ts'
+
+/**
+ * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars now stand in
+ * another order. Returns what balances cost more than before.
+ */
+export function make(board: Board, slot: SlotBoard, moves: Moves): number {
+  const weight = emptyWeight()
+  count(slot, moves, weight)
+  finish(board, slot, moves, weight)
+  slot.parts = null
+  takeTouched(slot)
+  for (let i = 0; i < moves.count; i++) {
+    const at = moves.at[i] ?? 0
+    const mode = moves.modes[i] ?? -1
+    const cell = (slot.options.households[at]?.ordinal ?? 0) * board.weeks + slot.week
+    const added = modeLength(slot, at, mode) - modeLength(slot, at, slot.picks[at] ?? -1)
+    board.drives[cell] = (board.drives[cell] ?? 0) + added
+    slot.picks[at] = mode
+  }
+  const changed = new Map<number, number>()
+  let cost = 0
+  for (let i = 0; i < weight.count; i++) {
+    cost += shift(board, slot, changed, { household: weight.households[i] ?? 0, beans: weight.beans[i] ?? 0 })
+  }
+  return cost + sweep(board, slot, changed)
+}
+
+/** Books a household's change from a slot's day on; `changed` sums what moved it so far, in hundredths. */
+function shift(
+  board: Board,
+  slot: SlotBoard,
+  changed: Map<number, number>,
+  { household, beans }: { household: number; beans: number },
+): number {
+  const cost = costOf(board.sheet, household, slot.day, beans)
+  addBeans(board.sheet, household, slot.day, beans)
+  changed.set(household, (changed.get(household) ?? 0) + Math.round(beans * 100))
+  return cost
+}
+
+/** Seats later rides anew where somebody whose balance changed drives one of several cars. */
+function sweep(board: Board, from: SlotBoard, changed: Map<number, number>): number {
+  let cost = 0
+  for (let s = from.index + 1; s < board.slots.length; s++) {
+    const slot = board.slots[s]
+    if (!slot) continue
+    for (const [household, hundredths] of changed) {
+      slot.rankHundredths[household] = (slot.rankHundredths[household] ?? 0) + hundredths
+    }
+    for (const ride of slot.rides) {
+      if (!isReordered(ride)) continue
+      const was = ride.outcome
+      setDrives(ride, ride.drives)
+      const weight = differenceOf(board, was, ride.outcome)
+      for (const each of weight) cost += shift(board, slot, changed, each)
+    }
+  }
+  return cost
+}
+
+function differenceOf(
+  board: Board,
+  was: RideOutcome,
+  is: RideOutcome,
+): { household: number; beans: number }[] {
+  const found: { household: number; beans: number }[] = []
+  addUp(board, was, -1)
+  addUp(board, is, 1)
+  for (const outcome of [was, is]) {
+    for (let i = 0; i < outcome.count; i++) {
+      const household = outcome.households[i] ?? 0
+      const beans = board.change[household] ?? 0
+      board.change[household] = 0
+      if (beans !== 0) found.push({ household, beans })
+    }
+  }
+  return found
+}
+
+function addUp(board: Board, outcome: RideOutcome, sign: 1 | -1): void {
+  for (let i = 0; i < outcome.count; i++) {
+    const household = outcome.households[i] ?? 0
+    board.change[household] = (board.change[household] ?? 0) + sign * (outcome.beans[i] ?? 0)
+  }
+}
+
+export type Change = { slot: SlotBoard; moves: Moves }
+
+/** Makes changes that ought to help, and takes them back when later rides spoil it. */
+export function attempt(board: Board, changes: Change[]): boolean {
+  const undo: (Change & { parts: Part[] | null })[] = []
+  const sum = emptyWeight()
+  let possible = true
+  for (const { slot, moves } of changes) {
+    possible = weigh(board, slot, moves, scratchWeight)
+    if (!possible) break
+    sum.uncovered += scratchWeight.uncovered
+    sum.excessCars += scratchWeight.excessCars
+    sum.probationMissed += scratchWeight.probationMissed
+    sum.heldSeats += scratchWeight.heldSeats
+    sum.crowding += scratchWeight.crowding
+    sum.cars += scratchWeight.cars
+    undo.push({ slot, moves: inverse(slot, moves), parts: slot.parts })
+    sum.cost += make(board, slot, moves)
+  }
+  if (possible && improves(sum)) return true
+  for (const { slot, moves, parts } of undo.reverse()) {
+    make(board, slot, moves)
+    slot.parts = parts
+  }
+  return false
+}
+
+const scratchWeight = emptyWeight()
+
+function inverse(slot: SlotBoard, moves: Moves): Moves {
+  return {
+    count: moves.count,
+    at: moves.at.slice(0, moves.count),
+    modes: moves.at.slice(0, moves.count).map((at) => slot.picks[at] ?? -1),
+  }
+}

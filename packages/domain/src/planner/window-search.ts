@@ -1,0 +1,105 @@
+// The search over the whole window: slot by slot, then pairs of changes across slots, until neither helps.
+
+import { type BalanceSheet, emptySheet, sumRow } from './balance-sheet.ts'
+import type { Board, SlotBoard } from './board.ts'
+import { exchange } from './exchanges.ts'
+import type { SlotPlan } from './forward-pass.ts'
+import { dayOf } from './forward-pass.ts'
+import { kick } from './kicks.ts'
+import type { Model } from './model.ts'
+import type { Drive } from './modes.ts'
+import { rideBoard, setDrives } from './ride-score.ts'
+import type { SlotOptions } from './slot-context.ts'
+import { coverSlot, settleSlot } from './slot-search.ts'
+
+/** A slot as the last walk left it. */
+export type SlotState = {
+  options: SlotOptions
+  /** By household of the options: the index of its mode, or -1. */
+  picks: number[]
+  plan: SlotPlan
+  /** Households of the options that go first because of a probation. */
+  pinned: Set<number>
+  rankHundredths: Float64Array
+}
+
+/** Rounds of looking at every set of drivers of small slots; each starts from a better plan, so few are needed. */
+const ROUNDS = 6
+
+/** Weighings per ride, and at least: what bounds the search. Small windows stop earlier, when nothing helps any more. */
+const STEPS = { perRide: 100, least: 18_000 }
+
+/** Where everybody stands at the end of each day, from what the walk booked. */
+export function balanceSheetOf(model: Model): BalanceSheet {
+  const weekOfDay: number[] = []
+  for (const occurrence of model.occurrences) weekOfDay[occurrence.day] = occurrence.week
+  const sheet = emptySheet(model.households.length, weekOfDay)
+  for (const { ordinal, source, tally } of model.households) {
+    let hundredths = source?.postedHundredths ?? 0
+    for (let day = 0; day < sheet.days; day++) {
+      hundredths += tally.netByDay[day] ?? 0
+      sheet.beans[ordinal * sheet.days + day] = hundredths / 100
+    }
+  }
+  return sheet
+}
+
+/** Sets the search up on what the walk made. */
+export function boardOf(model: Model, states: SlotState[]): Board {
+  const weeks = model.households[0]?.tally.drivesByWeek.length ?? 0
+  const board: Board = {
+    model,
+    sheet: balanceSheetOf(model),
+    drives: new Int32Array(model.households.length * weeks),
+    weeks,
+    slots: states.map((state, index) => slotBoard(state, index)),
+    change: new Float64Array(model.households.length),
+    stepsLeft: Math.max(STEPS.least, STEPS.perRide * model.occurrences.length),
+  }
+  for (const { ordinal, tally } of model.households) {
+    board.drives.set(tally.drivesByWeek, ordinal * weeks)
+    sumRow(board.sheet, ordinal)
+  }
+  return board
+}
+
+function slotBoard(state: SlotState, index: number): SlotBoard {
+  const { options, picks, plan, pinned, rankHundredths } = state
+  const drivesAt: Drive[][] = options.slot.occurrences.map(() => [])
+  picks.forEach((pick, at) => {
+    for (const drive of options.modes[at]?.[pick] ?? []) drivesAt[drive.occurrence.placeInSlot]?.push(drive)
+  })
+  const first = options.slot.occurrences[0]
+  return {
+    options,
+    index,
+    rankHundredths,
+    day: dayOf(options.slot),
+    week: first?.week ?? 0,
+    rides: options.slot.occurrences.map((occurrence, place) => {
+      const ride = rideBoard(occurrence, plan.heldAt[place] ?? new Set(), rankHundredths)
+      setDrives(ride, drivesAt[place] ?? [])
+      return ride
+    }),
+    picks: [...picks],
+    pinned,
+    reachable: new Map(),
+    parts: null,
+  }
+}
+
+/** Improves the board until nothing helps or the steps are used up; says whether a driver changed. */
+export function searchWindow(board: Board): boolean {
+  let changed = false
+  for (const slot of board.slots) if (coverSlot(board, slot)) changed = true
+  if (exchange(board)) changed = true
+  if (kick(board)) changed = true
+  for (let round = 0; round < ROUNDS; round++) {
+    let settled = true
+    for (const slot of board.slots) if (settleSlot(board, slot)) settled = false
+    if (settled) break
+    changed = true
+    exchange(board)
+  }
+  return changed
+}

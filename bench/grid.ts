@@ -99,7 +99,9 @@ export function balanceRows(
           ),
         )
       const ours = outcomes(() => beanpool)
-      const highs = outcomes(() => highsPlanner(solver, { timeLimitSeconds: settings.solverSeconds, base: beanpool }))
+      const highs = outcomes(() =>
+        highsPlanner(solver, { timeLimitSeconds: settings.solverSeconds, base: beanpool }),
+      )
       return {
         world: nameOf({ households, pools, kind }),
         posted: figures(outcomes(() => lowestPosted)),

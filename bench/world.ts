@@ -110,9 +110,13 @@ function vacationSpans(random: Random, shape: WorldShape): AwaySpan[] {
   return spans
 }
 
-/** Each household joins each pool with a fixed chance, at least one; three in ten enrolments have two kids. */
+/**
+ * Each household joins each pool with a fixed chance, at least one; three in ten enrolments have two kids. Beyond 30
+ * households a pool stays as large as it is with 30: more families mean more pools, not buses.
+ */
 function enrol(random: Random, shape: WorldShape, households: PlanHousehold[]): Kids[] {
-  const share = shape.households <= 3 ? 1 : shape.households <= 12 ? 0.7 : 0.45
+  const share =
+    shape.households <= 3 ? 1 : shape.households <= 12 ? 0.7 : 0.45 * Math.min(1, 30 / shape.households)
   const enrolments: Kids[] = []
   households.forEach(({ householdId }, index) => {
     for (let pool = 0; pool < shape.pools; pool++) {

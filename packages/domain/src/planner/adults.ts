@@ -9,6 +9,7 @@ import type { Walk } from './walk.ts'
 
 /** The household's adults in the order they are asked to drive. */
 export function adultsInOrder(walk: Walk, household: HouseholdNode): PlanAdult[] {
+  if (household.adults.length < 2) return household.adults
   const lastDrove = (adult: PlanAdult): number =>
     walk.adultLastDroveAtMs.get(adult.adultId) ?? Number.NEGATIVE_INFINITY
   const pending = (adult: PlanAdult): number => (walk.probationPending.has(adult.adultId) ? 0 : 1)

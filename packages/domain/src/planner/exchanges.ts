@@ -21,26 +21,39 @@ type Pair = { one: Part; other: Part; cost: number }
 /** Changes listed per slot; large slots have more, and the first ones are the likeliest. */
 const PARTS = 100
 
+/** Parts that are looked at for pairs, over all slots. */
+const LISTED = 1_200
+
 /** Pairs weighed per round, over all households, and rounds. */
 const PAIRS = 6_000
 const ROUNDS = 30
 
 /** Weighing a pair, and looking at a part again, take about these shares of weighing a change. */
 const PAIR_STEP = 0.1
-const PART_STEP = 0.5
+const PART_STEP = 0.3
 
 /** Makes changes and pairs of changes until none helps; says whether any was made. */
 export function exchange(board: Board): boolean {
   let changed = false
   for (let round = 0; round < ROUNDS && board.stepsLeft > 0; round++) {
-    const parts = allParts(board)
-    for (const part of parts) part.cost = costAlone(board, part)
-    board.stepsLeft -= PART_STEP * parts.length
-    parts.sort((a, b) => a.lead - b.lead || a.cost - b.cost)
+    const parts = cheapest(board, allParts(board))
     if (!makeSingles(board, parts) && !makePairs(board, findPairs(board, parts))) return changed
     changed = true
   }
   return changed
+}
+
+/** The parts that cost least alone, cheapest first; those that better more than balances before all. */
+function cheapest(board: Board, parts: Part[]): Part[] {
+  const costs = new Float64Array(parts.length)
+  parts.forEach((part, index) => {
+    part.cost = costAlone(board, part)
+    costs[index] = part.lead < 0 ? Number.NEGATIVE_INFINITY : part.cost
+  })
+  board.stepsLeft -= PART_STEP * parts.length
+  const dearest = parts.length > LISTED ? (costs.slice().sort()[LISTED] ?? 0) : Number.POSITIVE_INFINITY
+  const kept = parts.filter((_, index) => (costs[index] ?? 0) <= dearest)
+  return kept.sort((a, b) => a.lead - b.lead || a.cost - b.cost)
 }
 
 /** Every part there is now; those of slots that did not change are kept, even if they are a little stale. */

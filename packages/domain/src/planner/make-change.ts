@@ -16,6 +16,9 @@ import {
 import type { Part } from './exchanges.ts'
 import { isReordered, type RideOutcome, setDrives } from './ride-score.ts'
 
+/** Looking at a later slot again for a household takes about this share of weighing a change. */
+const SWEEP_STEP = 0.02
+
 /**
  * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars now stand in
  * another order. Returns what balances cost more than before.
@@ -58,6 +61,7 @@ function shift(
 /** Seats later rides anew where somebody whose balance changed drives one of several cars. */
 function sweep(board: Board, from: SlotBoard, changed: Map<number, number>): number {
   let cost = 0
+  board.stepsLeft -= SWEEP_STEP * (board.slots.length - from.index) * changed.size
   for (let s = from.index + 1; s < board.slots.length; s++) {
     const slot = board.slots[s]
     if (!slot) continue

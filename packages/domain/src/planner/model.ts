@@ -9,6 +9,7 @@ import type {
   PlanInput,
   PlanOccurrence,
   PlanRider,
+  WhyExclusion,
 } from './types.ts'
 
 /** What changes while planning, per household. Amounts in hundredths of a bean. */
@@ -40,6 +41,8 @@ export type HouseholdNode = {
   adults: PlanAdult[]
   fixedDrives: { occurrence: OccurrenceNode; adultId: string }[]
   tally: Tally
+  /** Latest records of what kept it out, by reason (`why.ts`). */
+  records: Map<ExclusionReason, WhyExclusion>
 }
 
 /** The kids of one household on one occurrence that no fixed roster has placed. */
@@ -144,6 +147,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
       .sort((a, b) => (a === b ? 0 : b - a)),
     adults: [...(known?.adults ?? [])].sort((a, b) => compareText(a.adultId, b.adultId)),
     fixedDrives: [],
+    records: new Map(),
     tally: {
       foldHundredths: known?.postedHundredths ?? 0,
       rankHundredths: known?.postedHundredths ?? 0,

@@ -9,11 +9,17 @@ import { buildModel, type Model } from './model.ts'
 import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
 import { slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
-import { addTo, beginWalk } from './walk.ts'
+import { addTo, beginWalk, pauseWalk, type Walk } from './walk.ts'
 import { balanceSheetOf, boardOf, type SlotState, searchWindow } from './window-search.ts'
 
-/** Searches and walks in turn. Holds and the order of cars follow the walk, so a search may want another look after it. */
-const WALKS = 8
+/** Searches and walks in turn. Holds follow the walk, so a search may want another look after it. */
+const WALKS = 4
+
+/** A walk whose cost differs by less found the holds as the search took them: there is nothing to look at again. */
+const AS_SEARCHED = 1e-3
+
+/** Weeks that are weighed together; longer windows are planned batch after batch (fairness.md 6). */
+const BATCH_WEEKS = 4
 
 export type Decided = { model: Model; states: SlotState[] }
 
@@ -42,28 +48,36 @@ export function decideSlots(input: PlanInput): Decided {
     }
   })
   resetTotals(model)
-  let best = walkOnce(model, states, null)
+  const walk = beginWalk(model)
+  const batches = Map.groupBy(states, ({ options }) =>
+    Math.floor((options.slot.occurrences[0]?.week ?? 0) / BATCH_WEEKS),
+  )
+  for (const batch of batches.values()) decideBatch(walk, batch)
+  return { model, states }
+}
+
+/** Decides some weeks, with all before them decided; the walk stands at their end afterwards. */
+function decideBatch(walk: Walk, states: SlotState[]): void {
+  const goBack = pauseWalk(walk)
+  let best = walkOnce(walk, states, null)
   for (let walks = 0; walks < WALKS; walks++) {
-    const board = boardOf(model, states)
-    if (!searchWindow(board)) break
-    const before = states.map(({ picks, plan, pinned }) => ({ picks, plan, pinned }))
+    const board = boardOf(walk.model, states)
+    if (!searchWindow(board)) return
+    const before = states.map((state) => state.picks)
+    goBack()
     const after = walkOnce(
-      model,
+      walk,
       states,
       board.slots.map((slot) => slot.picks),
     )
     if (compareJudged(after, best) >= 0) {
-      walkOnce(
-        model,
-        states,
-        before.map((state) => state.picks),
-      )
-      break
+      goBack()
+      walkOnce(walk, states, before)
+      return
     }
     best = after
-    if (Math.abs(after.cost - totalCost(board.sheet)) < 1e-3) break
+    if (Math.abs(after.cost - totalCost(board.sheet)) < AS_SEARCHED) return
   }
-  return { model, states }
 }
 
 function resetTotals(model: Model): void {
@@ -78,8 +92,8 @@ function resetTotals(model: Model): void {
  * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
  * is sound after every walk. Without `choices` the fair order picks the drivers as the walk reaches them.
  */
-function walkOnce(model: Model, states: SlotState[], choices: number[][] | null): Judged {
-  const walk = beginWalk(model)
+function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): Judged {
+  const { model } = walk
   const sum: Judged = { uncovered: 0, excessCars: 0, probationMissed: 0, heldSeats: 0, cost: 0 }
   states.forEach((state, index) => {
     const { slot } = state.options
@@ -99,7 +113,7 @@ function walkOnce(model: Model, states: SlotState[], choices: number[][] | null)
     bookSlot(slot, state.plan, 1)
     passSlot(walk, slot, state.plan)
   })
-  sum.cost = totalCost(balanceSheetOf(model))
+  sum.cost = totalCost(balanceSheetOf(model, states))
   return sum
 }
 

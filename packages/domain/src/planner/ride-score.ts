@@ -85,9 +85,24 @@ export function standsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): 
   return rankA < rankB || (rankA === rankB && a.own.draw < b.own.draw)
 }
 
+/** A copy in that order. */
 export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] {
-  if (drives.length < 2) return [...drives]
-  return [...drives].sort((a, b) => (standsBefore(a, b, rankHundredths) ? -1 : 1))
+  const ordered = drives.slice()
+  for (let i = 1; i < ordered.length; i++) {
+    const drive = ordered[i]
+    if (!drive) continue
+    let at = i
+    for (
+      let before = ordered[at - 1];
+      before && standsBefore(drive, before, rankHundredths);
+      before = ordered[at - 1]
+    ) {
+      ordered[at] = before
+      at -= 1
+    }
+    ordered[at] = drive
+  }
+  return ordered
 }
 
 /** True when the ride's cars no longer stand in the order in which they were filled. */

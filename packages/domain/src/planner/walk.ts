@@ -43,6 +43,26 @@ export function beginWalk(model: Model): Walk {
   return walk
 }
 
+/** Remembers where the walk stands; what it returns goes back there, as often as called. */
+export function pauseWalk(walk: Walk): () => void {
+  const tallies = walk.model.households.map(({ tally }) => ({
+    foldHundredths: tally.foldHundredths,
+    rankHundredths: tally.rankHundredths,
+    lastDroveAtMs: tally.lastDroveAtMs,
+    drivesBeforeByWeek: [...tally.drivesBeforeByWeek],
+  }))
+  const lastDrove = new Map(walk.adultLastDroveAtMs)
+  const pending = new Set(walk.probationPending)
+  return () => {
+    walk.model.households.forEach(({ tally }, index) => {
+      const then = tallies[index]
+      if (then) Object.assign(tally, then, { drivesBeforeByWeek: [...then.drivesBeforeByWeek] })
+    })
+    walk.adultLastDroveAtMs = new Map(lastDrove)
+    walk.probationPending = new Set(pending)
+  }
+}
+
 /** Notes that an adult drives at `startMs`, for the rides after it. */
 export function markDriven(walk: Walk, household: HouseholdNode, adultId: string, startMs: number): void {
   const { tally } = household

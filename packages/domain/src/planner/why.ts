@@ -5,7 +5,7 @@ import { carsLeft } from './eligibility.ts'
 import { inFairOrder, settlingRule } from './fair-order.ts'
 import type { Exclusion, FixedCarNode, HouseholdNode, OccurrenceNode } from './model.ts'
 import { canCarry, canStaff, type Drive } from './modes.ts'
-import type { PlannedSeat, Why, WhyCandidate } from './types.ts'
+import type { PlannedSeat, Why, WhyCandidate, WhyExclusion } from './types.ts'
 import type { Walk } from './walk.ts'
 
 export type WhyQuestion = {
@@ -37,13 +37,19 @@ export function whyOf(question: WhyQuestion): Why {
   const order = inFairOrder(walk, occurrence, able)
   const excluded = [...occurrence.excluded, ...busy]
     .filter((exclusion) => exclusion.household !== driver)
-    .map(({ household, reason }) => ({
-      householdId: household.id,
-      projectedHundredths: household.tally.rankHundredths,
-      reason,
-    }))
-    .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
+    .map(exclusionNow)
+  if (busy.length > 0) excluded.sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
   return { ...settledBy(question, order), candidates: order.map((h) => candidateOf(question, h)), excluded }
+}
+
+/** In large groups most are left out of most rides, so one record serves until the household's balance changes. */
+function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
+  const { records, tally } = household
+  const known = records.get(reason)
+  if (known?.projectedHundredths === tally.rankHundredths) return known
+  const made = { householdId: household.id, projectedHundredths: tally.rankHundredths, reason }
+  records.set(reason, made)
+  return made
 }
 
 /** Whether drives already taken in the slot leave this household no adult or no car. */

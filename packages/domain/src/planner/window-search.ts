@@ -27,34 +27,44 @@ export type SlotState = {
 const ROUNDS = 6
 
 /** Weighings per ride, and at least: what bounds the search. Small windows stop earlier, when nothing helps any more. */
-const STEPS = { perRide: 100, least: 18_000 }
+const STEPS = { perRide: 100, least: 16_000 }
 
-/** Where everybody stands at the end of each day, from what the walk booked. */
-export function balanceSheetOf(model: Model): BalanceSheet {
+/** Where everybody stands at the end of each day of some slots, from what the walk booked. */
+export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
+  const first = firstDay(states)
   const weekOfDay: number[] = []
-  for (const occurrence of model.occurrences) weekOfDay[occurrence.day] = occurrence.week
+  for (const { options } of states) {
+    for (const { day, week } of options.slot.occurrences) weekOfDay[day - first] = week
+  }
   const sheet = emptySheet(model.households.length, weekOfDay)
   for (const { ordinal, source, tally } of model.households) {
     let hundredths = source?.postedHundredths ?? 0
-    for (let day = 0; day < sheet.days; day++) {
+    for (let day = 0; day < first + sheet.days; day++) {
       hundredths += tally.netByDay[day] ?? 0
-      sheet.beans[ordinal * sheet.days + day] = hundredths / 100
+      if (day >= first) sheet.beans[ordinal * sheet.days + day - first] = hundredths / 100
     }
   }
   return sheet
 }
 
+function firstDay(states: SlotState[]): number {
+  return states[0] ? dayOf(states[0].options.slot) : 0
+}
+
 /** Sets the search up on what the walk made. */
 export function boardOf(model: Model, states: SlotState[]): Board {
   const weeks = model.households[0]?.tally.drivesByWeek.length ?? 0
+  const first = firstDay(states)
+  const slots = states.map((state, index) => slotBoard(state, { index, firstDay: first }))
+  const rides = slots.reduce((sum, slot) => sum + slot.rides.length, 0)
   const board: Board = {
     model,
-    sheet: balanceSheetOf(model),
+    sheet: balanceSheetOf(model, states),
     drives: new Int32Array(model.households.length * weeks),
     weeks,
-    slots: states.map((state, index) => slotBoard(state, index)),
+    slots,
     change: new Float64Array(model.households.length),
-    stepsLeft: Math.max(STEPS.least, STEPS.perRide * model.occurrences.length),
+    stepsLeft: Math.max(STEPS.least, STEPS.perRide * rides),
   }
   for (const { ordinal, tally } of model.households) {
     board.drives.set(tally.drivesByWeek, ordinal * weeks)
@@ -63,19 +73,21 @@ export function boardOf(model: Model, states: SlotState[]): Board {
   return board
 }
 
-function slotBoard(state: SlotState, index: number): SlotBoard {
-  const { options, picks, plan, pinned, rankHundredths } = state
+function slotBoard(state: SlotState, at: { index: number; firstDay: number }): SlotBoard {
+  const { options, picks, plan, pinned } = state
+  const rankHundredths = state.rankHundredths.slice()
   const drivesAt: Drive[][] = options.slot.occurrences.map(() => [])
-  picks.forEach((pick, at) => {
-    for (const drive of options.modes[at]?.[pick] ?? []) drivesAt[drive.occurrence.placeInSlot]?.push(drive)
+  picks.forEach((pick, index) => {
+    for (const drive of options.modes[index]?.[pick] ?? []) {
+      drivesAt[drive.occurrence.placeInSlot]?.push(drive)
+    }
   })
-  const first = options.slot.occurrences[0]
   return {
     options,
-    index,
+    index: at.index,
     rankHundredths,
-    day: dayOf(options.slot),
-    week: first?.week ?? 0,
+    day: dayOf(options.slot) - at.firstDay,
+    week: options.slot.occurrences[0]?.week ?? 0,
     rides: options.slot.occurrences.map((occurrence, place) => {
       const ride = rideBoard(occurrence, plan.heldAt[place] ?? new Set(), rankHundredths)
       setDrives(ride, drivesAt[place] ?? [])

@@ -1,29 +1,38 @@
 // Hard filters (product.md 7): who could drive an occurrence at all, and what keeps each of the others out.
 
-import { type HouseholdNode, type Model, type OccurrenceNode, ownRiders } from './model.ts'
+import { type Exclusion, type HouseholdNode, type Model, type OccurrenceNode, ownRiders } from './model.ts'
 import { overlaps, type TimeSpan } from './slots.ts'
 import type { ExclusionReason, PlanAdult, Span } from './types.ts'
 
-/** Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. */
-export function applyHardFilters(model: Model): void {
+/** Fills fixed cars' capacities, then candidates, exclusions and the car limit of the occurrences that are planned. */
+export function applyHardFilters(model: Model, planned: OccurrenceNode[] = model.occurrences): void {
   for (const household of model.households) {
     household.fixedDrives.sort((a, b) => a.occurrence.startMs - b.occurrence.startMs)
   }
   for (const occurrence of model.occurrences) {
     for (const car of occurrence.fixedCars) car.capacity = fixedCapacity(occurrence, car.household, car)
   }
-  for (const occurrence of model.occurrences) {
+  for (const occurrence of planned) {
     const enrolled = new Set(occurrence.source.enrolledHouseholdIds)
     const backedOut = new Set(occurrence.source.backedOutHouseholdIds)
     const declined = new Set(occurrence.source.declinedHouseholdIds)
     for (const household of model.households) {
       if (!household.source) continue
       const reason = exclusionOf({ occurrence, household, enrolled, backedOut, declined })
-      if (reason) occurrence.excluded.push({ household, reason })
+      if (reason) occurrence.excluded.push(exclusionFor(household, reason))
       else occurrence.candidates.push(household)
     }
     limitCars(occurrence)
   }
+}
+
+/** One record for all rides: in large groups most households are left out of most of them. */
+function exclusionFor(household: HouseholdNode, reason: ExclusionReason): Exclusion {
+  const known = household.exclusions.get(reason)
+  if (known) return known
+  const made = { household, reason }
+  household.exclusions.set(reason, made)
+  return made
 }
 
 function exclusionOf(about: {

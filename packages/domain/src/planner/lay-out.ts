@@ -17,11 +17,16 @@ import { whyOf } from './why.ts'
 type Waiting = Map<HouseholdNode, PlanRider[]>
 
 /** Cars of one slot. Call it before the walk passes the slot: the why speaks of how everybody stood until then. */
-export function layOutSlot(walk: Walk, slot: Slot, plan: SlotPlan): PlannedCar[] {
+export function layOutSlot(
+  walk: Walk,
+  slot: Slot,
+  plan: SlotPlan,
+  laterDrives: Map<HouseholdNode, OccurrenceNode[]>,
+): PlannedCar[] {
   const adultOf = adultChoices(walk, plan.drives)
   return slot.occurrences.flatMap((occurrence, place) => {
     const seating = plan.seatings[place]
-    return seating ? layOutOccurrence({ walk, occurrence, seating, plan, adultOf }) : []
+    return seating ? layOutOccurrence({ walk, occurrence, seating, plan, adultOf, laterDrives }) : []
   })
 }
 
@@ -31,6 +36,7 @@ type LayOut = {
   seating: Seating
   plan: SlotPlan
   adultOf: Map<Drive, string>
+  laterDrives: Map<HouseholdNode, OccurrenceNode[]>
 }
 
 function layOutOccurrence(about: LayOut): PlannedCar[] {
@@ -115,6 +121,7 @@ function drivenCar(
     fixed,
     taken: at.taken,
     drives: plan.drives,
+    laterDrives: about.laterDrives,
   })
   return {
     occurrenceId: occurrence.id,

@@ -43,6 +43,7 @@ export type HouseholdNode = {
   tally: Tally
   /** Latest records of what kept it out, by reason (`why.ts`). */
   records: Map<ExclusionReason, WhyExclusion>
+  exclusions: Map<ExclusionReason, Exclusion>
 }
 
 /** The kids of one household on one occurrence that no fixed roster has placed. */
@@ -84,6 +85,8 @@ export type OccurrenceNode = {
   /** Households that pass every hard filter, whatever else is planned in the same slot. */
   candidates: HouseholdNode[]
   excluded: Exclusion[]
+  /** `excluded` as the why of its cars tells it, once laid out. */
+  excludedRecords: WhyExclusion[] | null
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
   carLimit: number
   /** What the search asks of a driver again and again. */
@@ -148,6 +151,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
     adults: [...(known?.adults ?? [])].sort((a, b) => compareText(a.adultId, b.adultId)),
     fixedDrives: [],
     records: new Map(),
+    exclusions: new Map(),
     tally: {
       foldHundredths: known?.postedHundredths ?? 0,
       rankHundredths: known?.postedHundredths ?? 0,
@@ -180,6 +184,7 @@ function occurrenceNode(
     fixedCars: [],
     candidates: [],
     excluded: [],
+    excludedRecords: null,
     carLimit: 0,
     smallCars: new Set(),
     ownFacts: new Map(),

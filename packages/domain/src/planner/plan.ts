@@ -1,13 +1,14 @@
 // The planner: who drives whom, fairly, with every seat covered that can be (product.md 5 to 7, fairness.md).
 
 import { totalCost } from './balance-sheet.ts'
+import { fatalFaults } from './check-input.ts'
 import { applyHardFilters } from './eligibility.ts'
 import { bookSlot, passSlot } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
 import { layOutSlot } from './lay-out.ts'
-import { buildModel, type Model } from './model.ts'
+import { buildModel, type HouseholdNode, type Model, type OccurrenceNode } from './model.ts'
 import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
-import { slotsOf } from './slots.ts'
+import { type Slot, slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk, pauseWalk, type Walk } from './walk.ts'
 import { balanceSheetOf, boardOf, type SlotState, searchWindow } from './window-search.ts'
@@ -29,15 +30,33 @@ export type Decided = { model: Model; states: SlotState[] }
  * input gives the same plan, in whatever order its lists are.
  */
 export function plan(input: PlanInput): Plan {
+  const refused = fatalFaults(input)
+  if (refused.length > 0) {
+    return { cars: [], projectedHundredths: new Map(), refused }
+  }
   const { model, states } = decideSlots(input)
-  return layOut(model, states)
+  return layOut(model, states, reopenedSlots(input, states))
+}
+
+/** The slots that a repair plans; null when all are. */
+function reopenedSlots(input: PlanInput, slots: { options: { slot: Slot } }[]): Set<Slot> | null {
+  if (!input.reopenedOccurrenceIds) return null
+  const ids = new Set(input.reopenedOccurrenceIds)
+  return new Set(
+    slots.map(({ options }) => options.slot).filter((slot) => slot.occurrences.some((o) => ids.has(o.id))),
+  )
 }
 
 /** Who drives what, slot after slot, before anybody is seated. */
 export function decideSlots(input: PlanInput): Decided {
   const model = buildModel(input)
-  applyHardFilters(model)
-  const states = slotsOf(model.occurrences).map((slot): SlotState => {
+  const slots = slotsOf(model.occurrences)
+  const reopened = reopenedSlots(
+    input,
+    slots.map((slot) => ({ options: { slot } })),
+  )
+  applyHardFilters(model, reopened ? [...reopened].flatMap((slot) => slot.occurrences) : model.occurrences)
+  const states = slots.map((slot): SlotState => {
     const options = slotOptions(slot, model.households)
     return {
       options,
@@ -117,15 +136,28 @@ function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): 
   return sum
 }
 
-function layOut(model: Model, states: SlotState[]): Plan {
+function layOut(model: Model, states: SlotState[], reopened: Set<Slot> | null): Plan {
   const walk = beginWalk(model)
   const cars: PlannedCar[] = []
+  const drives = drivesInOrder(states)
   for (const { options, plan } of states) {
-    cars.push(...layOutSlot(walk, options.slot, plan))
+    if (!reopened || reopened.has(options.slot)) cars.push(...layOutSlot(walk, options.slot, plan, drives))
     passSlot(walk, options.slot, plan)
   }
   const projectedHundredths = new Map(
     model.households.map((household) => [household.id, household.tally.foldHundredths]),
   )
   return { cars, projectedHundredths }
+}
+
+function drivesInOrder(states: SlotState[]): Map<HouseholdNode, OccurrenceNode[]> {
+  const drives = new Map<HouseholdNode, OccurrenceNode[]>()
+  for (const { plan } of states) {
+    for (const { household, occurrence } of plan.drives) {
+      const own = drives.get(household)
+      if (own) own.push(occurrence)
+      else drives.set(household, [occurrence])
+    }
+  }
+  return drives
 }

@@ -90,6 +90,25 @@ export type PlanInput = {
   hardLockHundredths: number
   households: PlanHousehold[]
   occurrences: PlanOccurrence[]
+  /**
+   * Repair: only these occurrences and those that share their time are planned and returned. Everywhere else the
+   * fixed cars stand and nobody new is assigned. Left out: all are planned.
+   */
+  reopenedOccurrenceIds?: string[]
+}
+
+/** What makes an input unusable, and where: an id, or the name of the field. */
+export type InputFault = {
+  code:
+    | 'not_a_number'
+    | 'ends_before_start'
+    | 'no_such_date'
+    | 'seats_out_of_range'
+    | 'doubled_household'
+    | 'doubled_occurrence'
+    | 'kid_in_two_places'
+    | 'household_without_adult'
+  at: string
 }
 
 /** Why a household could not be assigned an occurrence. */
@@ -136,8 +155,15 @@ export type Why = {
   /** All who could have driven, in fair order; the chosen one is among them (first unless `exchange`). */
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
-  /** For `exchange`: the household that stood lower here, and the occurrence it was kept free for, if one. */
-  exchange: { householdId: string; neededAtOccurrenceId: string | null } | null
+  /**
+   * For `exchange`: the household that stood lower here, and the occurrence it drives instead: at the same time
+   * (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come out more even this way (`evens_out`).
+   */
+  exchange: {
+    householdId: string
+    neededAtOccurrenceId: string | null
+    kind?: 'same_time' | 'later_turn' | 'evens_out'
+  } | null
 }
 
 export type PlannedSeat = { kidId: string; householdId: string; state: 'booked' | 'held' }
@@ -160,4 +186,6 @@ export type Plan = {
   cars: PlannedCar[]
   /** Posted plus everything in `cars`, in hundredths, by household id. */
   projectedHundredths: Map<string, number>
+  /** Set, with no cars, when the input holds numbers that no plan could be made of (`check-input.ts`). */
+  refused?: InputFault[]
 }

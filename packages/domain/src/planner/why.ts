@@ -19,6 +19,8 @@ export type WhyQuestion = {
   taken: Drive[]
   /** Every automatic drive of the slot. */
   drives: Drive[]
+  /** What each household drives in the whole plan, in order of time. */
+  laterDrives?: Map<HouseholdNode, OccurrenceNode[]>
   /** For a car without a driver: the kids who wait for one, as taking the ride would seat them. */
   waiting?: PlannedSeat[]
 }
@@ -35,10 +37,14 @@ export function whyOf(question: WhyQuestion): Why {
   })
   if (driver && !able.includes(driver)) able.push(driver)
   const order = inFairOrder(walk, occurrence, able)
-  const excluded = [...occurrence.excluded, ...busy]
-    .filter((exclusion) => exclusion.household !== driver)
-    .map(exclusionNow)
-  if (busy.length > 0) excluded.sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
+  occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
+  let excluded = occurrence.excludedRecords
+  if (busy.length > 0 || occurrence.excluded.some((exclusion) => exclusion.household === driver)) {
+    excluded = [...occurrence.excluded, ...busy]
+      .filter((exclusion) => exclusion.household !== driver)
+      .map(exclusionNow)
+      .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
+  }
   return { ...settledBy(question, order), candidates: order.map((h) => candidateOf(question, h)), excluded }
 }
 
@@ -78,10 +84,10 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
   const [first, second] = order
   if (first && first !== driver) {
     const other = question.drives.find((drive) => drive.household === first)
-    return {
-      rule: 'exchange',
-      exchange: { householdId: first.id, neededAtOccurrenceId: other?.occurrence.id ?? null },
-    }
+    const later = question.laterDrives?.get(first)?.find((drive) => drive.startMs >= occurrence.endMs)
+    const needed = other?.occurrence.id ?? later?.id ?? null
+    const kind = other ? 'same_time' : later ? 'later_turn' : 'evens_out'
+    return { rule: 'exchange', exchange: { householdId: first.id, neededAtOccurrenceId: needed, kind } }
   }
   if (!second) return { rule: 'only_candidate', exchange: null }
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }

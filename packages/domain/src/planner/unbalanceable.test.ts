@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { drawInput, sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+import { unbalanceable } from './unbalanceable.ts'
+
+const HOUR_MS = 3_600_000
+const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
+
+describe('a household that no schedule can balance', () => {
+  test('without a car owes every seat it takes, and one car with room for all mends it', () => {
+    const walker = sampleHousehold('walker', { carSeats: [] })
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['walker', 'x', 'y'], { day }))
+    expect(unbalanceable(sampleInput([walker, sampleHousehold('x'), sampleHousehold('y')], rides))).toEqual([
+      {
+        householdId: 'walker',
+        deficitHundredths: 300,
+        surplusHundredths: 0,
+        mends: [{ kind: 'seats', count: 1 }],
+      },
+    ])
+  })
+
+  test('with a two-seat car and two kids never earns, and one more seat mends it', () => {
+    const small = sampleHousehold('small', { carSeats: [2], postedHundredths: -200 })
+    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['small', 'small', 'x', 'y'], { day }))
+    const found = unbalanceable(sampleInput([small, sampleHousehold('x'), sampleHousehold('y')], rides))
+    expect(found).toMatchObject([{ householdId: 'small', deficitHundredths: 200 }])
+    expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1 }])
+  })
+
+  test('that is away on all days but one is mended by another weekday', () => {
+    const rides = [0, 1, 2, 3].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x'], { day }))
+    const away = rides.slice(0, 3).map((ride) => ({
+      fromMs: ride.startMs - HOUR_MS,
+      toMs: ride.endMs,
+      reason: 'unavailable' as const,
+    }))
+    const busy = sampleHousehold('busy', { adults: [sampleAdult('busy-a', { away })] })
+    const [found] = unbalanceable(sampleInput([busy, sampleHousehold('x')], rides))
+    expect(found).toMatchObject({ householdId: 'busy', deficitHundredths: 200 })
+    expect(found?.mends).toEqual([1, 2, 3].map((weekday) => ({ kind: 'weekday', weekday })))
+  })
+
+  test('that alone can drive is owed for ever, until somebody else can', () => {
+    const households = [
+      sampleHousehold('only'),
+      sampleHousehold('x', { carSeats: [] }),
+      sampleHousehold('y', { carSeats: [] }),
+    ]
+    const found = unbalanceable(sampleInput(households, [sampleOccurrence('p:0', ['only', 'x', 'y'])]))
+    expect(found.find((each) => each.householdId === 'only')).toEqual({
+      householdId: 'only',
+      deficitHundredths: 0,
+      surplusHundredths: 200,
+      mends: [{ kind: 'other_driver', weekday: 1 }],
+    })
+  })
+
+  test('stands below zero in every plan, by at least the deficit', () => {
+    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { cars, projectedHundredths } = plan(input)
+        if (cars.some((car) => !car.driver && car.seats.length > 0)) return
+        for (const { householdId, deficitHundredths } of unbalanceable(input)) {
+          if (deficitHundredths === 0) continue
+          expect(projectedHundredths.get(householdId)).toBeLessThanOrEqual(-deficitHundredths)
+        }
+      }),
+      { numRuns: process.env.BEANPOOL_LONG === '1' ? 2_000 : 150 },
+    )
+  })
+})

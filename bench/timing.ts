@@ -26,7 +26,8 @@ const SHAPES: [number, number][] = [
 ]
 const KINDS: Kind[] = ['easy', 'tight', 'structural']
 const SEEDS = 5
-const LIMIT_MS = 1_000
+const LIMIT_MS = 100
+const REPAIR_LIMIT_MS = 5
 
 /** Four weeks at once, after one untimed run. */
 export function timingRows(): TimingRow[] {
@@ -49,8 +50,14 @@ export function timingRows(): TimingRow[] {
   )
 }
 
-function inputOf(shape: { households: number; pools: number; kind: Kind; seed: number }): PlanInput {
-  const world = makeWorld({ ...shape, weeks: 4 })
+function inputOf(shape: {
+  households: number
+  pools: number
+  kind: Kind
+  seed: number
+  weeks?: number
+}): PlanInput {
+  const world = makeWorld({ weeks: 4, ...shape })
   return {
     hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
     households: world.households,
@@ -58,9 +65,89 @@ function inputOf(shape: { households: number; pools: number; kind: Kind; seed: n
   }
 }
 
-/** Processor time, not wall time, and the better of two runs: other programs on the machine must not decide. */
+export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
+
+/** One ride's slot decided anew with all else fixed, as after "can't drive". */
+export function repairRows(): RepairRow[] {
+  return SHAPES.map(([households, pools]) => {
+    const inputs = Array.from({ length: SEEDS }, (_, seed) =>
+      repairOf(inputOf({ households, pools, kind: 'easy', seed })),
+    )
+    for (const input of inputs) plan(input)
+    const times = inputs.map((input) => timeOf(() => plan(input)))
+    return {
+      world: `${households} x ${pools} easy`,
+      rides: inputs[0]?.occurrences.length ?? 0,
+      medianMs: Number(median(times).toFixed(1)),
+      worstMs: Number(Math.max(...times).toFixed(1)),
+      limitMs: REPAIR_LIMIT_MS,
+    }
+  })
+}
+
+/** The plan of an input as fixed cars, but for the slot of the ride in the middle, which is reopened. */
+export function repairOf(input: PlanInput): PlanInput {
+  const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
+  const open = input.occurrences[Math.floor(input.occurrences.length / 2)]
+  if (!open) return input
+  const occurrences = input.occurrences.map((occurrence) => ({
+    ...occurrence,
+    fixedCars: (cars.get(occurrence.occurrenceId) ?? []).flatMap((car) => {
+      const { driver, carIndex, seatPriceHundredths, capacity } = car
+      if (!driver || occurrence === open) return []
+      return [
+        { driver, carIndex, seatPriceHundredths, capacity, kidIds: car.seats.map((seat) => seat.kidId) },
+      ]
+    }),
+  }))
+  return { ...input, occurrences, reopenedOccurrenceIds: [open.occurrenceId] }
+}
+
+export type ScaleRow = { world: string; weeks: number; rides: number; ms: number; heapMb: number }
+
+const SCALES: [number, number, number][] = [
+  [6, 2, 4],
+  [12, 3, 4],
+  [30, 8, 4],
+  [60, 16, 8],
+  [100, 25, 16],
+  [200, 50, 40],
+]
+
+/** From one group of friends to a school of 200 families over a year; a pool stays about as large throughout. */
+export function scaleRows(most: number): ScaleRow[] {
+  return SCALES.filter(([households, pools, weeks]) => pools * weeks * 5 <= most && households > 0).map(
+    ([households, pools, weeks]) => {
+      const input = inputOf({ households, pools, kind: 'easy', seed: 1, weeks })
+      plan(inputOf({ households: 6, pools: 2, kind: 'easy', seed: 1 }))
+      const before = process.memoryUsage().heapUsed
+      const used = process.cpuUsage()
+      const { cars } = plan(input)
+      const { user, system } = process.cpuUsage(used)
+      return {
+        world: `${households} x ${pools} easy`,
+        weeks,
+        rides: input.occurrences.length,
+        ms: Math.round((user + system) / 1000),
+        heapMb: cars.length > 0 ? Math.round((process.memoryUsage().heapUsed - before) / 1e6) : 0,
+      }
+    },
+  )
+}
+
+/** Slope of log time over log rides, by least squares. */
+export function slopeOf(rows: ScaleRow[]): number {
+  const points = rows.map((row) => ({ x: Math.log(row.rides), y: Math.log(Math.max(1, row.ms)) }))
+  const middleX = points.reduce((sum, { x }) => sum + x, 0) / points.length
+  const middleY = points.reduce((sum, { y }) => sum + y, 0) / points.length
+  const over = points.reduce((sum, { x, y }) => sum + (x - middleX) * (y - middleY), 0)
+  const under = points.reduce((sum, { x }) => sum + (x - middleX) ** 2, 0)
+  return Number((over / under).toFixed(2))
+}
+
+/** Processor time, not wall time, and the best of five runs: other programs on the machine must not decide. */
 function timeOf(run: () => unknown): number {
-  const runs = [0, 1].map(() => {
+  const runs = [0, 1, 2, 3, 4].map(() => {
     const before = process.cpuUsage()
     run()
     const used = process.cpuUsage(before)

@@ -85,6 +85,8 @@ export type OccurrenceNode = {
   /** Households that pass every hard filter, whatever else is planned in the same slot. */
   candidates: HouseholdNode[]
   excluded: Exclusion[]
+  /** What its fixed cars alone do, once a walk asked. */
+  fixedEffects: { household: HouseholdNode; hundredths: number }[] | null
   /** `excluded` as the why of its cars tells it, once laid out. */
   excludedRecords: WhyExclusion[] | null
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
@@ -184,6 +186,7 @@ function occurrenceNode(
     fixedCars: [],
     candidates: [],
     excluded: [],
+    fixedEffects: null,
     excludedRecords: null,
     carLimit: 0,
     smallCars: new Set(),

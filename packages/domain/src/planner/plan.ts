@@ -56,22 +56,26 @@ export function decideSlots(input: PlanInput): Decided {
     slots.map((slot) => ({ options: { slot } })),
   )
   applyHardFilters(model, reopened ? [...reopened].flatMap((slot) => slot.occurrences) : model.occurrences)
-  const states = slots.map((slot): SlotState => {
-    const options = slotOptions(slot, model.households)
-    return {
-      options,
-      picks: options.households.map(() => -1),
+  const states = slots.map(
+    (slot): SlotState => ({
+      options: { slot, households: [], modes: [] },
+      picks: [],
       plan: { drives: [], seatings: [], heldAt: [] },
       pinned: new Set(),
       rankHundredths: new Float64Array(model.households.length),
-    }
-  })
+    }),
+  )
   resetTotals(model)
   const walk = beginWalk(model)
   const batches = Map.groupBy(states, ({ options }) =>
     Math.floor((options.slot.occurrences[0]?.week ?? 0) / BATCH_WEEKS),
   )
-  for (const batch of batches.values()) decideBatch(walk, batch)
+  for (const batch of batches.values()) {
+    for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
+    decideBatch(walk, batch)
+    // Who could drive what fills most of the memory of a long window, and is not asked again.
+    for (const state of batch) state.options = { slot: state.options.slot, households: [], modes: [] }
+  }
   return { model, states }
 }
 

@@ -36,7 +36,8 @@ export function beginWalk(model: Model): Walk {
   }
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
-    const { effects } = seatOccurrence(occurrence, [], new Set())
+    occurrence.fixedEffects ??= seatOccurrence(occurrence, [], new Set()).effects
+    const effects = occurrence.fixedEffects
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
   }

@@ -27,7 +27,7 @@ export type SlotState = {
 const ROUNDS = 6
 
 /** Weighings per ride, and at least: what bounds the search. Small windows stop earlier, when nothing helps any more. */
-const STEPS = { perRide: 100, least: 16_000 }
+const STEPS = { perRide: 75, least: 12_000 }
 
 /** Where everybody stands at the end of each day of some slots, from what the walk booked. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
@@ -88,7 +88,8 @@ function slotBoard(state: SlotState, at: { index: number; firstDay: number }): S
     rankHundredths,
     day: dayOf(options.slot) - at.firstDay,
     week: options.slot.occurrences[0]?.week ?? 0,
-    rides: options.slot.occurrences.map((occurrence, place) => {
+    // Where nobody new can drive nothing can be changed, so nothing needs to be counted.
+    rides: (options.households.length > 0 ? options.slot.occurrences : []).map((occurrence, place) => {
       const ride = rideBoard(occurrence, plan.heldAt[place] ?? new Set(), rankHundredths)
       setDrives(ride, drivesAt[place] ?? [])
       return ride

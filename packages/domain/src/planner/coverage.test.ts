@@ -6,7 +6,7 @@ import type { Plan, PlanHousehold, PlanInput, PlanOccurrence } from './types.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 200
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 120
 const LIMITS: SampleLimits = { households: 5, days: 1, pools: 4, commitments: false, holds: false }
 
 type Option = { occurrence: PlanOccurrence; adultId: string; car: number; seats: number }
@@ -77,6 +77,20 @@ describe('coverage', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         expect(uncovered(plan(input))).toBe(fewestUncovered(input))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('is never worse with more availability', () => {
+    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const households = input.households.map((household) => ({
+          ...household,
+          adults: household.adults.map((adult) => ({ ...adult, away: [] })),
+        }))
+        expect(uncovered(plan({ ...input, households }))).toBeLessThanOrEqual(uncovered(plan(input)))
       }),
       { numRuns: RUNS },
     )

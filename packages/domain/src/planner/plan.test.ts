@@ -12,7 +12,7 @@ import type { Plan, PlanInput } from './types.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 150
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 80
 const LIMITS: SampleLimits = { households: 6, days: 2, pools: 4, commitments: true, holds: true }
 
 function law(check: (input: PlanInput, result: Plan) => void, limits: Partial<SampleLimits> = {}): void {

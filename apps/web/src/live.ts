@@ -4,13 +4,21 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
-  rides: () => [api.rides.key(), api.groups.key(), api.pools.key(), api.beans.key(), api.standing.key()],
+  rides: () => [
+    api.rides.key(),
+    api.groups.key(),
+    api.pools.key(),
+    api.beans.key(),
+    api.standing.key(),
+    api.urgent.key(),
+  ],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
   pools: () => [api.pools.key(), api.groups.key(), api.rides.key()],
   invitations: () => [api.invitations.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key()],
+  urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key()],
   me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys

@@ -9,6 +9,7 @@ import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
 import { standing } from './standing.ts'
+import { urgent } from './urgent.ts'
 
 export const contract = {
   accounts,
@@ -21,5 +22,6 @@ export const contract = {
   pools,
   rides,
   standing,
+  urgent,
 }
 export type Contract = typeof contract

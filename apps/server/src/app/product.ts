@@ -18,6 +18,8 @@ import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
+import { finishDueUrgents } from '../features/urgent/finish-due-urgents.ts'
+import { urgentRoutes } from '../features/urgent/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -46,11 +48,13 @@ export const product: Product = {
     pools: poolRoutes,
     rides: rideRoutes,
     standing: standingRoutes,
+    urgent: urgentRoutes,
   }),
   jobs: [
     ...mailJobs,
     ...signInJobs,
     finishDueRides,
+    finishDueUrgents,
     passOnDueOffers,
     passOnOfferJob,
     planGroupJob,

@@ -16,7 +16,8 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
 /**
  * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `excuse`: an admin's.
+ * pool drive ends a probation. `excuse`: an admin's. `claimed`: somebody claimed the ride as urgent, which waives a late
+ * cancel too.
  */
 export const strikeEvents = [
   'covered',
@@ -25,6 +26,7 @@ export const strikeEvents = [
   'taken_back',
   'serve',
   'excuse',
+  'claimed',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -36,13 +38,19 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     uncovered: 'standing',
     taken_back: 'dropped',
     excuse: 'excused',
+    claimed: 'waived',
   },
-  standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused' },
+  standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused', claimed: 'waived' },
   waived: {},
   lapsed: {},
   served: { excuse: 'excused' },
   excused: {},
   dropped: {},
+}
+
+/** What a strike is again when the claim that waived it is given back: it had not been decided, or it stood. */
+export function withoutWaiver(kind: StrikeKind): StrikeStatus {
+  return kind === 'backed_out' ? 'provisional' : 'standing'
 }
 
 const expiryDays = 30
@@ -69,6 +77,15 @@ export function noShowStrikeFor(
 ): { kind: StrikeKind; status: StrikeStatus; weight: number; expiresAt: Temporal.Instant } {
   const expiresAt = now.add({ hours: expiryDays * 24 })
   return { kind: 'no_show', status: 'standing', weight: Math.abs(rules.noShowStrike), expiresAt }
+}
+
+/** The strike for giving a claim back inside the late window: the same weight as a late cancel. */
+export function withdrawalStrikeFor(
+  rules: { lateCancelStrike: number },
+  now: Temporal.Instant,
+): { kind: StrikeKind; status: StrikeStatus; weight: number; expiresAt: Temporal.Instant } {
+  const expiresAt = now.add({ hours: expiryDays * 24 })
+  return { kind: 'withdrew_claim', status: 'standing', weight: Math.abs(rules.lateCancelStrike), expiresAt }
 }
 
 export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }

@@ -125,7 +125,7 @@ async function finding(
       const found = await lockRide(tx, rideId)
       if (!found) throw notFound()
       const { ride } = found
-      if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
+      if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
       if (ride.status !== 'needs_driver' && ride.status !== 'offered') throw refused<FindRefusal>('over')
       if (reached(now, ride.startsAt)) throw refused<FindRefusal>('already_started')
       await find(tx, { ride, found, groupId, now })

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
@@ -77,6 +78,7 @@ async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWr
   if (drives.length > 0) await driversWereSet(tx, drives, state.now)
   if (cancelled.length === 0) return
   for (const rideId of cancelled) await closeOffers(tx, { rideId, now: state.now, driverHouseholdId: null })
+  await closeUrgents(tx, cancelled, state.now)
   await ridesWereCancelled(tx, cancelled, state.now)
 }
 
@@ -122,11 +124,12 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   return written
 }
 
-/** Inside the lock a car is left alone, unless its last kid went: a car with no seats left is cancelled. */
+/** Inside the lock a car is left alone, unless its last kid went: a car with no seats left is cancelled, but a claimed one runs. */
 function emptyCarsCancelled(state: GroupState, outing: Outing): OutingChanges {
   const empty = outing.rides.filter(
     (ride) =>
       ride.status !== 'cancelled' &&
+      ride.status !== 'urgent_claimed' &&
       !state.seatsByRide.has(ride.id) &&
       Temporal.Instant.compare(state.now, ride.startsAt) < 0,
   )

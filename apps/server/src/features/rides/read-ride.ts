@@ -126,6 +126,7 @@ const saidOfBeanpool = new Set([
   'pool_stopped',
   'moved',
   'restored',
+  'urgent_expired',
 ])
 
 async function presentActivity(

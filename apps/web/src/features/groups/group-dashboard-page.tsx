@@ -16,6 +16,7 @@ import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
+import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
 import { NoRideDays } from './no-ride-days.tsx'
@@ -179,6 +180,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <Fairness group={group} />
             <div className={classes.beside}>
               <NextRides group={group} />
+              <UrgentBoard groupId={groupId} />
               <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
             </div>
             <Pools group={group} />

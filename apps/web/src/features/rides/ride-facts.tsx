@@ -5,6 +5,7 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
+import { CoveredNote } from '../urgent/covered-note.tsx'
 import { Attendance } from './attendance.tsx'
 import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
@@ -64,6 +65,7 @@ const earnsVerb = (ride: RideCard) => {
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
   const price = priceWords(ride)
+  const forCash = ride.urgent !== null && ride.urgent.status !== 'posted'
   return (
     <div>
       <div className={classes.line}>
@@ -73,13 +75,15 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
           )}
           {driver.text}
         </span>
-        <span className={classes.price}>
-          <b>{price.amount}</b> {price.unit}
-        </span>
+        {!forCash && (
+          <span className={classes.price}>
+            <b>{price.amount}</b> {price.unit}
+          </span>
+        )}
       </div>
       <p className={classes.reasons}>
         {ride.earnsHundredths > 0 && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
-        {price.reasons && `Priced for ${price.reasons}.`}
+        {price.reasons && !forCash && `Priced for ${price.reasons}.`}
       </p>
     </div>
   )
@@ -168,6 +172,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       )}
       <Attendance detail={detail} />
+      {ride.urgent && <CoveredNote request={ride.urgent} />}
       <DriverAndPrice ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />

@@ -2,6 +2,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
+import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
 import { canTake, needsDriver } from './ride-view.ts'
@@ -21,6 +22,23 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         <OfferButtons ride={ride} />
+      </div>
+    )
+  }
+  if (
+    ride.urgent &&
+    !ride.canComplete &&
+    (hasUrgentActions(ride.urgent) || ride.urgent.status !== 'posted')
+  ) {
+    if (!hasUrgentActions(ride.urgent)) return null
+    return (
+      <div className={`${classes.foot} ${classes.wrap}`}>
+        <UrgentActions request={ride.urgent} />
+        {canTake(ride) && !ride.urgent.requester.isMyHousehold && (
+          <Button variant="default" onClick={take} loading={busy}>
+            Take it for beans instead
+          </Button>
+        )}
       </div>
     )
   }
@@ -48,6 +66,11 @@ export const RideFoot = ({
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
           Can't drive
+        </Button>
+      )}
+      {ride.canCantDrive && ride.driver?.isMe && (
+        <Button variant="default" onClick={() => onStep('convert')}>
+          Convert to urgent
         </Button>
       )}
       {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}

@@ -1,13 +1,16 @@
 // A ride as a card, with what this adult can do about it.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
-import { IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { IconBolt, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
+import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
+import { urgentKind } from '../urgent/urgent-item.tsx'
+import { priceText } from '../urgent/urgent-words.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
 import { canTake, driverLine, needsDriver, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
@@ -49,6 +52,13 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         <Countdown until={ride.offerToMe.expiresAt} />
       </Badge>
     ),
+    ride.urgent && (
+      <Badge key="urgent" tone="warn" icon={<IconBolt size={13} aria-hidden />}>
+        Urgent
+      </Badge>
+    ),
+    ride.urgent && <Badge key="covering">{urgentKind(ride.urgent)}</Badge>,
+    ride.urgent && <Badge key="cash">{priceText(ride.urgent).amount}</Badge>,
     upcoming && ride.locked && (
       <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
         Locked
@@ -77,7 +87,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         {held === 1 ? '1 seat held' : `${held} seats held`}
       </Badge>
     ),
-    ride.hostPicked && ride.driver && <Badge key="host">Host-picked</Badge>,
+    ride.hostPicked && ride.driver && !ride.urgent && <Badge key="host">Host-picked</Badge>,
     ride.carCount > 1 && (
       <Badge key="car">
         Car {ride.carNumber} of {ride.carCount}
@@ -89,6 +99,8 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
+  if (ride.urgent && !ride.canComplete && hasUrgentActions(ride.urgent))
+    return <UrgentActions request={ride.urgent} quiet={quiet} />
   if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
     return (
@@ -99,9 +111,14 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
   // In lists of the next rides it would outshout what they are for; there the ride's sheet has it.
   if (onCalendar && ride.canCantDrive && ride.driver?.isMe)
     return (
-      <RideButton rideId={ride.rideId} step="cant-drive" quiet>
-        Can't drive
-      </RideButton>
+      <>
+        <RideButton rideId={ride.rideId} step="cant-drive" quiet>
+          Can't drive
+        </RideButton>
+        <RideButton rideId={ride.rideId} step="convert" quiet>
+          Convert to urgent
+        </RideButton>
+      </>
     )
   return undefined
 }

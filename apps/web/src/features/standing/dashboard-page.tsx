@@ -11,6 +11,8 @@ import { useMe } from '../accounts/me.ts'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { PostUrgentButton } from '../urgent/post-urgent.tsx'
+import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { StandingCard } from './standing-card.tsx'
 
@@ -102,7 +104,9 @@ const needsMe = (rides: RideCard[]) =>
 const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
   const now = Date.now()
   const ahead = rides.filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
-  const drives = ahead.filter((ride) => ride.driver?.isMe && ride.status === 'assigned')
+  const drives = ahead.filter(
+    (ride) => ride.driver?.isMe && (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
+  )
   const next = drives[0]
   const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
   const needed = needsMe(ahead)
@@ -130,15 +134,19 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
         )}
         <StandingCard />
       </div>
-      {mine.length > 0 && (
-        <Section title="Your next rides">
-          <div className={classes.list}>
-            {mine.map((ride) => (
-              <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
-            ))}
-          </div>
-        </Section>
-      )}
+      <div className={classes.col}>
+        <UrgentForYou />
+        {mine.length > 0 && (
+          <Section title="Your next rides">
+            <div className={classes.list}>
+              {mine.map((ride) => (
+                <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
+              ))}
+            </div>
+          </Section>
+        )}
+        <Participation />
+      </div>
     </div>
   )
 }
@@ -170,9 +178,12 @@ export const DashboardPage = () => {
   return (
     <>
       <h1 className={classes.h1}>Dashboard</h1>
-      <p className={classes.hi}>
-        {greeting()}, {me.firstName}
-      </p>
+      <div className={classes.top}>
+        <p className={classes.hi}>
+          {greeting()}, {me.firstName}
+        </p>
+        <PostUrgentButton />
+      </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (

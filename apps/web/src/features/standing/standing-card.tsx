@@ -3,12 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { RideLink } from '../rides/ride-link.tsx'
 import classes from './dashboard.module.css'
-import { adviceWords, reliabilityWords, strikeMeaning, strikeTitle } from './standing-words.ts'
+import {
+  adviceWords,
+  allowanceWords,
+  reliabilityWords,
+  strikeMeaning,
+  strikeTitle,
+} from './standing-words.ts'
 
 export const StandingCard = () => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
   if (!standing) return null
   const advice = adviceWords(standing)
+  const allowance = allowanceWords(standing)
   return (
     <section className={classes.section} aria-labelledby="standing">
       <h2 id="standing">Your standing</h2>
@@ -28,6 +35,7 @@ export const StandingCard = () => {
             ))}
           </ul>
         )}
+        {allowance && <p>{allowance}</p>}
         <p>
           {standing.strikes.length === 0 && 'No strikes. '}
           {reliabilityWords(standing)}

@@ -180,9 +180,9 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <Fairness group={group} />
             <div className={classes.beside}>
               <NextRides group={group} />
-              <UrgentBoard groupId={groupId} />
               <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
             </div>
+            <UrgentBoard groupId={groupId} />
             <Pools group={group} />
             {group.role === 'admin' && group.poolCount > 0 && (
               <NoRideDays groupId={groupId} timeZone={group.timeZone} />

@@ -9,7 +9,6 @@ import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.t
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
-import { urgentKind } from '../urgent/urgent-item.tsx'
 import { priceText } from '../urgent/urgent-words.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
 import { canTake, driverLine, needsDriver, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
@@ -57,7 +56,6 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Urgent
       </Badge>
     ),
-    ride.urgent && <Badge key="covering">{urgentKind(ride.urgent)}</Badge>,
     ride.urgent && <Badge key="cash">{priceText(ride.urgent).amount}</Badge>,
     upcoming && ride.locked && (
       <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
@@ -99,8 +97,11 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
-  if (ride.urgent && !ride.canComplete && hasUrgentActions(ride.urgent))
-    return <UrgentActions request={ride.urgent} quiet={quiet} />
+  // Lists of the next rides stand beside the urgent board, which has them.
+  if (ride.urgent && !ride.canComplete)
+    return onCalendar && hasUrgentActions(ride.urgent) ? (
+      <UrgentActions request={ride.urgent} quiet={quiet} />
+    ) : undefined
   if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
     return (

@@ -55,5 +55,8 @@ export const canTake = (ride: RideCard): boolean =>
 
 /** The one ride of a list whose action stands out; the others' are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
-  (rides.find((ride) => ride.canComplete) ?? rides.find((ride) => ride.offerToMe) ?? rides.find(canTake))
-    ?.rideId
+  (
+    rides.find((ride) => ride.canComplete) ??
+    rides.find((ride) => ride.offerToMe) ??
+    rides.find((ride) => ride.urgent === null && canTake(ride))
+  )?.rideId

@@ -132,10 +132,10 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
             </div>
           </Section>
         )}
+        <UrgentForYou />
         <StandingCard />
       </div>
       <div className={classes.col}>
-        <UrgentForYou />
         {mine.length > 0 && (
           <Section title="Your next rides">
             <div className={classes.list}>

@@ -83,7 +83,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
     {zone && <p className={classes.hint}>In {zone}.</p>}
     <TextInput
       label="Pickup location"
-      placeholder="Swimming pool, main entrance"
+      placeholder={errors.fromLocation ? undefined : 'Swimming pool, main entrance'}
       withAsterisk
       maxLength={160}
       value={values.fromLocation}
@@ -92,7 +92,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
     />
     <TextInput
       label="Drop-off location"
-      placeholder="Maple Street 1"
+      placeholder={errors.toLocation ? undefined : 'Maple Street 1'}
       withAsterisk
       maxLength={160}
       value={values.toLocation}

@@ -29,7 +29,7 @@ const PostUrgent = ({ groupId, onClose }: { groupId: string | undefined; onClose
       title={title}
       size={560}
       closeButtonProps={closeButton}
-      classNames={{ body: classes.flushBody }}
+      classNames={{ body: classes.flushBody, header: classes.header, title: classes.formTitle }}
     >
       {form}
     </Modal>
@@ -41,7 +41,12 @@ const PostUrgent = ({ groupId, onClose }: { groupId: string | undefined; onClose
       position="bottom"
       size="92dvh"
       closeButtonProps={closeButton}
-      classNames={{ body: classes.flushBody, content: classes.sheet }}
+      classNames={{
+        body: classes.flushBody,
+        content: classes.sheet,
+        header: classes.header,
+        title: classes.formTitle,
+      }}
     >
       {form}
     </Drawer>

@@ -68,7 +68,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
       onClose={onClose}
       title={`${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`}
       closeButtonProps={closeButton}
-      classNames={{ body: classes.flushBody }}
+      classNames={{ body: classes.flushBody, header: classes.header }}
     >
       {!pricing || !choices ? (
         <SkeletonCards count={2} height={72} />

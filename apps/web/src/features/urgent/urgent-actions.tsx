@@ -52,13 +52,21 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
         </Button>
       )}
       {request.canMarkPaid && (
-        <Button variant="default" onClick={urgent.markPaid} loading={urgent.markingPaid}>
-          {request.paid ? 'Not paid yet' : 'Mark paid'}
+        <Button
+          variant={request.paid ? 'subtle' : 'default'}
+          onClick={urgent.markPaid}
+          loading={urgent.markingPaid}
+        >
+          {request.paid ? 'Not paid after all' : 'Mark paid'}
         </Button>
       )}
       {request.canMarkReceived && (
-        <Button variant="default" onClick={urgent.markReceived} loading={urgent.markingReceived}>
-          {request.received ? 'Not received yet' : 'Mark received'}
+        <Button
+          variant={request.received ? 'subtle' : 'default'}
+          onClick={urgent.markReceived}
+          loading={urgent.markingReceived}
+        >
+          {request.received ? 'Not received after all' : 'Mark received'}
         </Button>
       )}
       {request.canWithdraw && (

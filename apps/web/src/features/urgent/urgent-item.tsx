@@ -3,7 +3,16 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { clockTime, dateOf, nearDay, shortDate, timeText, todayIn } from '../../ui/date-words.ts'
+import {
+  clockTime,
+  dateOf,
+  daysBetween,
+  nearDay,
+  shortDate,
+  shortWeekday,
+  timeText,
+  todayIn,
+} from '../../ui/date-words.ts'
 import { Clock } from '../../ui/ride-card.tsx'
 import { RideLink } from '../rides/ride-link.tsx'
 import classes from './urgent.module.css'
@@ -34,7 +43,10 @@ const Badges = ({ request }: { request: UrgentRequest }) => {
 
 const dayWord = (request: UrgentRequest): string => {
   const date = dateOf(request.windowStartAt, request.timeZone)
-  return nearDay(date, todayIn(request.timeZone)) ?? shortDate(date)
+  const today = todayIn(request.timeZone)
+  const near = nearDay(date, today)
+  if (near) return near
+  return daysBetween(today, date) < 7 ? shortWeekday(date) : shortDate(date)
 }
 
 const Title = ({ request }: { request: UrgentRequest }) =>

@@ -32,6 +32,7 @@ import { Route as AppPoolsIndexRouteImport } from './routes/_app/pools.index'
 import { Route as AppPoolsPoolIdRouteImport } from './routes/_app/pools.$poolId'
 import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
+import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
 
@@ -149,6 +150,12 @@ const AppGroupsGroupIdIndexRoute = AppGroupsGroupIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppGroupsGroupIdRoute,
 } as any)
+const AppGroupsGroupIdActivityRoute =
+  AppGroupsGroupIdActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
 const AppGroupsGroupIdBeansRoute = AppGroupsGroupIdBeansRouteImport.update({
   id: '/beans',
   path: '/beans',
@@ -183,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/pools/new': typeof AppPoolsNewRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
+  '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
@@ -208,6 +216,7 @@ export interface FileRoutesByTo {
   '/pools/new': typeof AppPoolsNewRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
+  '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
@@ -236,6 +245,7 @@ export interface FileRoutesById {
   '/_app/pools/new': typeof AppPoolsNewRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
+  '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
@@ -264,6 +274,7 @@ export interface FileRouteTypes {
     | '/pools/new'
     | '/groups/'
     | '/pools/'
+    | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/'
@@ -289,6 +300,7 @@ export interface FileRouteTypes {
     | '/pools/new'
     | '/groups'
     | '/pools'
+    | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId'
@@ -316,6 +328,7 @@ export interface FileRouteTypes {
     | '/_app/pools/new'
     | '/_app/groups/'
     | '/_app/pools/'
+    | '/_app/groups/$groupId/activity'
     | '/_app/groups/$groupId/beans'
     | '/_app/groups/$groupId/dashboard'
     | '/_app/groups/$groupId/'
@@ -498,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdIndexRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/activity': {
+      id: '/_app/groups/$groupId/activity'
+      path: '/activity'
+      fullPath: '/groups/$groupId/activity'
+      preLoaderRoute: typeof AppGroupsGroupIdActivityRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
     '/_app/groups/$groupId/beans': {
       id: '/_app/groups/$groupId/beans'
       path: '/beans'
@@ -516,12 +536,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppGroupsGroupIdRouteChildren {
+  AppGroupsGroupIdActivityRoute: typeof AppGroupsGroupIdActivityRoute
   AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
 
 const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
+  AppGroupsGroupIdActivityRoute: AppGroupsGroupIdActivityRoute,
   AppGroupsGroupIdBeansRoute: AppGroupsGroupIdBeansRoute,
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,

@@ -9,6 +9,7 @@ import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
 import { standing } from './standing.ts'
+import { undo } from './undo.ts'
 import { urgent } from './urgent.ts'
 
 export const contract = {
@@ -23,5 +24,6 @@ export const contract = {
   rides,
   standing,
   urgent,
+  undo,
 }
 export type Contract = typeof contract

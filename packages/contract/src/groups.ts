@@ -1,8 +1,8 @@
 // Groups: create, list, and the dashboard that shows who is ahead and who drives next.
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
-import { base, planLimit } from './errors.ts'
-import { rideCard } from './ride-card.ts'
+import { base, planLimit, refusal } from './errors.ts'
+import { activityLine, rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant, line, optionalText } from './scalars.ts'
 
 export const fairnessBand = z.enum(['ahead', 'balanced', 'behind', 'blocked'])
@@ -77,6 +77,14 @@ export const family = z.object({
 })
 export type Family = z.infer<typeof family>
 
+export const groupActivityLine = z.object({
+  ...activityLine.shape,
+  rideId: id.nullable(),
+  poolName: z.string().nullable(),
+  rideStartAt: instant.nullable(),
+})
+export type GroupActivityLine = z.infer<typeof groupActivityLine>
+
 export const groups = {
   list: base.output(z.object({ groups: z.array(groupListing) })),
   /** With a default Fair Guard and rules from its first second. Needs a household (made from the name if none). */
@@ -92,6 +100,15 @@ export const groups = {
     )
     .output(z.object({ groupId: id })),
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
+  /** By an admin; without a note the exemption ends. */
+  exemptFromHold: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
+    .output(z.object({})),
+  /** Who did what in the group, newest first, 30 a page. */
+  activity: base
+    .input(z.object({ groupId: id, before: id.optional() }))
+    .output(z.object({ lines: z.array(groupActivityLine), nextBefore: id.nullable() })),
   /** Households that share a group with the adult, their own first. */
   families: base.output(z.object({ families: z.array(family) })),
 }

@@ -1,6 +1,7 @@
 // The ride card: what every screen shows of a ride, and the reasons behind its driver.
 import { z } from 'zod'
 import { beanIndex, date, hundredths, id, instant } from './scalars.ts'
+import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
 /** product.md 6. "Locked" and "late" are computed from the clock, not stored. */
@@ -42,6 +43,17 @@ export const takeRefusals = [
   'credentials',
 ] as const
 export const takeRefusal = z.enum(takeRefusals)
+
+export const activityLine = z.object({
+  activityId: id,
+  at: instant,
+  /** Null: Beanpool itself, by a job or the plan. */
+  actorName: z.string().nullable(),
+  /** A sentence in plain words, without the actor. */
+  text: z.string(),
+  /** A moment that ends the sentence: "Offered to Okafor until ...". */
+  until: instant.nullable(),
+})
 
 export const householdRef = { householdId: id, householdName: z.string(), beanIndex }
 
@@ -89,6 +101,8 @@ export const rideCard = z.object({
   takeRefusal: takeRefusal.nullable(),
   /** The open offer to this adult's household. One that ran out stays until the ride is passed on. */
   offerToMe: z.object({ offerId: id, expiresAt: instant }).nullable(),
+  /** What this adult did to the ride and may still take back. */
+  undo: openUndo.nullable(),
   /** True for the adults of the household that drives, until the start. */
   canCantDrive: z.boolean(),
   /** Re-offering is open until the lock. */

@@ -1,20 +1,17 @@
 // Rides: one car on one date of a pool. The card is what every screen shows of it.
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { exclusionReason, householdRef, rideCard, seatOutcome, takeRefusals, why } from './ride-card.ts'
+import {
+  activityLine,
+  exclusionReason,
+  householdRef,
+  rideCard,
+  seatOutcome,
+  takeRefusals,
+  why,
+} from './ride-card.ts'
 import { date, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice } from './urgent-request.ts'
-
-export const activityLine = z.object({
-  activityId: id,
-  at: instant,
-  /** Null: Beanpool itself, by a job or the plan. */
-  actorName: z.string().nullable(),
-  /** A sentence in plain words, without the actor. */
-  text: z.string(),
-  /** A moment that ends the sentence: "Offered to Okafor until ...". */
-  until: instant.nullable(),
-})
 
 /** What Can't drive would mean now; null when this adult cannot give the drive back. */
 export const cantDriveFacts = z.object({
@@ -38,8 +35,18 @@ export const attendance = z.object({
   riding: z.boolean(),
 })
 
+/** Whom to call or text about the ride: its driver and the riders' adults, but oneself. */
+export const contact = z.object({
+  adultId: id,
+  name: z.string(),
+  ...householdRef,
+  phone: z.string(),
+  drives: z.boolean(),
+})
+
 export const rideDetail = z.object({
   card: rideCard,
+  contacts: z.array(contact),
   noShow: z.object({
     canReport: z.boolean(),
     canDecide: z.boolean(),
@@ -110,6 +117,10 @@ export const rides = {
   /** All rides of the adult's groups that start in [from, to), at most 62 days, ordered by start. */
   calendar: base
     .input(z.object({ from: instant, to: instant, groupId: id.optional() }))
+    .output(z.object({ rides: z.array(rideCard) })),
+  /** Of the next 7 days, at most 50 that nobody drives yet, soonest first: all of the adult's groups, or one. */
+  needsDriver: base
+    .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   get: base.input(z.object({ rideId: id })).output(rideDetail),
   /** Self-assignment (product.md 7). Taking one's own ride again answers as the first time did. */

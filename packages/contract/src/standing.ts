@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { fairnessBand } from './groups.ts'
-import { hundredths, id, instant } from './scalars.ts'
+import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
 export const strike = z.object({
   strikeId: id,
@@ -46,7 +46,61 @@ export const adultStanding = z.object({
 export type Standing = z.infer<typeof adultStanding>
 export type Strike = z.infer<typeof strike>
 
+const percent = z.int().min(0).max(100)
+
+export const groupStanding = z.object({
+  health: z.object({
+    /** Of the last 14 days' rides, those that somebody drove; null without rides. */
+    coveragePercent: percent.nullable(),
+    /** Of the households' posted balances. */
+    medianBalanceHundredths: hundredths.nullable(),
+    /** Of the last 14 days' rides, those whose driver changed inside the late window. */
+    lastMinutePercent: percent.nullable(),
+    /** Of the last 30 days, those that counted. */
+    strikeCount: z.int(),
+  }),
+  members: z.array(
+    z.object({
+      adultId: id,
+      name: z.string(),
+      householdId: id,
+      householdName: z.string(),
+      beanIndex,
+      mine: z.boolean(),
+      /** Null: new. */
+      reliabilityPercent: percent.nullable(),
+      band: fairnessBand,
+      probation: z.boolean(),
+      /** Conversions to an urgent ride left of the Fair Guard's 30-day allowance. */
+      urgentRemaining: z.int(),
+      holdExemption: z.object({ note: z.string() }).nullable(),
+    }),
+  ),
+})
+export type GroupStanding = z.infer<typeof groupStanding>
+
+/** Over all groups; strikes, reliability and waivers of 90 days, urgent conversions of 30. */
+export const reputation = z.object({
+  shared: z.boolean(),
+  generatedAt: instant,
+  /** The worst among the groups; null in none. */
+  fairnessBand: fairnessBand.nullable(),
+  reliabilityPercent: percent.nullable(),
+  activeStrikes: z.int(),
+  waivers90d: z.int(),
+  urgentConversions30d: z.int(),
+  urgentAllowance30d: z.int(),
+  tenureDays: z.int(),
+})
+export type Reputation = z.infer<typeof reputation>
+
 export const standing = {
+  /** A group's health, and where each of its adults stands. */
+  ofGroup: base.input(z.object({ groupId: id })).output(groupStanding),
+  /** One's own, as others see it, or that of an adult whom one may see (product.md 9). */
+  reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),
+  /** Turning it off hides it at once. */
+  shareReputation: base.input(z.object({ share: z.boolean() })).output(reputation),
   /** The signed-in adult's own, in one group or all. */
   mine: base.input(z.object({ groupId: id.optional() })).output(adultStanding),
 }

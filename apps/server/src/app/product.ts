@@ -17,7 +17,9 @@ import { poolRoutes } from '../features/pools/routes.ts'
 import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
+import { pictureReputations } from '../features/standing/reputation.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
+import { undoRoutes } from '../features/undo/routes.ts'
 import { finishDueUrgents } from '../features/urgent/finish-due-urgents.ts'
 import { urgentRoutes } from '../features/urgent/routes.ts'
 import { open } from '../http/procedures.ts'
@@ -49,6 +51,7 @@ export const product: Product = {
     rides: rideRoutes,
     standing: standingRoutes,
     urgent: urgentRoutes,
+    undo: undoRoutes,
   }),
   jobs: [
     ...mailJobs,
@@ -57,6 +60,7 @@ export const product: Product = {
     finishDueUrgents,
     passOnDueOffers,
     passOnOfferJob,
+    pictureReputations,
     planGroupJob,
     rollOutNightly,
   ],

@@ -11,7 +11,13 @@ let stranger: TestParent
 let inputs: Record<string, Record<string, unknown> | undefined>
 
 // Procedures whose input is all optional: an empty request is a good one.
-const takesNothing = new Set(['pools.list', 'standing.mine', 'urgent.list'])
+const takesNothing = new Set([
+  'pools.list',
+  'standing.mine',
+  'standing.reputation',
+  'rides.needsDriver',
+  'urgent.list',
+])
 
 const typedCodes = [
   'UNAUTHORIZED',
@@ -69,6 +75,7 @@ async function samples() {
     fromDate: '2026-09-01',
     toDate: null,
   })
+  const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
   const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
   const post = {
@@ -153,6 +160,13 @@ async function samples() {
     'urgent.markReceived': { requestId, on: true },
     'urgent.requesterChoices': givenBack,
     'urgent.convertShortfall': { ...givenBack, requesterAdultId: group.admin.adultId, agreed: true, pricing },
+    'standing.ofGroup': { groupId },
+    'standing.reputation': { adultId: group.admin.adultId },
+    'standing.shareReputation': { share: 'perhaps' },
+    'groups.exemptFromHold': { groupId, householdId: group.admin.householdId, note: 'Two-seat car' },
+    'groups.activity': { groupId },
+    'rides.needsDriver': { groupId },
+    'undo.run': { undoId: undos[0]?.undoId },
     'rides.notRiding': { rideId: ride?.rideId, kidId },
     'rides.ridingAgain': { rideId: ride?.rideId, kidId },
     'rides.callOff': { rideId: ride?.rideId, note: null },

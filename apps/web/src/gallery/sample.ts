@@ -115,6 +115,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     late: false,
     takeRefusal: driver ? 'has_driver' : null,
     offerToMe: null,
+    undo: null,
     canCantDrive: false,
     canReoffer: false,
     calledOff: false,
@@ -171,6 +172,7 @@ const first = rides[0] as RideCard
 export const detail = (card: RideCard): RideDetail => ({
   card,
   attendance: [],
+  contacts: [],
   noShow: { canReport: false, canDecide: false, waiting: null },
   why: {
     rule: 'lowest_balance',

@@ -1,4 +1,7 @@
 // Short messages at the edge of the screen. The library loads with the first of them.
+import { createElement } from 'react'
+import type { ToastAction } from './toast-message.tsx'
+
 export type ToastTone = 'good' | 'bad' | 'plain'
 
 const tones: Record<ToastTone, string> = { good: 'var(--mint)', bad: 'var(--danger)', plain: 'var(--info)' }
@@ -7,19 +10,34 @@ export const toast = async ({
   title,
   text,
   tone = 'plain',
+  action,
 }: {
   title: string
   text?: string
   tone?: ToastTone
+  /** Stays longer, so that a slow thumb reaches it; it goes with the tap. */
+  action?: ToastAction
 }) => {
   const { notifications } = await import('@mantine/notifications')
+  const { ToastMessage } = await import('./toast-message.tsx')
   // One at a time: the newest answer is the one that matters, and a pile would cover the screen.
   notifications.clean()
   notifications.show({
     title,
-    message: text,
+    message: action
+      ? createElement(ToastMessage, {
+          text,
+          action: {
+            label: action.label,
+            run: () => {
+              notifications.clean()
+              action.run()
+            },
+          },
+        })
+      : text,
     color: tones[tone],
-    autoClose: tone === 'good' && !text ? 2500 : 5000,
+    autoClose: action ? 10_000 : tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })

@@ -86,7 +86,9 @@ export const undos = pgTable(
     before: jsonb('before').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Somebody else acted on it, or it was acted on again: it stays as it is. */
     closedAt: instant('closed_at'),
+    undoneAt: instant('undone_at'),
   },
   (table) => [
     index('undos_open_idx').on(table.adultId).where(sql`closed_at is null`),

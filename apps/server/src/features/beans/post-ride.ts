@@ -15,18 +15,17 @@ export type RideToPost = {
   note?: string | null
 }
 
-/** One transaction; a second posting of the same ride is a database error, never a doubled bean. */
+/** One transaction; a second posting of a ride whose first is in force is a database error, never a doubled bean. */
 export async function postRide(tx: Transaction, ride: RideToPost) {
-  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: 1 }, rideEntries(ride))
+  const before = await latestPosting(tx, ride.rideId, 'ride')
+  const revision = before?.isReversed ? before.transaction.revision + 1 : 1
+  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision }, rideEntries(ride))
 }
 
 /** Reverses what the ride posted, if anything, and posts it as it was: two transactions, nothing is overwritten. */
 export async function repostRide(tx: Transaction, ride: RideToPost) {
-  const before = await latestPosting(tx, ride.rideId, 'ride')
-  if (!before) return postRide(tx, ride)
-  const { revision } = before.transaction
   await reverseRide(tx, ride)
-  await insertTransaction(tx, { ...common(ride), kind: 'ride', revision: revision + 1 }, rideEntries(ride))
+  await postRide(tx, ride)
 }
 
 /** Takes back what the ride posted, if anything is in force: it did not happen. */

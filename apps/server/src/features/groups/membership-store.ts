@@ -64,3 +64,24 @@ export async function householdNames(db: Queryable, groupId: string) {
     .where(eq(groups.id, groupId))
     .orderBy(asc(memberships.beanIndex))
 }
+
+type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
+
+/** Exempts an active member from the hold, or with a null note no longer. */
+export async function setHoldExemption(
+  tx: Transaction,
+  { groupId, householdId, note, now }: Exemption,
+): Promise<'changed' | 'same' | 'no_member'> {
+  const of = and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId))
+  const [row] = await tx
+    .select()
+    .from(memberships)
+    .where(and(of, eq(memberships.status, 'active')))
+  if (!row) return 'no_member'
+  if (row.holdExemptNote === note && (row.holdExemptAt === null) === (note === null)) return 'same'
+  await tx
+    .update(memberships)
+    .set({ holdExemptNote: note, holdExemptAt: note === null ? null : now })
+    .where(of)
+  return 'changed'
+}

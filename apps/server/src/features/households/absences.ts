@@ -10,6 +10,10 @@ type NewAbsence = { kidId: string; fromDate: string; toDate: string | null }
 export function addAbsence(caller: Caller, input: NewAbsence) {
   return changeHousehold(caller, {
     plan: true,
+    undo: {
+      action: 'not_riding',
+      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, input.kidId))?.name ?? '',
+    },
     change: async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, input.kidId)
       if (!kid) throw notFound()

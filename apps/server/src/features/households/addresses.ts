@@ -60,6 +60,10 @@ export function updateAddress(caller: Caller, input: { addressId: string; name: 
 export function deleteAddress(caller: Caller, { addressId }: { addressId: string }) {
   return changeHousehold(caller, {
     plan: false,
+    undo: {
+      action: 'delete_address',
+      what: async ({ tx, householdId }) => (await addressOf(tx, householdId, addressId))?.name ?? '',
+    },
     change: async ({ tx, householdId }) => {
       const existing = await addressOf(tx, householdId, addressId)
       if (!existing) throw notFound()

@@ -36,6 +36,7 @@ export function addVacation(
 export function deleteVacation(caller: Caller, { vacationId }: { vacationId: string }) {
   return changeHousehold(caller, {
     plan: true,
+    undo: { action: 'delete_vacation', what: async () => '' },
     change: async ({ tx }) => {
       if (!(await removeVacation(tx, caller.adultId, vacationId))) throw notFound()
       return undefined

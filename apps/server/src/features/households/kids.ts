@@ -37,6 +37,10 @@ export function updateKid(caller: Caller, input: { kidId: string; name: string; 
 export function deleteKid(caller: Caller, { kidId }: { kidId: string }) {
   return changeHousehold(caller, {
     plan: true,
+    undo: {
+      action: 'delete_kid',
+      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, kidId))?.name ?? '',
+    },
     change: async ({ tx, householdId, now }) => {
       if (!(await kidOf(tx, householdId, kidId))) throw notFound()
       return archiveKid(tx, kidId, now)
@@ -69,6 +73,7 @@ export function linkKid(caller: Caller, link: Link) {
 export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
   return changeHousehold(caller, {
     plan: false,
+    undo: { action: 'delete_link', what: async () => '' },
     change: async ({ tx, householdId }) => {
       if (!(await removeLink(tx, householdId, linkId))) throw notFound()
       return undefined

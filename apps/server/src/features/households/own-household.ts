@@ -2,9 +2,10 @@
 import type { Household } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { refused } from '../../http/failures.ts'
+import { forbidden, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import { readOwnHousehold } from './read-household.ts'
 import { groupIdsOf, householdIdOf, lockHousehold } from './store.ts'
 
@@ -14,26 +15,49 @@ type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
  * `plan`: the change bears on who can drive or who rides, so each group of the household is planned in the same
  * transaction. The change returns the pools whose drives are decided anew.
  */
-type Change = { plan: boolean; change: (own: Own) => Promise<string[] | undefined> }
+type Change = {
+  plan: boolean
+  /** What can be taken back: the action, and the name of what it is done to, read before it is gone. */
+  undo?: { action: Undoing['action']; what: (own: Own) => Promise<string> }
+  change: (own: Own) => Promise<string[] | undefined>
+}
 
 /** Refused with `no_household` for an adult who has none yet. */
 export async function changeHousehold(
   caller: Caller,
-  { plan, change }: Change,
+  change: Change,
 ): Promise<{ household: Household | null }> {
   await withTransaction(caller.db, async (tx) => {
     const householdId = await householdIdOf(tx, caller.adultId)
     if (householdId === null) throw refused('no_household')
     // Before its groups, in every change: two screens that save at once take turns.
     await lockHousehold(tx, householdId)
-    const now = caller.now()
-    const reopenedPoolIds = (await change({ tx, householdId, now })) ?? []
-    for (const groupId of await groupIdsOf(tx, householdId)) {
-      if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
-      // Names of families and kids stand on rides too.
-      await publish(tx, { groupId, topics: ['members', 'rides'] })
-    }
-    await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+    const own = { tx, householdId, now: caller.now() }
+    const { undo } = change
+    if (!undo) return apply(caller, change, own)
+    const groupIds = await groupIdsOf(tx, householdId)
+    await undoable(tx, caller, { action: undo.action, rideId: null, groupIds, householdId }, async () => {
+      const what = await undo.what(own)
+      await apply(caller, change, own)
+      return what
+    })
   })
   return readOwnHousehold(caller)
+}
+
+async function apply(caller: Caller, { plan, change }: Change, own: Own) {
+  const { tx, householdId, now } = own
+  const reopenedPoolIds = (await change(own)) ?? []
+  for (const groupId of await groupIdsOf(tx, householdId)) {
+    if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
+    // Names of families and kids stand on rides too.
+    await publish(tx, { groupId, topics: ['members', 'rides'] })
+  }
+  await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+}
+
+/** For an undo of what was changed in this household: its adult still belongs to it, and takes its turn. */
+export async function lockOwnHousehold(tx: Transaction, caller: Caller, householdId: string) {
+  if ((await householdIdOf(tx, caller.adultId)) !== householdId) throw forbidden()
+  await lockHousehold(tx, householdId)
 }

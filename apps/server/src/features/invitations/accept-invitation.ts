@@ -7,6 +7,7 @@ import { limitRate } from '../../http/limit-rate.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { ensureHousehold } from '../households/ensure-household.ts'
+import { recordActivities } from '../rides/plan-store.ts'
 import { emailOf, invitationByCode, joinGroup, recordJoin, usedBefore, useInvitation } from './store.ts'
 
 export async function acceptInvitation(
@@ -31,6 +32,8 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   if (!(await joinGroup(tx, joining))) return { groupId }
   await useInvitation(tx, invitation, now)
   await recordJoin(tx, invitation, joining)
+  const line = { groupId, actorAdultId: caller.adultId, at: now, data: { householdIds: [householdId] } }
+  await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
   await publish(tx, { groupId, topics: ['members', 'invitations'] })
   await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
   return { groupId }

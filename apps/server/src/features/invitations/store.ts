@@ -4,7 +4,7 @@ import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
-import { activities, groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -138,9 +138,6 @@ export async function recordJoin(tx: Transaction, invitation: InvitationRow, joi
       decidedAt: now,
     })
     .onConflictDoNothing()
-  await tx
-    .insert(activities)
-    .values({ groupId, actorAdultId: adultId, kind: 'household_joined', data: { householdId }, at: now })
 }
 
 /** Whether this household came in by this code: a retry gets the first answer. */

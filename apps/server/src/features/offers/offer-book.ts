@@ -80,6 +80,22 @@ export function expireOffers(tx: Transaction, at: { rideId: string; now: Tempora
   return endWhere(tx, at, () => 'expire')
 }
 
+/** A ride that is offered again after an undo is passed on when that runs out; one that is not has no offer open. */
+export async function reopenOffers(
+  tx: Transaction,
+  jobs: JobQueue,
+  { rideId, offered, now }: { rideId: string; offered: boolean; now: Temporal.Instant },
+) {
+  if (!offered) {
+    await closeOffers(tx, { rideId, now, driverHouseholdId: null })
+    return
+  }
+  const open = (await offersOfRide(tx, rideId)).filter((offer) => offer.status === 'open')
+  const ends = new Set(open.map((offer) => offer.expiresAt.toString()))
+  for (const end of ends)
+    await jobs.enqueue(tx, passOnOffer, { rideId }, { startAfter: Temporal.Instant.from(end) })
+}
+
 /** The ride went another way. The offer of the household that drives now, if it had one, counts as accepted. */
 export function closeOffers(
   tx: Transaction,

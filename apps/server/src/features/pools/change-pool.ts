@@ -6,6 +6,8 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import { readPool } from './read-pools.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
@@ -14,15 +16,28 @@ type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 type Values = Parameters<typeof updatePoolRow>[2]
 
 /** What a change does to the pool, and whether its automatic drives are decided anew. */
-type Decision = { values: Values; reopens: boolean }
+type Decision = {
+  values: Values
+  reopens: boolean
+  recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_changed' | 'pool_deleted'
+  changes?: string[]
+}
 
 export async function pausePool(caller: Caller, { poolId }: PoolId): Promise<PoolDetail> {
-  await changePool(caller, poolId, () => ({ values: { active: false }, reopens: false }))
+  await changePool(caller, poolId, () => ({
+    values: { active: false },
+    reopens: false,
+    recordedAs: 'pool_paused',
+  }))
   return readPool(caller, { poolId })
 }
 
 export async function resumePool(caller: Caller, { poolId }: PoolId): Promise<PoolDetail> {
-  await changePool(caller, poolId, () => ({ values: { active: true }, reopens: false }))
+  await changePool(caller, poolId, () => ({
+    values: { active: true },
+    reopens: false,
+    recordedAs: 'pool_resumed',
+  }))
   return readPool(caller, { poolId })
 }
 
@@ -41,9 +56,34 @@ export async function updatePool(caller: Caller, { poolId, ...values }: PoolChan
   await changePool(caller, poolId, (pool) => {
     if (values.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
-    return { values, reopens: changesDrives(pool, values) }
+    return {
+      values,
+      reopens: changesDrives(pool, values),
+      recordedAs: 'pool_changed',
+      changes: changeWords(pool, values),
+    }
   })
   return readPool(caller, { poolId })
+}
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+const weekdayNames = (mask: number) => weekdays.filter((_, index) => mask & (1 << index)).join(' ')
+
+/** From what to what, for the group's record. */
+function changeWords(pool: Pool, next: Omit<PoolChange, 'poolId'>): string[] {
+  const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
+  const facts: [string, string | number, string | number][] = [
+    ['name', pool.name, next.name],
+    ['start', time(pool.startTime), time(next.startTime)],
+    ['end', time(pool.endTime), time(next.endTime)],
+    ['days', weekdayNames(pool.weekdayMask), weekdayNames(next.weekdayMask)],
+    ['seats', pool.seats, next.seats],
+    ['last day', pool.throughOn, next.throughOn],
+    ['lock hours', pool.lockHours ?? 'as the Fair Guard says', next.lockHours],
+    ['notes', pool.notes ?? 'none', next.notes ?? 'none'],
+  ]
+  return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
 }
 
 /** Another time or another number of seats asks anew who drives; other dates only come and go. */
@@ -59,18 +99,27 @@ export async function deletePool(
   caller: Caller,
   { poolId, name }: PoolId & { name: string },
 ): Promise<{ groupId: string }> {
-  const groupId = await changePool(caller, poolId, (pool) => {
+  const groupId = await poolGroupId(caller.db, poolId)
+  if (groupId === null) throw notFound()
+  const decide = (pool: Pool) => {
     if (pool.name !== name) throw refused('name_differs')
-    return { values: { deletedAt: caller.now() }, reopens: false }
-  })
+    const values = { deletedAt: caller.now() }
+    return { values, reopens: false, recordedAs: 'pool_deleted' } as const
+  }
+  const undoing: Undoing = { action: 'delete_pool', rideId: null, groupIds: [groupId], householdId: null }
+  await withTransaction(caller.db, (tx) =>
+    undoable(tx, caller, undoing, async () => {
+      await change(tx, caller, { groupId, poolId, decide })
+      return name
+    }),
+  )
   return { groupId }
 }
 
-async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) => Decision): Promise<string> {
+async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) => Decision) {
   const groupId = await poolGroupId(caller.db, poolId)
   if (groupId === null) throw notFound()
   await withTransaction(caller.db, (tx) => change(tx, caller, { groupId, poolId, decide }))
-  return groupId
 }
 
 async function change(
@@ -84,8 +133,12 @@ async function change(
   const pool = await poolById(tx, poolId)
   if (!pool) throw notFound()
   if (member.role !== 'admin') throw refused('admin_only')
-  const { values, reopens } = decide(pool)
+  const { values, reopens, recordedAs, changes } = decide(pool)
   await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
+  // Pausing what is paused, or saving what is so already, is nothing to record.
+  const nothing = recordedAs === 'pool_changed' ? changes?.length === 0 : values.active === pool.active
+  const line = { groupId, actorAdultId: caller.adultId, at: now, data: { poolName: pool.name, changes } }
+  if (!nothing) await recordActivities(tx, [{ ...line, kind: recordedAs }])
   await planGroup(tx, {
     groupId,
     now,

@@ -9,6 +9,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { pickFirstDriver } from '../rides/pick-first-driver.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
 import { isOnProbation } from '../standing/read-probation.ts'
 import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
 
@@ -55,6 +56,8 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
     toAddressId: await addressIdOf(tx, { member, choice: to, field: 'to', now }),
   })
   await enrolKids(tx, { poolId, kidIds: [...new Set(kidIds)], adultId: caller.adultId, now })
+  const line = { groupId: input.groupId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'pool_created', data: { poolName: input.name } }])
   const plan = { groupId: input.groupId, now, byAdultId: caller.adultId }
   const outcome = await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
   if (firstDriverAdultId !== null) {

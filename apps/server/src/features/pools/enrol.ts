@@ -6,14 +6,15 @@ import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
 import { isOnProbation } from '../standing/read-probation.ts'
 import { readPool } from './read-pools.ts'
-import { enrolKids, groupKids, poolGroupId, withdrawKid } from './store.ts'
+import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
 type Input = { poolId: string; kidId: string }
 
 export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail> {
-  return changeRoster(caller, input, async (tx, kid) => {
+  return changeRoster(caller, input, 'kid_enrolled', async (tx, kid) => {
     if (await isOnProbation(tx, { householdId: kid.householdId, now: caller.now() }))
       throw refused('probation')
     const added = await enrolKids(tx, {
@@ -27,7 +28,7 @@ export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail
 }
 
 export async function withdrawFromPool(caller: Caller, input: Input): Promise<PoolDetail> {
-  return changeRoster(caller, input, async (tx) => {
+  return changeRoster(caller, input, 'kid_withdrawn', async (tx) => {
     if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused('not_enrolled')
   })
 }
@@ -35,6 +36,7 @@ export async function withdrawFromPool(caller: Caller, input: Input): Promise<Po
 async function changeRoster(
   caller: Caller,
   input: Input,
+  recordedAs: 'kid_enrolled' | 'kid_withdrawn',
   change: (tx: Transaction, kid: { householdId: string }) => Promise<void>,
 ): Promise<PoolDetail> {
   const groupId = await poolGroupId(caller.db, input.poolId)
@@ -46,6 +48,10 @@ async function changeRoster(
     if (!kid) throw notFound()
     if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
     await change(tx, kid)
+    const pool = await poolById(tx, input.poolId)
+    const data = { kidName: kid.name, poolName: pool?.name }
+    const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
+    await recordActivities(tx, [{ ...line, kind: recordedAs, data }])
     await planGroup(tx, {
       groupId,
       now: caller.now(),

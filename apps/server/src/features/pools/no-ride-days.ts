@@ -5,6 +5,8 @@ import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import { groupZone, insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './store.ts'
 
 type Day = { groupId: string; date: string }
@@ -17,21 +19,55 @@ export async function listNoRideDays(caller: Caller, { groupId }: { groupId: str
 }
 
 export async function addNoRideDay(caller: Caller, input: Day & { note: string | null }) {
-  return changeDays(caller, input, (tx) => insertNoRideDay(tx, input))
+  await withTransaction(caller.db, (tx) =>
+    changeDay(tx, caller, {
+      ...input,
+      recordedAs: 'no_ride_day_added',
+      change: () => insertNoRideDay(tx, input),
+    }),
+  )
+  return listNoRideDays(caller, input)
 }
 
 export async function removeNoRideDay(caller: Caller, input: Day) {
-  return changeDays(caller, input, (tx) => removeNoRideDayRow(tx, input.groupId, input.date))
+  const { groupId } = input
+  const undoing: Undoing = {
+    action: 'delete_no_ride_day',
+    rideId: null,
+    groupIds: [groupId],
+    householdId: null,
+  }
+  await withTransaction(caller.db, (tx) =>
+    undoable(tx, caller, undoing, async () => {
+      await changeDay(tx, caller, {
+        ...input,
+        note: null,
+        recordedAs: 'no_ride_day_removed',
+        change: () => removeNoRideDayRow(tx, groupId, input.date),
+      })
+      return input.date
+    }),
+  )
+  return listNoRideDays(caller, { groupId })
 }
 
-async function changeDays(caller: Caller, { groupId }: Day, change: (tx: Transaction) => Promise<void>) {
-  await withTransaction(caller.db, async (tx) => {
-    await lockGroup(tx, groupId)
-    const member = await requireMember(tx, caller.adultId, groupId)
-    if (member.role !== 'admin') throw refused('admin_only')
-    await change(tx)
-    await planGroup(tx, { groupId, now: caller.now(), byAdultId: caller.adultId })
-    await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
-  })
-  return listNoRideDays(caller, { groupId })
+type DayChange = Day & {
+  note: string | null
+  recordedAs: 'no_ride_day_added' | 'no_ride_day_removed'
+  change: () => Promise<void>
+}
+
+async function changeDay(
+  tx: Transaction,
+  caller: Caller,
+  { groupId, date, note, recordedAs, change }: DayChange,
+) {
+  await lockGroup(tx, groupId)
+  const member = await requireMember(tx, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  await change()
+  const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
+  await recordActivities(tx, [{ ...line, kind: recordedAs, data: { date, note } }])
+  await planGroup(tx, { groupId, now: caller.now(), byAdultId: caller.adultId })
+  await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
 }

@@ -17,6 +17,7 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
@@ -40,7 +41,18 @@ export async function cantDrive(caller: Caller, input: Input): Promise<RideDetai
   const groupId = await groupIdOfRide(caller.db, input.rideId)
   if (groupId === null) throw notFound()
   try {
-    await withTransaction(caller.db, (tx) => giveAway(tx, caller, { ...input, groupId }))
+    const undoing: Undoing = {
+      action: 'cant_drive',
+      rideId: input.rideId,
+      groupIds: [groupId],
+      householdId: null,
+    }
+    await withTransaction(caller.db, (tx) =>
+      undoable(tx, caller, undoing, async () => {
+        await giveAway(tx, caller, { ...input, groupId })
+        return ''
+      }),
+    )
   } catch (error) {
     // Another group gave the partner a drive at the same time, after we looked.
     if (isDatabaseError(error, 'exclusion')) throw refused<CantDriveRefusal>('partner_drives_then')

@@ -6,6 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import { chargedAsDue, finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { nameOf } from './names-store.ts'
 import { readRide } from './read-ride.ts'
@@ -16,7 +17,13 @@ type Input = { rideId: string; outcomes: Ticked[] }
 export async function completeRide(caller: Caller, input: Input): Promise<RideDetail> {
   const groupId = await groupIdOfRide(caller.db, input.rideId)
   if (groupId === null) throw notFound()
-  await withTransaction(caller.db, (tx) => complete(tx, caller, { ...input, groupId }))
+  const undoing: Undoing = { action: 'done', rideId: input.rideId, groupIds: [groupId], householdId: null }
+  await withTransaction(caller.db, (tx) =>
+    undoable(tx, caller, undoing, async () => {
+      await complete(tx, caller, { ...input, groupId })
+      return ''
+    }),
+  )
   return readRide(caller, input)
 }
 

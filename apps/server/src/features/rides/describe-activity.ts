@@ -16,6 +16,11 @@ type Data = {
   notPickedUp?: number
   note?: string | null
   householdIds?: string[]
+  poolName?: string
+  what?: string
+  householdName?: string
+  date?: string
+  changes?: string[]
   toAll?: boolean
   late?: boolean
   kidName?: string
@@ -26,6 +31,17 @@ type Data = {
   bumpCents?: number
   drivesAgain?: boolean
   toTime?: string
+  action?: RideUndo
+}
+
+type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done'
+
+const undoneWords: Record<RideUndo, string> = {
+  take: 'does not drive after all',
+  accept: 'does not drive after all',
+  cant_drive: 'drives after all',
+  not_riding: 'the kid rides after all',
+  done: 'the ride is not done yet',
 }
 
 /**
@@ -34,6 +50,7 @@ type Data = {
  */
 export function describeActivity({ kind, data }: Activity, { nameOf, householdOf }: Naming): string {
   const facts = (data ?? {}) as Data
+  const households = () => (facts.householdIds ?? []).map(householdOf).join(' and ')
   switch (kind) {
     case 'planned':
       return facts.fromAdultId
@@ -78,7 +95,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'partner_drives':
       return `handed this drive to ${nameOf(facts.toAdultId)}.`
     case 'offered':
-      return `Offered to ${facts.toAll ? 'everyone who can' : (facts.householdIds ?? []).map(householdOf).join(' and ')}`
+      return `Offered to ${facts.toAll ? 'everyone who can' : households()}`
     case 'offers_ended':
       return 'Nobody accepted.'
     case 'picked_driver':
@@ -113,6 +130,34 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':
       return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'deletion_undone':
+      return `brought ${facts.what} back.`
+    case 'exempted_from_hold':
+      return `exempted ${households()} from the hold.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'hold_exemption_ended':
+      return `ended the exemption of ${households()} from the hold.`
+    case 'pool_created':
+      return `created the pool ${facts.poolName}.`
+    case 'pool_paused':
+      return `paused the pool ${facts.poolName}.`
+    case 'pool_resumed':
+      return `resumed the pool ${facts.poolName}.`
+    case 'pool_deleted':
+      return `deleted the pool ${facts.poolName}.`
+    case 'pool_changed':
+      return `changed the pool ${facts.poolName}: ${(facts.changes ?? []).join(', ')}.`
+    case 'kid_enrolled':
+      return `enrolled ${facts.kidName} in ${facts.poolName}.`
+    case 'kid_withdrawn':
+      return `took ${facts.kidName} out of ${facts.poolName}.`
+    case 'household_joined':
+      return `joined with ${households()}.`
+    case 'no_ride_day_added':
+      return `made ${facts.date} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
+    case 'no_ride_day_removed':
+      return `let rides run on ${facts.date} again.`
+    case 'undone':
+      return `took that back: ${undoneWords[facts.action ?? 'take']}.`
     case 'uncovered':
       return 'It started without a driver.'
     default:

@@ -1,5 +1,5 @@
 // The names behind ids, and a ride's record, as rows.
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, memberships } from '../../db/schema/groups.ts'
@@ -36,6 +36,35 @@ export async function namesInGroup(db: Queryable, groupId: string) {
     .innerJoin(households, eq(households.id, memberships.householdId))
     .leftJoin(adults, eq(adults.householdId, households.id))
     .where(eq(memberships.groupId, groupId))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+/** Adults of these households, where they are active members of the group, with their phone numbers. */
+export async function contactRows(
+  db: Queryable,
+  { groupId, householdIds }: { groupId: string; householdIds: string[] },
+) {
+  if (householdIds.length === 0) return []
+  return db
+    .select({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      phone: adults.phone,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, households.id))
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        inArray(households.id, householdIds),
+        isNull(adults.deletedAt),
+      ),
+    )
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
 }
 

@@ -14,6 +14,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { type Undoing, undoable } from '../undo/undoable.ts'
 import * as store from './absence-store.ts'
 import { type Absentee, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
 import { planGroup } from './plan-group.ts'
@@ -33,38 +34,53 @@ type Change = {
   absences: store.AbsenceRow[]
 }
 
-export function markNotRiding(caller: Caller, input: Input): Promise<RideDetail> {
-  return changeAttendance(caller, input, leave)
-}
-
-export function markRidingAgain(caller: Caller, input: Input): Promise<RideDetail> {
-  return changeAttendance(caller, input, comeBack)
-}
-
-async function changeAttendance(
-  caller: Caller,
-  input: Input,
-  change: (about: Change) => Promise<void>,
-): Promise<RideDetail> {
+export async function markNotRiding(caller: Caller, input: Input): Promise<RideDetail> {
   const groupId = await groupIdOfRide(caller.db, input.rideId)
   if (groupId === null) throw notFound()
-  await withTransaction(caller.db, async (tx) => {
-    const now = caller.now()
-    await lockGroup(tx, groupId)
-    const member = await requireMember(tx, caller.adultId, groupId)
-    const found = await lockRide(tx, input.rideId)
-    const kid = await store.kidInGroup(tx, groupId, input.kidId)
-    if (!found || !kid) throw notFound()
-    const { poolId, date } = found.ride
-    const span = { poolId, fromDate: date, toDate: date }
-    const absentee = { groupId, kid, ...span, now, byAdultId: caller.adultId }
-    const absences = await store.absencesOn(tx, [kid.kidId], { poolId, date })
-    await change({ tx, caller, member, ...found, absentee, absences })
-    await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
-    await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
-    await publish(tx, { adultId: caller.adultId, topics: ['household'] })
-  })
+  const undoing: Undoing = {
+    action: 'not_riding',
+    rideId: input.rideId,
+    groupIds: [groupId],
+    householdId: null,
+  }
+  await withTransaction(caller.db, (tx) =>
+    undoable(tx, caller, undoing, () => changeAttendance(tx, caller, { ...input, groupId, change: leave })),
+  )
   return readRide(caller, input)
+}
+
+export async function markRidingAgain(caller: Caller, input: Input): Promise<RideDetail> {
+  const groupId = await groupIdOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, (tx) =>
+    changeAttendance(tx, caller, { ...input, groupId, change: comeBack }),
+  )
+  return readRide(caller, input)
+}
+
+type Changing = Input & { groupId: string; change: (about: Change) => Promise<void> }
+
+/** Gives the kid's name. */
+async function changeAttendance(
+  tx: Transaction,
+  caller: Caller,
+  { groupId, rideId, kidId, change }: Changing,
+): Promise<string> {
+  const now = caller.now()
+  await lockGroup(tx, groupId)
+  const member = await requireMember(tx, caller.adultId, groupId)
+  const found = await lockRide(tx, rideId)
+  const kid = await store.kidInGroup(tx, groupId, kidId)
+  if (!found || !kid) throw notFound()
+  const { poolId, date } = found.ride
+  const span = { poolId, fromDate: date, toDate: date }
+  const absentee = { groupId, kid, ...span, now, byAdultId: caller.adultId }
+  const absences = await store.absencesOn(tx, [kid.kidId], { poolId, date })
+  await change({ tx, caller, member, ...found, absentee, absences })
+  await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+  await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
+  await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  return kid.name
 }
 
 function permission({ member, absentee }: Change) {

@@ -9,6 +9,7 @@ import { poolKids, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { ridesWereActedOn } from '../undo/close-undos.ts'
 
 export type PoolRow = typeof pools.$inferSelect
 export type RideRow = typeof rides.$inferSelect
@@ -251,7 +252,11 @@ const everyPlannedColumn = {
   updatedAt: excluded('updated_at'),
 }
 
+/** Writes what happened to rides. What somebody did to them can no longer be undone by whoever acted before. */
 export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
+  const byPeople = lines.filter((line) => line.actorAdultId)
+  const actedOn = byPeople.flatMap((line) => line.rideId ?? [])
+  if (byPeople[0]) await ridesWereActedOn(tx, actedOn, byPeople[0].at)
   for (const part of chunks(lines)) await tx.insert(activities).values(part)
 }
 

@@ -6,9 +6,10 @@ import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
-import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
 import { activityRows, namesInGroup, poolNames } from './names-store.ts'
+import { presentActivity } from './present-activity.ts'
 import { readAttendance } from './read-attendance.ts'
+import { readContacts } from './read-contacts.ts'
 import { readNoShow } from './read-no-show.ts'
 import { readCards } from './ride-cards.ts'
 import { cardRows, withIds } from './store.ts'
@@ -38,7 +39,8 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: await presentActivity(caller, rideId, names),
+    activity: presentActivity(await activityRows(caller.db, rideId), names),
+    contacts: await readContacts(caller, card),
     cantDrive: card.canCantDrive ? await cantDriveFacts(caller, card, names) : null,
     possibleDrivers: mayName
       ? names.flatMap((name) =>
@@ -113,39 +115,4 @@ async function presentWhy(
 
 function instantOf(ms: number | null): string | null {
   return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString()
-}
-
-/** What the plan did, whoever's change called for it. */
-const saidOfBeanpool = new Set([
-  'planned',
-  'no_driver_found',
-  'car_not_needed',
-  'uncovered',
-  'offered',
-  'offers_ended',
-  'pool_stopped',
-  'moved',
-  'restored',
-  'urgent_expired',
-])
-
-async function presentActivity(
-  caller: Caller,
-  rideId: string,
-  names: Names,
-): Promise<RideDetail['activity']> {
-  const nameOf = (adultId: string | null | undefined) =>
-    names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
-  const householdOf = (householdId: string) =>
-    names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
-  return (await activityRows(caller.db, rideId)).map((row) => ({
-    activityId: row.activityId,
-    at: row.at.toString(),
-    actorName: saidOfBeanpool.has(row.kind) ? null : row.actorName,
-    text:
-      row.kind === 'completed' && row.actorName === null
-        ? describeOwnCompletion(row.data)
-        : describeActivity(row, { nameOf, householdOf }),
-    until: (row.data as { until?: string } | null)?.until ?? null,
-  }))
 }

@@ -12,6 +12,7 @@ import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
+import { openUndosByRide } from '../undo/read-undos.ts'
 import { urgentOfRides } from '../urgent/read-requests.ts'
 import { type TakerRow, toTaker } from './read-taker.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from './store.ts'
@@ -29,6 +30,7 @@ type Viewing = {
   taker: TakerRow | null
   offers: Map<string, OfferToMe>
   urgent: Map<string, UrgentRequest>
+  undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
 }
@@ -62,6 +64,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
     offers: await openOffersByRide(db, mine),
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds: mine.rideIds }),
+    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
         row.rideId,
@@ -194,6 +197,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
       viewing.now,
     ),
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && !started,
     canReoffer: gives && !reached(viewing.now, ride.lockAt),
     calledOff: ride.calledOffAt !== null,

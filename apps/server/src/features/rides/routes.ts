@@ -9,6 +9,7 @@ import { markBadWeather } from './mark-weather.ts'
 import { answerNoShow, reportNoShow } from './no-show.ts'
 import { markNotRiding, markRidingAgain } from './not-riding.ts'
 import { readCalendar } from './read-calendar.ts'
+import { readNeedsDriver } from './read-needs-driver.ts'
 import { readRide } from './read-ride.ts'
 import { readShortfalls } from './read-shortfalls.ts'
 import { takeRide } from './take-ride.ts'
@@ -17,6 +18,7 @@ const { rides } = authed
 
 export const rideRoutes = {
   calendar: rides.calendar.handler(({ context, input }) => readCalendar(context, input)),
+  needsDriver: rides.needsDriver.handler(({ context, input }) => readNeedsDriver(context, input)),
   get: rides.get.handler(({ context, input }) => readRide(context, input)),
   take: rides.take.handler(({ context, input }) => takeRide(context, input)),
   cantDrive: rides.cantDrive.handler(({ context, input }) => cantDrive(context, input)),

@@ -60,6 +60,8 @@ export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.ca
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
 export const needingDriver = eq(rides.status, 'needs_driver')
+/** Nobody drives it yet, whatever is being done about it. */
+export const waitingForDriver = inArray(rides.status, ['needs_driver', 'offered', 'urgent_posted'])
 export const notOver = inArray(rides.status, [
   'needs_driver',
   'offered',

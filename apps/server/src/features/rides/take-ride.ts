@@ -9,6 +9,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { undoable } from '../undo/undoable.ts'
 import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
@@ -36,13 +37,22 @@ export async function takeRideIf(caller: Caller, condition: Condition): Promise<
   const groupId = await groupIdOfRide(caller.db, rideId)
   if (groupId === null) throw notFound()
   try {
-    await withTransaction(caller.db, (tx) => take(tx, caller, { ...condition, groupId }))
+    await withTransaction(caller.db, (tx) => takeUndoably(tx, caller, { ...condition, groupId }))
   } catch (error) {
     // Another group gave this adult a drive at the same time, after we looked.
     if (isDatabaseError(error, 'exclusion')) throw refused<TakeRefusal>('you_drive_then')
     throw error
   }
   return readRide(caller, { rideId })
+}
+
+async function takeUndoably(tx: Transaction, caller: Caller, condition: Condition & { groupId: string }) {
+  const action = condition.kind === 'taken' ? 'take' : 'accept'
+  const { rideId, groupId } = condition
+  await undoable(tx, caller, { action, rideId, groupIds: [groupId], householdId: null }, async () => {
+    await take(tx, caller, condition)
+    return ''
+  })
 }
 
 async function take(

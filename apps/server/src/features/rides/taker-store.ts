@@ -24,6 +24,7 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
     .orderBy(asc(householdCars.position))
   const drives = db
     .select({
+      rideId: sql<string | null>`${rides.id}`,
       adultId: rides.driverAdultId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
@@ -39,6 +40,7 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
     )
   const claims = db
     .select({
+      rideId: sql<string | null>`null::uuid`,
       adultId: urgentRequests.claimedByAdultId,
       startsAt: urgentRequests.windowStart,
       endsAt: urgentRequests.windowEnd,

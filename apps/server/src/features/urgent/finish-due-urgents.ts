@@ -40,7 +40,7 @@ async function finish(tx: Transaction, { requestId, groupId }: Due, now: Tempora
   const next = afterUrgentAction(status, action)
   if (next === null || !reached(now, due)) return
   await updateRequests(tx, [requestId], { status: next, closedAt: now })
-  const line = { groupId, rideId: null, actorAdultId: null, data: { requestId }, at: now }
+  const line = { groupId, actorAdultId: null, data: { requestId }, at: now }
   await recordActivity(tx, { ...line, kind: `urgent_${next}` })
   await publish(tx, { groupId, topics: ['urgent'] })
 }

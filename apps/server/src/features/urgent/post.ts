@@ -67,7 +67,7 @@ async function post(tx: Transaction, caller: Caller, input: NewPost) {
     createdAt: now,
   })
   if (!row) throw notFound()
-  const line = { groupId, rideId: null, actorAdultId: adultId, at: now }
+  const line = { groupId, actorAdultId: adultId, at: now }
   await recordActivity(tx, { ...line, kind: 'urgent_posted', data: { requestId, ...price } })
   await publish(tx, { groupId, topics: ['urgent'] })
 }

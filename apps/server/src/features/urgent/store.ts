@@ -240,9 +240,9 @@ export async function adultsAboard(db: Queryable, rideId: string) {
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
 }
 
+/** Of a request of its own; those of a ride stand in the ride's history. */
 export type UrgentActivity = {
   groupId: string
-  rideId: string | null
   /** Null: Beanpool itself. */
   actorAdultId: string | null
   kind: string

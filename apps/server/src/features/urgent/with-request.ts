@@ -5,7 +5,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
-import { type CoveredRide, lockCoveredRide } from '../rides/urgent-ride.ts'
+import { type CoveredRide, lockCoveredRide, recordOnRide } from '../rides/urgent-ride.ts'
 import { readRequest } from './read-requests.ts'
 import { factsOf } from './request-facts.ts'
 import { adultOf, lockRequest, recordActivity, requestById, type UrgentRow } from './store.ts'
@@ -51,14 +51,8 @@ export async function withRequest(
 }
 
 /** A line in the ride's history, or in the group's for a request of its own. */
-export function record({ tx, caller, now, request }: Handling, kind: string, data: object = {}) {
-  const { groupId, rideId, id: requestId } = request
-  return recordActivity(tx, {
-    groupId,
-    rideId,
-    actorAdultId: caller.adultId,
-    kind,
-    data: { ...data, requestId },
-    at: now,
-  })
+export function record({ tx, caller, now, request, covered }: Handling, kind: string, data: object = {}) {
+  const { groupId, id: requestId } = request
+  const line = { actorAdultId: caller.adultId, kind, data: { ...data, requestId }, at: now }
+  return covered ? recordOnRide(tx, covered.ride, line) : recordActivity(tx, { groupId, ...line })
 }

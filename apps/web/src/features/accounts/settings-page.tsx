@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnce, useSubmit } from '../../use-submit.ts'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
+import { ReputationCard } from '../standing/reputation-card.tsx'
 import { forgetMe, meOptions, useMe } from './me.ts'
 import classes from './settings.module.css'
 import { onboarding } from './targets.ts'
@@ -164,6 +165,7 @@ export const SettingsPage = () => {
               <Plan />
             </div>
           </Panel>
+          <ReputationCard />
           <Panel title="Session">
             <p className={classes.quiet}>Signed in as {me.email}</p>
             <SignOut />

@@ -16,6 +16,7 @@ import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
+import { GroupStanding } from '../standing/group-standing.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
@@ -126,9 +127,14 @@ const Members = ({ group }: { group: GroupDashboard }) => (
   <Panel
     title="Families"
     aside={
-      <Link to="/families" className={classes.textLink}>
-        Directory
-      </Link>
+      <span className={classes.links}>
+        <Link to="/groups/$groupId/activity" params={{ groupId: group.groupId }} className={classes.textLink}>
+          What happened
+        </Link>
+        <Link to="/families" className={classes.textLink}>
+          Directory
+        </Link>
+      </span>
     }
   >
     <ul className={classes.chips}>
@@ -188,6 +194,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               <NoRideDays groupId={groupId} timeZone={group.timeZone} />
             )}
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
+            <GroupStanding groupId={groupId} isAdmin={group.role === 'admin'} />
             <Members group={group} />
           </div>
           {inviting && (

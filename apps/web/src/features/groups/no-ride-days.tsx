@@ -10,6 +10,7 @@ import { shortDate } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import classes from './groups.module.css'
 import { SnowDay } from './snow-day.tsx'
 
@@ -99,6 +100,7 @@ export const NoRideDays = ({ groupId, timeZone }: { groupId: string; timeZone: s
           </li>
         ))}
       </ul>
+      <UndoLines actions={['delete_no_ride_day']} />
       <AddDay groupId={groupId} />
       {snowing && <SnowDay groupId={groupId} timeZone={timeZone} onClose={() => setSnowing(false)} />}
     </Panel>

@@ -20,6 +20,7 @@ export const useHouseholdChange = (failure: string, done?: string) => {
     onSuccess: (answer: { household: Household | null }) => {
       queries.setQueryData(api.households.mine.queryKey(), answer)
       queries.invalidateQueries({ queryKey: api.accounts.key() })
+      queries.invalidateQueries({ queryKey: api.undo.key() })
       if (done) toast({ title: done, tone: 'good' })
     },
     onError: (error: unknown) => {

@@ -9,6 +9,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
+import { useUndo } from '../undo/use-undo.ts'
 
 type OfferRefusal = TakeRefusal | 'offer_over'
 
@@ -22,6 +23,7 @@ const tellRefusal = (title: string, { reason, detail }: { reason: OfferRefusal; 
 
 export const useOffer = (ride: RideCard) => {
   const queries = useQueryClient()
+  const { undoAction } = useUndo()
   const shared = {
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
   }
@@ -32,7 +34,8 @@ export const useOffer = (ride: RideCard) => {
       ...shared,
       onSuccess: (detail) => {
         show(detail)
-        toast({ title: 'You drive', text: momentText(ride.startAt, ride.timeZone), tone: 'good' })
+        const text = momentText(ride.startAt, ride.timeZone)
+        toast({ title: 'You drive', text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not accept', error.data)

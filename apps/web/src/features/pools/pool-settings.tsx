@@ -43,7 +43,7 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
     <form onSubmit={submit} className={classes.fields}>
       <p>
         Deleting cancels every ride that is not locked yet. Locked rides still run, and what was driven keeps
-        its record and its beans. This cannot be undone.
+        its record and its beans. You can undo it for ten minutes.
       </p>
       <TextInput
         label={`Type “${pool.name}” to delete it`}

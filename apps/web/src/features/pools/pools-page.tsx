@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
 import { counted } from '../groups/group-words.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import { coverageTone } from './pool-words.ts'
 import classes from './pools.module.css'
@@ -145,6 +146,7 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
           ]}
         />
       )}
+      <UndoLines actions={['delete_pool']} />
       <Loaded query={query} errorTitle="Failed to load pools">
         {({ pools }) =>
           pools.length === 0 ? (

@@ -9,6 +9,7 @@ import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
 import {
   type CantDriveAction,
@@ -54,11 +55,13 @@ const failedWords = 'Something went wrong. Please try again.'
 
 const useCantDrive = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
+  const { undoAction } = useUndo()
   return useSubmit(
     api.rides.cantDrive.mutationOptions({
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-        if (action !== 'convert') toast({ title: doneWords[action], tone: 'good' })
+        if (action !== 'convert')
+          toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
         onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),

@@ -7,6 +7,7 @@ import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
 import { Attendance } from './attendance.tsx'
+import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
@@ -18,6 +19,7 @@ import {
   exclusionWords,
   heldWords,
   priceWords,
+  startsSentence,
 } from './ride-words.ts'
 
 const seatStateWords = {
@@ -127,9 +129,6 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   )
 }
 
-/** Some lines are whole sentences about the ride; the others go on after the name of who did it. */
-const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
-
 const Activity = ({ detail }: { detail: RideDetail }) =>
   detail.activity.length === 0 ? null : (
     <details className={classes.activity}>
@@ -177,6 +176,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />
       {held && <p className={classes.held}>{held}</p>}
+      <Contacts contacts={detail.contacts} />
       <NoShow detail={detail} />
       <RideAdmin ride={ride} />
       <Activity detail={detail} />

@@ -2,6 +2,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
@@ -18,9 +19,11 @@ export const RideFoot = ({
   onStep: (step: RideStep | undefined) => void
 }) => {
   const { take, busy } = useTakeRide(ride)
+  const undo = ride.undo && <UndoButton undo={ride.undo} />
   if (ride.offerToMe) {
     return (
       <div className={classes.foot}>
+        {undo}
         <OfferButtons ride={ride} />
       </div>
     )
@@ -42,9 +45,11 @@ export const RideFoot = ({
       </div>
     )
   }
-  if (canTake(ride)) {
+  // Taking back what one gave away is undoing it, while that is open.
+  if (canTake(ride) && ride.undo?.action !== 'cant_drive') {
     return (
       <div className={classes.foot}>
+        {undo}
         <Button onClick={take} loading={busy}>
           {ride.earnsHundredths > 0
             ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
@@ -56,13 +61,15 @@ export const RideFoot = ({
   if (needsDriver(ride) && ride.takeRefusal) {
     return (
       <div className={classes.foot}>
+        {undo}
         <p className={classes.hint}>{takeRefusalWords(ride.takeRefusal, null)}.</p>
       </div>
     )
   }
-  if (!ride.canComplete && !ride.canCorrect && !ride.canCantDrive) return null
+  if (!ride.undo && !ride.canComplete && !ride.canCorrect && !ride.canCantDrive) return null
   return (
     <div className={classes.foot}>
+      {undo}
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
           Can't drive

@@ -8,6 +8,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { priceText } from '../urgent/urgent-words.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
@@ -102,6 +103,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />
     ) : undefined
+  if (ride.undo) return <UndoButton undo={ride.undo} />
   if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
     return (

@@ -5,6 +5,7 @@ import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { notRidingRefusalWords, ridingAgainRefusalWords } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
@@ -12,6 +13,7 @@ type Kid = RideDetail['attendance'][number]
 /** Not riding on this ride's date, and the way back. */
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const queries = useQueryClient()
+  const { undoAction } = useUndo()
   const input = { rideId: ride.rideId, kidId: kid.kidId }
   const shown = (detail: RideDetail) => {
     queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
@@ -27,6 +29,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
           title: `${kid.kidName} is not riding`,
           text: charged ? 'The seat is charged.' : 'The seat is free.',
           tone: 'good',
+          action: undoAction(detail.card.undo),
         })
       },
       onError: (error) => {

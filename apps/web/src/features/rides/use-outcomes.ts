@@ -6,6 +6,7 @@ import { invalidateTopics } from '../../live.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { completeRefusalWords, correctRefusalWords } from './ride-words.ts'
 
 export type Outcome = 'rode' | 'absent' | 'not_picked_up'
@@ -23,6 +24,7 @@ const useAfter = (ride: RideCard, onDone: () => void) => {
 
 export const useComplete = (ride: RideCard, onDone: () => void) => {
   const after = useAfter(ride, onDone)
+  const { undoAction } = useUndo()
   return useSubmit(
     api.rides.complete.mutationOptions({
       onSuccess: (detail) => {
@@ -34,6 +36,7 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
               ? `You earned ${beansText(detail.card.earnsHundredths)}.`
               : undefined,
           tone: 'good',
+          action: undoAction(detail.card.undo),
         })
       },
       onError: (error) => {

@@ -6,15 +6,18 @@ import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useUndo } from '../undo/use-undo.ts'
 import { takeRefusalWords } from './ride-words.ts'
 
 export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()
+  const { undoAction } = useUndo()
   const mutation = useSubmit(
     api.rides.take.mutationOptions({
       onSuccess: (detail) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-        toast({ title: 'You drive', text: momentText(ride.startAt, ride.timeZone), tone: 'good' })
+        const text = momentText(ride.startAt, ride.timeZone)
+        toast({ title: 'You drive', text, tone: 'good', action: undoAction(detail.card.undo) })
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'REFUSED') {

@@ -1,5 +1,5 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
-import type { Standing, Strike } from '@beanpool/contract/standing'
+import type { GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
 const kindWords: Record<Strike['kind'], string> = {
@@ -46,4 +46,29 @@ export const adviceWords = (standing: Standing): string | null => {
   if (standing.activeWeight > 0)
     return `${standing.activeWeight} of 3 count. With three you would drive first.`
   return standing.strikes.length > 0 ? 'None counts so far.' : null
+}
+
+export const bandWords: Record<GroupStanding['members'][number]['band'], string> = {
+  ahead: 'ahead',
+  balanced: 'balanced',
+  behind: 'behind',
+  blocked: 'seats held',
+}
+
+const times = (count: number) => (count === 0 ? 'none' : `${count}`)
+
+/** A reputation as label and value, for oneself and for who may see it. */
+export const reputationFacts = (reputation: Reputation): { label: string; value: string }[] => {
+  const { fairnessBand: band, reliabilityPercent: reliable, tenureDays } = reputation
+  return [
+    { label: 'Reliability, 90 days', value: reliable === null ? 'New' : `${reliable} %` },
+    { label: 'Fairness', value: band === null ? 'in no group yet' : bandWords[band] },
+    { label: 'Strikes that count', value: times(reputation.activeStrikes) },
+    { label: 'Strikes waived, 90 days', value: times(reputation.waivers90d) },
+    {
+      label: 'Drives made urgent, 30 days',
+      value: `${reputation.urgentConversions30d} of ${reputation.urgentAllowance30d}`,
+    },
+    { label: 'Member for', value: tenureDays === 1 ? '1 day' : `${tenureDays} days` },
+  ]
 }

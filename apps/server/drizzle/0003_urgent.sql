@@ -5,7 +5,8 @@ ALTER TABLE "urgent_requests" ADD COLUMN "withdrawn_by_adult_id" uuid;--> statem
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_withdrawn_by_adult_id_adults_id_fk" FOREIGN KEY ("withdrawn_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in ('assigned', 'urgent_claimed');--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_by_status" CHECK (case when "rides"."status" in ('assigned', 'urgent_claimed', 'completed', 'no_show') then "rides"."driver_household_id" is not null when "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'uncovered') then "rides"."driver_household_id" is null else true end);--> statement-breakpoint
-ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_source" CHECK ("urgent_requests"."source" in ('post', 'convert', 'admin'));--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_source" CHECK ("urgent_requests"."source" in ('post', 'convert', 'admin'));
+--> statement-breakpoint
 
 -- A claimed urgent ride is a drive: nobody is in two cars at once, whichever way they came to drive.
 ALTER TABLE rides DROP CONSTRAINT rides_adult_in_one_car;

@@ -1,0 +1,1 @@
+ALTER TABLE "undos" ADD COLUMN "undone_at" timestamptz(3);

@@ -1,0 +1,32 @@
+// The only SQL of a group's record.
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { activities } from '../../db/schema/groups.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+/** Newest first; ids are in the order of time, so a page starts below an id. */
+export async function activityPage(
+  db: Queryable,
+  { groupId, before, limit }: { groupId: string; before: string | null; limit: number },
+) {
+  return db
+    .select({
+      activityId: activities.id,
+      at: activities.at,
+      kind: activities.kind,
+      data: activities.data,
+      actorName: adults.firstName,
+      rideId: activities.rideId,
+      poolName: pools.name,
+      rideStartsAt: rides.startsAt,
+    })
+    .from(activities)
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .leftJoin(rides, eq(rides.id, activities.rideId))
+    .leftJoin(pools, eq(pools.id, rides.poolId))
+    .where(and(eq(activities.groupId, groupId), before === null ? undefined : lt(activities.id, before)))
+    .orderBy(desc(activities.id))
+    .limit(limit)
+}

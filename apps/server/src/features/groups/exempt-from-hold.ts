@@ -1,0 +1,37 @@
+// An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
+import type { Caller } from '../../app/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
+import { lockGroup, requireMember } from './access.ts'
+import { setHoldExemption } from './membership-store.ts'
+
+type Input = { groupId: string; householdId: string; note: string | null }
+
+/** Without a note the exemption ends. Seats that were held before their lock are booked, or held again, at once. */
+export async function exemptFromHold(caller: Caller, { groupId, householdId, note }: Input) {
+  await withTransaction(caller.db, async (tx) => {
+    const now = caller.now()
+    await lockGroup(tx, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    if (member.role !== 'admin') throw refused('admin_only')
+    const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
+    if (changed === 'no_member') throw notFound()
+    // A retry finds it as it asked for.
+    if (changed === 'same') return
+    const line = {
+      groupId,
+      actorAdultId: caller.adultId,
+      at: now,
+      data: { householdIds: [householdId], note },
+    }
+    await recordActivities(tx, [
+      { ...line, kind: note === null ? 'hold_exemption_ended' : 'exempted_from_hold' },
+    ])
+    await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+    await publish(tx, { groupId, topics: ['members', 'rides', 'beans'] })
+  })
+  return {}
+}

@@ -1,0 +1,25 @@
+// Rides of the next 7 days that nobody drives yet, soonest first: needing a driver, offered, or posted as urgent.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Caller } from '../../app/caller.ts'
+import { forbidden } from '../../http/failures.ts'
+import { activeMemberships } from '../groups/access.ts'
+import { readCards } from './ride-cards.ts'
+import { allOf, inGroups, startingIn, waitingForDriver } from './store.ts'
+
+const windowDays = 7
+const limit = 50
+
+export async function readNeedsDriver(
+  caller: Caller,
+  { groupId }: { groupId?: string | undefined },
+): Promise<{ rides: RideCard[] }> {
+  const { db, adultId } = caller
+  const mine = (await activeMemberships(db, adultId)).map((member) => member.groupId)
+  if (groupId !== undefined && !mine.includes(groupId)) throw forbidden()
+  const groupIds = groupId === undefined ? mine : [groupId]
+  if (groupIds.length === 0) return { rides: [] }
+  const now = caller.now()
+  const inWindow = startingIn(now, now.add({ hours: windowDays * 24 }))
+  const where = allOf(inGroups(groupIds), waitingForDriver, inWindow)
+  return { rides: await readCards(db, { adultId, now, where, limit }) }
+}

@@ -1,0 +1,44 @@
+// A ride that an undo put back to what it was: its beans, its offers, its record (product.md 13).
+import { seatsNeeded, seatsOfCarLeft } from '@beanpool/domain/rides/take-ride'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../app/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { postPenalty } from '../beans/post-penalty.ts'
+import { reverseRide } from '../beans/post-ride.ts'
+import { reopenOffers } from '../offers/offer-book.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { lockRide } from './store.ts'
+import { takerRows } from './taker-store.ts'
+
+type Settling = { rideId: string; action: UndoableAction; now: Temporal.Instant }
+
+/** False when its driver's cars are all on the road by now: then it cannot be put back. */
+export async function settleUndone(
+  tx: Transaction,
+  caller: Caller,
+  { rideId, action, now }: Settling,
+): Promise<boolean> {
+  const found = await lockRide(tx, rideId)
+  if (!found) return false
+  const { ride, seats } = found
+  if (ride.status === 'assigned' && !(await hasCar(tx, ride, seats))) return false
+  if (action === 'done') {
+    const posting = { groupId: ride.groupId, rideId, byAdultId: caller.adultId }
+    await reverseRide(tx, { ...posting, at: now })
+    await postPenalty(tx, { ...posting, entries: [], now })
+  }
+  await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
+  const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action } }])
+  return true
+}
+
+async function hasCar(tx: Transaction, ride: RideRow, seats: SeatRow[]): Promise<boolean> {
+  const taker = ride.driverAdultId && (await takerRows(tx, ride.driverAdultId, ride.startsAt))
+  if (!taker) return false
+  const others = taker.drives.filter((drive) => drive.rideId !== ride.id)
+  const drivesThen = others.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' }))
+  const left = seatsOfCarLeft(ride, { carSeats: taker.carSeats, drivesThen }) ?? -1
+  const facts = seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' }))
+  return left >= seatsNeeded({ seats: facts }, taker.householdId)
+}

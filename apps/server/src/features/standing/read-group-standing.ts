@@ -1,0 +1,59 @@
+// A group's health in four numbers, and where each of its adults stands (product.md 9; spec 3).
+import type { GroupStanding } from '@beanpool/contract/standing'
+import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
+import { healthDays, medianHundredths, percentOf, strikeDays } from '@beanpool/domain/standing/group-health'
+import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
+import { onProbation } from '@beanpool/domain/standing/strikes'
+import type { Caller } from '../../app/caller.ts'
+import { forbidden } from '../../http/failures.ts'
+import { readBalances } from '../beans/read-balances.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { requireMember } from '../groups/access.ts'
+import * as store from './health-store.ts'
+
+export async function readGroupStanding(
+  caller: Caller,
+  { groupId }: { groupId: string },
+): Promise<GroupStanding> {
+  const { db } = caller
+  const member = await requireMember(db, caller.adultId, groupId)
+  const now = caller.now()
+  const days = (count: number) => now.subtract({ hours: count * 24 })
+  const fairGuard = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
+  if (!fairGuard) throw forbidden()
+  const people = await store.memberAdults(db, groupId)
+  const adultIds = people.map((person) => person.adultId)
+  const counts = await store.driveCountsOf(db, { adultIds, since: days(reliabilityDays), now })
+  const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays) })
+  const balances = await readBalances(db, [groupId])
+  const past = await store.pastRideCounts(db, { groupId, from: days(healthDays), now })
+  const householdIds = [...new Set(people.map((person) => person.householdId))]
+  return {
+    health: {
+      coveragePercent: percentOf(past.covered, past.all),
+      medianBalanceHundredths: medianHundredths(
+        householdIds.map((householdId) => balances.of(groupId, householdId).postedHundredths),
+      ),
+      lastMinutePercent: percentOf(past.changedLate, past.all),
+      strikeCount: await store.strikesSince(db, groupId, days(strikeDays)),
+    },
+    members: people.map((person) => {
+      const count = counts.get(person.adultId) ?? { completed: 0, failed: 0, activeStrikes: 0 }
+      const { projectedHundredths } = balances.of(groupId, person.householdId)
+      const used = conversions.get(person.adultId) ?? 0
+      return {
+        adultId: person.adultId,
+        name: person.firstName,
+        householdId: person.householdId,
+        householdName: person.householdName,
+        beanIndex: person.beanIndex,
+        mine: person.householdId === member.householdId,
+        reliabilityPercent: reliabilityPercent(count),
+        band: fairnessBand(projectedHundredths, fairGuard),
+        probation: onProbation(count.activeStrikes),
+        urgentRemaining: Math.max(0, fairGuard.urgentConversionsPer30d - used),
+        holdExemption: person.holdExemptAt === null ? null : { note: person.holdExemptNote ?? '' },
+      }
+    }),
+  }
+}

@@ -1,0 +1,111 @@
+// Puts rows back to what they were before an action. What others changed since is left alone.
+import type { Transaction } from '../../db/pool.ts'
+import {
+  bundlesOf,
+  type Changes,
+  fingerprint,
+  type ImagedRow,
+  keyOf,
+  type RideBundle,
+  same,
+} from './changes.ts'
+import {
+  clearDrivers,
+  type Image,
+  type ImageTable,
+  imageTables,
+  removeRow,
+  writeImage,
+} from './image-store.ts'
+
+export type Restoring = {
+  changes: Changes
+  /** The rows as they are now, in the same scope. */
+  current: ImagedRow[]
+  /** The ride the action was done to: restored even where a job or the plan changed it since. */
+  rideId: string | null
+  actedAt: Temporal.Instant
+  now: Temporal.Instant
+}
+
+/** Rows that the adult changed by the action itself: without them there is nothing to undo. */
+const own = new Set<ImageTable>([
+  'addresses',
+  'kids',
+  'kid_address_links',
+  'vacations',
+  'kid_absences',
+  'pools',
+  'no_ride_days',
+])
+
+/** False, with nothing written, when what the action itself changed is not as it left it. */
+export async function restore(tx: Transaction, restoring: Restoring): Promise<boolean> {
+  const { changes, current } = restoring
+  const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
+  const currentOf = ({ table, before, after }: Changes['rows'][number]) =>
+    rowByKey.get(keyOf({ table, row: before ?? after ?? {} })) ?? null
+  const touched = changes.rows.filter((change) => !same(currentOf(change), change.after))
+  if (touched.some(({ table }) => own.has(table))) return false
+  const rows = changes.rows
+    .filter((change) => !touched.includes(change))
+    .sort((a, b) => imageTables.indexOf(a.table) - imageTables.indexOf(b.table))
+  const dependsOnRides = (table: ImageTable) => imageTables.indexOf(table) > imageTables.indexOf('rides')
+  for (const row of rows.filter(({ table }) => !dependsOnRides(table))) await restoreRow(tx, row, restoring)
+  await restoreRides(tx, restoring)
+  for (const row of rows.filter(({ table }) => dependsOnRides(table))) await restoreRow(tx, row, restoring)
+  return true
+}
+
+async function restoreRides(tx: Transaction, { changes, current, rideId }: Restoring) {
+  const now = bundlesOf(current)
+  const restored = changes.rides.flatMap(({ rideId: id, before, seen }) => {
+    const bundle = now.get(id)
+    if (!before || !bundle) return []
+    return id === rideId || fingerprint(bundle) === seen ? [{ before, bundle }] : []
+  })
+  await clearDrivers(
+    tx,
+    restored.map(({ before }) => String(before.ride.id)),
+  )
+  for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
+}
+
+async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {
+  await writeImage(tx, 'rides', before.ride)
+  for (const seat of current.seats) await removeRow(tx, 'ride_seats', seat)
+  for (const seat of before.seats) await writeImage(tx, 'ride_seats', seat)
+  for (const backOut of current.backOuts) await removeRow(tx, 'ride_back_outs', backOut)
+  for (const backOut of before.backOuts) await writeImage(tx, 'ride_back_outs', backOut)
+}
+
+async function restoreRow(
+  tx: Transaction,
+  { table, before, after }: Changes['rows'][number],
+  { actedAt, now }: Restoring,
+) {
+  if (before) {
+    await writeImage(tx, table, table === 'offers' ? withTimeLeft(before, actedAt, now) : before)
+  } else if (after) {
+    const ended = endedRow(table, after, now)
+    if (ended) await writeImage(tx, table, ended)
+    else await removeRow(tx, table, after)
+  }
+}
+
+/** An offer that reopens has the time that it had left. */
+function withTimeLeft(offer: Image, actedAt: Temporal.Instant, now: Temporal.Instant): Image {
+  if (offer.status !== 'open') return offer
+  const left = actedAt.until(Temporal.Instant.from(String(offer.expires_at)))
+  return { ...offer, expires_at: now.add(left).toString() }
+}
+
+/** What the action made and others may have read is ended, not torn out; null for rows that may go. */
+function endedRow(table: ImageTable, row: Image, now: Temporal.Instant): Image | null {
+  const at = now.toString()
+  if (table === 'strikes') return { ...row, status: 'dropped', closed_at: at }
+  if (table === 'offers') return { ...row, status: 'closed', closed_at: at }
+  if (table === 'urgent_requests') return { ...row, status: 'cancelled', closed_at: at }
+  if (table === 'kid_absences') return { ...row, withdrawn_at: at }
+  return null
+}

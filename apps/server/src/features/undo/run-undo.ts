@@ -1,0 +1,66 @@
+// Undo: restores what was, under the same locks as the action, and plans anew around it (product.md 13).
+import { type UndoableAction, type UndoRefusal, undoRefusal } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockOwnHousehold } from '../households/own-household.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { recordActivities } from '../rides/plan-store.ts'
+import { settleUndone } from '../rides/settle-undone.ts'
+import { readImages } from './image-store.ts'
+import { restore } from './restore.ts'
+import { lockUndo, markUndone, undoRow } from './store.ts'
+import type { Kept } from './undoable.ts'
+
+type Answer = { undoId: string; rideId: string | null }
+
+export async function runUndo(caller: Caller, { undoId }: { undoId: string }): Promise<Answer> {
+  const row = await undoRow(caller.db, undoId)
+  if (!row || row.adultId !== caller.adultId) throw notFound()
+  try {
+    await withTransaction(caller.db, (tx) => run(tx, caller, { undoId, kept: row.before as Kept }))
+  } catch (error) {
+    // The driver got another drive at that time meanwhile.
+    if (isDatabaseError(error, 'exclusion')) throw refused<UndoRefusal>('changed_since')
+    throw error
+  }
+  return { undoId, rideId: row.rideId }
+}
+
+/** What a whole group sees when it is brought back. */
+const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day'])
+
+async function run(tx: Transaction, caller: Caller, { undoId, kept }: { undoId: string; kept: Kept }) {
+  const now = caller.now()
+  const { groupIds, householdId, changes } = kept
+  if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
+  for (const groupId of groupIds) {
+    await lockGroup(tx, groupId)
+    await requireMember(tx, caller.adultId, groupId)
+  }
+  const found = await lockUndo(tx, undoId)
+  if (!found) throw notFound()
+  const { undo, ride } = found
+  // A retry gets the first answer.
+  if (undo.undoneAt !== null) return
+  const action = undo.action as UndoableAction
+  const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
+  if (refusal) throw refused<UndoRefusal>(refusal)
+  const { rideId } = undo
+  const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
+  const restored =
+    (await restore(tx, { changes, current, rideId, actedAt: undo.createdAt, now })) &&
+    (rideId === null || (await settleUndone(tx, caller, { rideId, action, now })))
+  if (!restored) throw refused<UndoRefusal>('changed_since')
+  await markUndone(tx, undoId, now)
+  for (const groupId of groupIds) {
+    const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
+    if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind: 'deletion_undone' }])
+    await planGroup(tx, { groupId, now, byAdultId: null })
+    await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
+  }
+  await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+}

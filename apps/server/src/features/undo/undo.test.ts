@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let others: [TestFamily, TestFamily]
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
+  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  const [ride] = await ridesAhead(app, group)
+  rideId = ride?.rideId ?? ''
+  driver = group.families.find((each) => each.householdId === ride?.driver?.householdId) as TestFamily
+  others = group.families.filter((each) => each !== driver) as [TestFamily, TestFamily]
+})
+
+const rideOf = (family: TestFamily) => family.parent.client.rides.get({ rideId })
+const openUndos = async (family: TestFamily) => (await family.parent.client.undo.open()).undos
+const release = (family: TestFamily) => family.parent.client.rides.cantDrive({ rideId, action: 'release' })
+
+async function undoLast(family: TestFamily) {
+  const [undo] = await openUndos(family)
+  return family.parent.client.undo.run({ undoId: undo?.undoId ?? crypto.randomUUID() })
+}
+
+const strikeStatuses = async (family: TestFamily) =>
+  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map((each) => each.status)
+
+async function balances() {
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  return standing.map((row) => [row.householdId, row.postedHundredths, row.projectedHundredths]).sort()
+}
+
+describe('can’t drive', () => {
+  test('undone before anybody acted, the drive is back at its price and the strike dropped', async () => {
+    const before = await rideOf(driver)
+    await release(driver)
+    expect((await rideOf(driver)).card.driver?.householdId).not.toBe(driver.householdId)
+    await undoLast(driver)
+    const after = await rideOf(driver)
+    expect(after.card).toEqual({ ...before.card, undo: null })
+    expect(after.why).toEqual(before.why)
+    expect(await strikeStatuses(driver)).toEqual(['dropped'])
+    expect(after.activity.at(-1)?.text).toContain('drives after all')
+  })
+
+  test('undone while it is offered, the offers are closed', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await undoLast(driver)
+    const cards = await Promise.all(others.map(rideOf))
+    expect(cards.map(({ card }) => card.offerToMe)).toEqual([null, null])
+    expect(cards[0]?.card.driver?.householdId).toBe(driver.householdId)
+    app.clock.set('2026-03-02T14:00:00Z')
+    await app.runJobs()
+    expect((await rideOf(driver)).card.status).toBe('assigned')
+  })
+
+  test('after an expired offer passed on by a job it can still be undone', async () => {
+    app.clock.set('2026-03-04T04:00:00Z')
+    await release(driver)
+    app.clock.set('2026-03-04T04:09:00Z')
+    await app.runJobs()
+    await undoLast(driver)
+    expect((await rideOf(driver)).card.driver?.householdId).toBe(driver.householdId)
+  })
+
+  test('once somebody else took the ride it stands', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    const [undo] = await openUndos(driver)
+    await others[0].parent.client.rides.take({ rideId })
+    expect(await openUndos(driver)).toEqual([])
+    const call = driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+  })
+
+  test('after ten minutes it stands', async () => {
+    await release(driver)
+    const [undo] = await openUndos(driver)
+    app.clock.set('2026-03-02T09:10:00Z')
+    const call = driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'too_late' } })
+    expect((await rideOf(driver)).card.undo).toBeNull()
+  })
+
+  test('a retry of an undo answers as the first time did, and nobody else may run it', async () => {
+    await release(driver)
+    const [undo] = await openUndos(driver)
+    const undoId = undo?.undoId ?? ''
+    expect(await refusalOf(others[0].parent.client.undo.run({ undoId }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId })
+    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId })
+    expect(await strikeStatuses(driver)).toEqual(['dropped'])
+  })
+
+  test('it is not given back to a household whose car is taken by now', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await createTestPool(app, group, { throughOn: '2026-03-04', name: 'Soccer', kidIds: driver.kidIds })
+    const soccer = (await ridesAhead(app, group)).find((ride) => ride.poolName === 'Soccer')
+    if (soccer?.driver?.householdId !== driver.householdId)
+      await driver.parent.client.rides.take({ rideId: soccer?.rideId ?? '' })
+    const [undo] = (await openUndos(driver)).filter((each) => each.action === 'cant_drive')
+    const call = driver.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+  })
+})
+
+describe('take and accept', () => {
+  beforeEach(async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  })
+
+  test('undone, closed offers reopen with the time they had left, and waivers are taken back', async () => {
+    const cards = await Promise.all(others.map(rideOf))
+    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
+    const taker = asked === others[0] ? others[1] : others[0]
+    const offer = (await rideOf(asked)).card.offerToMe
+    await taker.parent.client.rides.take({ rideId })
+    expect(await strikeStatuses(driver)).toEqual(['waived'])
+    app.clock.set('2026-03-02T09:06:00Z')
+    expect((await rideOf(taker)).card.undo).toMatchObject({ action: 'take' })
+    await undoLast(taker)
+    expect(await strikeStatuses(driver)).toEqual(['provisional'])
+    const again = (await rideOf(asked)).card
+    expect(again.status).toBe('offered')
+    expect(again.offerToMe?.offerId).toBe(offer?.offerId)
+    const sixLater = Temporal.Instant.from(offer?.expiresAt ?? '').add({ minutes: 6 })
+    expect(again.offerToMe?.expiresAt).toBe(sixLater.toString())
+  })
+
+  test('an accepted offer is open again after its undo', async () => {
+    const cards = await Promise.all(others.map(rideOf))
+    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
+    const offerId = (await rideOf(asked)).card.offerToMe?.offerId ?? ''
+    await asked.parent.client.offers.accept({ offerId })
+    await undoLast(asked)
+    expect((await rideOf(asked)).card.offerToMe?.offerId).toBe(offerId)
+    const { card } = await asked.parent.client.offers.accept({ offerId })
+    expect(card.driver?.householdId).toBe(asked.householdId)
+  })
+
+  test('stands inside the late window', async () => {
+    app.clock.set('2026-03-04T04:45:00Z')
+    await app.runJobs()
+    await others[0].parent.client.rides.take({ rideId })
+    const [undo] = await openUndos(others[0])
+    app.clock.set('2026-03-04T04:50:00Z')
+    const call = others[0].parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'late_window' } })
+    expect(await openUndos(others[0])).toEqual([])
+  })
+})
+
+describe('not riding', () => {
+  test('undone, the seat is taken again and every balance is what it was', async () => {
+    const before = { card: (await rideOf(driver)).card, balances: await balances() }
+    const rider = others[0]
+    await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+    expect((await rideOf(driver)).card.seats).toHaveLength(2)
+    await undoLast(rider)
+    expect({ card: (await rideOf(driver)).card, balances: await balances() }).toEqual(before)
+  })
+
+  test('a charged seat is free of that again', async () => {
+    app.clock.set('2026-03-04T05:00:00Z')
+    const rider = others[0]
+    await rider.parent.client.rides.notRiding({ rideId, kidId: rider.kidIds[0] ?? '' })
+    const charged = async () => (await rideOf(driver)).card.seats.some((seat) => seat.cancelledLate)
+    expect(await charged()).toBe(true)
+    await undoLast(rider)
+    expect(await charged()).toBe(false)
+  })
+
+  test('a range that was ended by hand has nothing left to undo', async () => {
+    const { households } = others[0].parent.client
+    const kidId = others[0].kidIds[0] ?? ''
+    const { household } = await households.addAbsence({ kidId, fromDate: '2026-03-04', toDate: null })
+    const [undo] = await openUndos(others[0])
+    expect(undo).toMatchObject({
+      action: 'not_riding',
+      rideId: null,
+      what: expect.stringMatching(/^(Ada|Ole|Mia)$/),
+    })
+    await households.removeAbsence({ absenceId: household?.absences[0]?.absenceId ?? '' })
+    const call = others[0].parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
+  })
+})
+
+test('Done is undone by a reversal: the ledger keeps both, balances are as before, and it can be done again', async () => {
+  const before = await balances()
+  app.clock.set('2026-03-04T08:10:00Z')
+  const outcomes = group.families.map((each) => ({
+    kidId: each.kidIds[0] ?? '',
+    outcome: 'rode' as const,
+  }))
+  await driver.parent.client.rides.complete({ rideId, outcomes })
+  await undoLast(driver)
+  expect((await rideOf(driver)).card.status).toBe('assigned')
+  expect(await balances()).toEqual(before)
+  const ledger = await driver.parent.client.beans.ledger({ groupId: group.groupId })
+  expect(ledger.lines.map((line) => [line.kind, line.reversed])).toEqual([
+    ['correction', true],
+    ['ride', true],
+  ])
+  await driver.parent.client.rides.complete({ rideId, outcomes })
+  const again = await driver.parent.client.beans.ledger({ groupId: group.groupId })
+  expect(again.postedHundredths).toBe(again.lines[0]?.amountHundredths)
+  expect(again.lines).toHaveLength(3)
+})
+
+describe('deletions', () => {
+  test('a pool comes back with its rides, drivers and roster', async () => {
+    const before = await ridesAhead(app, group)
+    const { client } = group.admin.parent
+    await client.pools.delete({ poolId: before[0]?.poolId ?? '', name: 'Morning School Run' })
+    expect(await ridesAhead(app, group)).toEqual([])
+    expect(await openUndos(group.admin)).toMatchObject([
+      { action: 'delete_pool', what: 'Morning School Run' },
+    ])
+    await undoLast(group.admin)
+    expect(await ridesAhead(app, group)).toEqual(before)
+  })
+
+  test('a kid comes back with its links, its pools and its seats', async () => {
+    const family = others[0]
+    const { households } = family.parent.client
+    const kidId = family.kidIds[0] ?? ''
+    await households.linkKid({ kidId, relation: 'home', addressId: null })
+    const before = { household: await households.mine(), rides: await ridesAhead(app, group) }
+    await households.deleteKid({ kidId })
+    await undoLast(family)
+    expect({ household: await households.mine(), rides: await ridesAhead(app, group) }).toEqual(before)
+  })
+
+  test('an address, a link, a vacation and a day without rides come back', async () => {
+    const { households, pools } = group.admin.parent.client
+    const kidId = group.admin.kidIds[0] ?? ''
+    await households.addAddress({ name: 'School', address: 'School Lane 2' })
+    await households.addVacation({ startDate: '2026-08-01', endDate: '2026-08-09', note: null })
+    const { household } = await households.linkKid({ kidId, relation: 'home', addressId: null })
+    const day = { groupId: group.groupId, date: '2026-03-09' }
+    await pools.addNoRideDay({ ...day, note: 'Holiday' })
+    const addressId = household?.addresses.find((each) => each.name === 'School')?.addressId ?? ''
+    const linkId = household?.kids[0]?.links[0]?.linkId ?? ''
+    const vacationId = household?.vacations[0]?.vacationId ?? ''
+    for (const remove of [
+      () => households.deleteAddress({ addressId }),
+      () => households.unlinkKid({ linkId }),
+      () => households.deleteVacation({ vacationId }),
+      () => pools.removeNoRideDay(day),
+    ]) {
+      const before = {
+        own: await households.mine(),
+        days: await pools.noRideDays({ groupId: group.groupId }),
+      }
+      await remove()
+      await undoLast(group.admin)
+      const after = { own: await households.mine(), days: await pools.noRideDays({ groupId: group.groupId }) }
+      expect(after).toEqual(before)
+    }
+  })
+})

@@ -1,0 +1,86 @@
+// The group's record: who did what, when, from what to what. Nothing is taken out of it.
+import type { GroupActivityLine } from '@beanpool/contract/groups'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { momentText, momentWithin } from '../../ui/date-words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { RideLink } from '../rides/ride-link.tsx'
+import { startsSentence } from '../rides/ride-words.ts'
+import classes from './activity.module.css'
+
+const Line = ({ line, timeZone }: { line: GroupActivityLine; timeZone: string }) => (
+  <li>
+    <p>
+      {startsSentence(line.text) ? null : <b>{line.actorName ?? 'Beanpool'} </b>}
+      {line.text}
+      {line.until && ` until ${momentWithin(line.until, timeZone)}.`}
+    </p>
+    <small>
+      <time dateTime={line.at}>{momentText(line.at, timeZone)}</time>
+      {line.rideId && line.rideStartAt && (
+        <>
+          {' · '}
+          <RideLink rideId={line.rideId}>
+            {line.poolName}, {momentText(line.rideStartAt, timeZone)}
+          </RideLink>
+        </>
+      )}
+    </small>
+  </li>
+)
+
+export const ActivityPage = ({ groupId }: { groupId: string }) => {
+  const group = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } })).data
+  const query = useInfiniteQuery(
+    api.groups.activity.infiniteOptions({
+      input: (before: string | undefined) => ({ groupId, before }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextBefore ?? undefined,
+    }),
+  )
+  if (query.isError && !query.data)
+    return <ErrorState title="The record did not load" onRetry={() => query.refetch()} />
+  if (!query.data || !group) return <SkeletonCards count={6} height={64} />
+  const lines = query.data.pages.flatMap((page) => page.lines)
+  return (
+    <>
+      <PageHead
+        title="What happened"
+        eyebrow={
+          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+            {group.name}
+          </Link>
+        }
+        sub="Who did what, when, and from what to what. Everybody in the group can read it."
+      />
+      <Panel>
+        {lines.length === 0 ? (
+          <EmptyState card={false} title="Nothing yet">
+            What anybody changes in the group stands here.
+          </EmptyState>
+        ) : (
+          <ul className={classes.lines}>
+            {lines.map((line) => (
+              <Line key={line.activityId} line={line} timeZone={group.timeZone} />
+            ))}
+          </ul>
+        )}
+        {query.hasNextPage && (
+          <div className={classes.more}>
+            <Button
+              variant="default"
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              Older
+            </Button>
+          </div>
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+// Whom to call or text about this ride, one tap each: the driver first, then the riders' parents.
+import type { RideDetail } from '@beanpool/contract/rides'
+import { ActionIcon } from '@mantine/core'
+import { IconMessage, IconPhone } from '@tabler/icons-react'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import classes from './contacts.module.css'
+
+type Contact = RideDetail['contacts'][number]
+
+const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
+
+const Row = ({ contact }: { contact: Contact }) => (
+  <li>
+    <Bean index={contact.beanIndex} letter={initialOf(contact.householdName)} size={26} />
+    <span className={classes.who}>
+      <b>{contact.name}</b>
+      <small>{contact.drives ? `${contact.householdName}, drives` : contact.householdName}</small>
+    </span>
+    {contact.phone ? (
+      <>
+        <ActionIcon
+          component="a"
+          href={`tel:${dialled(contact.phone)}`}
+          aria-label={`Call ${contact.name}, ${contact.phone}`}
+          color="gray"
+        >
+          <IconPhone size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={`sms:${dialled(contact.phone)}`}
+          aria-label={`Text ${contact.name}, ${contact.phone}`}
+          color="gray"
+        >
+          <IconMessage size={20} aria-hidden />
+        </ActionIcon>
+      </>
+    ) : (
+      <small>no phone number</small>
+    )}
+  </li>
+)
+
+export const Contacts = ({ contacts }: { contacts: Contact[] }) =>
+  contacts.length === 0 ? null : (
+    <section>
+      <h3>Call or text</h3>
+      <ul className={classes.contacts}>
+        {contacts.map((contact) => (
+          <Row key={contact.adultId} contact={contact} />
+        ))}
+      </ul>
+    </section>
+  )

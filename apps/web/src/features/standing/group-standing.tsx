@@ -1,0 +1,171 @@
+// A group's health in four numbers, and each adult's standing: who can be relied on, and who is held.
+import type { GroupStanding as Standing } from '@beanpool/contract/standing'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { closeButton } from '../../ui/close-button.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import classes from './group-standing.module.css'
+import { bandWords } from './standing-words.ts'
+
+type Member = Standing['members'][number]
+
+const percent = (value: number | null) => (value === null ? 'no rides' : `${value} %`)
+
+const Health = ({ health }: { health: Standing['health'] }) => {
+  const figures = [
+    { label: 'rides covered', span: '14 days', value: percent(health.coveragePercent) },
+    { label: 'changed last minute', span: '14 days', value: percent(health.lastMinutePercent) },
+    {
+      label: 'median balance',
+      span: 'now',
+      value:
+        health.medianBalanceHundredths === null ? 'nobody yet' : balanceWords(health.medianBalanceHundredths),
+    },
+    {
+      label: health.strikeCount === 1 ? 'strike' : 'strikes',
+      span: '30 days',
+      value: `${health.strikeCount}`,
+    },
+  ]
+  return (
+    <dl className={classes.health}>
+      {figures.map(({ label, span, value }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            <small>{span}</small>
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const useExemption = (onDone: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.groups.exemptFromHold.mutationOptions({
+      onSuccess: (_, { note }) => {
+        toast({ title: note ? 'Exempted from the hold' : 'The hold applies again', tone: 'good' })
+        onDone()
+      },
+      onError: (error) => {
+        toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+    }),
+  )
+}
+
+type ExemptionProps = { groupId: string; member: Member; onClose: () => void }
+
+const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
+  const [note, setNote] = useState(member.holdExemption?.note ?? '')
+  const save = useExemption(onClose)
+  const { householdId } = member
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim()) save.mutate({ groupId, householdId, note })
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Hold: ${member.householdName}`} closeButtonProps={closeButton}>
+      <form onSubmit={submit} className={classes.form}>
+        <p>
+          At the hard lock a family gets no further seats until it drives. Exempt a family that no schedule
+          can bring back, such as one with a small car. Everybody in the group can read the note.
+        </p>
+        <TextInput
+          label="Why it is exempt"
+          placeholder="Two-seat car, two kids"
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={save.isPending} disabled={!note.trim()}>
+            {member.holdExemption ? 'Save note' : 'Exempt from the hold'}
+          </Button>
+          {member.holdExemption && (
+            <Button
+              variant="default"
+              loading={save.isPending}
+              onClick={() => save.mutate({ groupId, householdId, note: null })}
+            >
+              End exemption
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+type RowProps = { groupId: string; member: Member; isAdmin: boolean; firstOfHousehold: boolean }
+
+const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
+  const [exempting, setExempting] = useState(false)
+  const { holdExemption } = member
+  const mayBeExempt = isAdmin && firstOfHousehold && (holdExemption !== null || member.band === 'blocked')
+  return (
+    <li>
+      <Bean index={member.beanIndex} letter={initialOf(member.householdName)} size={28} />
+      <div className={classes.who}>
+        <b>
+          {member.name}
+          {member.mine && <small> you</small>}
+        </b>
+        <small>
+          {member.householdName}
+          {firstOfHousehold && holdExemption && `. Exempt from the hold: ${holdExemption.note}`}
+        </small>
+        {mayBeExempt && (
+          <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
+            {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
+          </button>
+        )}
+      </div>
+      <div className={classes.marks}>
+        {member.probation && <Badge tone="danger">Probation</Badge>}
+        <Badge tone={member.band === 'blocked' ? 'danger' : member.band === 'behind' ? 'warn' : 'plain'}>
+          {bandWords[member.band]}
+        </Badge>
+        <small>
+          {member.reliabilityPercent === null ? 'New' : `${member.reliabilityPercent} % reliable`}
+          {`, ${member.urgentRemaining} urgent left`}
+        </small>
+      </div>
+      {exempting && <Exemption groupId={groupId} member={member} onClose={() => setExempting(false)} />}
+    </li>
+  )
+}
+
+export const GroupStanding = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
+  const standing = useQuery(api.standing.ofGroup.queryOptions({ input: { groupId } })).data
+  if (!standing) return null
+  const { members } = standing
+  return (
+    <Panel title="How the group does">
+      <Health health={standing.health} />
+      <ul className={classes.members} aria-label="Members' standing">
+        {members.map((member, place) => (
+          <Row
+            key={member.adultId}
+            groupId={groupId}
+            member={member}
+            isAdmin={isAdmin}
+            firstOfHousehold={members[place - 1]?.householdId !== member.householdId}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

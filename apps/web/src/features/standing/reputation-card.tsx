@@ -1,0 +1,63 @@
+// Reputation Sharing: what others would see, and whether they may.
+import { Switch } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, messageOf } from '../../api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import classes from './reputation-card.module.css'
+import { reputationFacts } from './standing-words.ts'
+
+const mine = api.standing.reputation.queryOptions({ input: {} })
+
+export const ReputationCard = () => {
+  const queries = useQueryClient()
+  const query = useQuery(mine)
+  const share = useSubmit(
+    api.standing.shareReputation.mutationOptions({
+      onSuccess: (answer) => {
+        queries.setQueryData(mine.queryKey, answer)
+        toast({
+          title: answer.shared ? 'Your reputation is shared' : 'Your reputation is hidden',
+          tone: 'good',
+        })
+      },
+      onError: (error) => {
+        toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  return (
+    <Panel title="Reputation Sharing">
+      <Loaded
+        query={query}
+        errorTitle="Your reputation did not load"
+        skeleton={<SkeletonCards count={1} height={160} />}
+      >
+        {(reputation) => (
+          <>
+            <p className={classes.quiet}>
+              Families you share a group with see how reliable you are. When you ask to join another group,
+              its admins see this only while you share it.
+            </p>
+            <dl className={classes.facts}>
+              {reputationFacts(reputation).map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <Switch
+              size="md"
+              label="Share my reputation with groups I ask to join"
+              checked={share.isPending ? (share.variables?.share ?? reputation.shared) : reputation.shared}
+              onChange={(event) => share.mutate({ share: event.currentTarget.checked })}
+            />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}

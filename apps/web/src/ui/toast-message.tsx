@@ -1,0 +1,13 @@
+// What a toast says, with the one thing that can be done about it.
+import { Button } from '@mantine/core'
+
+export type ToastAction = { label: string; run: () => void }
+
+export const ToastMessage = ({ text, action }: { text?: string; action: ToastAction }) => (
+  <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+    <span style={{ flex: 1 }}>{text}</span>
+    <Button variant="default" onClick={action.run}>
+      {action.label}
+    </Button>
+  </span>
+)

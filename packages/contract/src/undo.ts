@@ -1,0 +1,38 @@
+// Undo: what the signed-in adult did in the last minutes and may still take back (product.md 13).
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { id, instant } from './scalars.ts'
+
+export const undoableAction = z.enum([
+  'take',
+  'accept',
+  'cant_drive',
+  'not_riding',
+  'done',
+  'delete_pool',
+  'delete_no_ride_day',
+  'delete_kid',
+  'delete_address',
+  'delete_link',
+  'delete_vacation',
+])
+
+export const openUndo = z.object({
+  undoId: id,
+  action: undoableAction,
+  rideId: id.nullable(),
+  /** What it was done to, in words: a kid's name, a pool's, an address's. */
+  what: z.string(),
+  expiresAt: instant,
+})
+export type OpenUndo = z.infer<typeof openUndo>
+
+export const undo = {
+  /** Newest first. */
+  open: base.output(z.object({ undos: z.array(openUndo) })),
+  /** Restores what was. A retry answers as the first time did. */
+  run: base
+    .errors({ REFUSED: refusal(['too_late', 'changed_since', 'late_window', 'already_started']) })
+    .input(z.object({ undoId: id }))
+    .output(z.object({ undoId: id, rideId: id.nullable() })),
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { maySeeReputation, type ReputationFacts, reputationSnapshot } from './reputation.ts'
+
+const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
+const facts: ReputationFacts = {
+  bands: ['ahead', 'behind'],
+  drives: { completed: 3, failed: 1, waived: 2 },
+  activeStrikes: 1,
+  urgentConversions: 1,
+  urgentAllowance: 2,
+  joinedAt: Temporal.Instant.from('2026-02-01T10:00:00Z'),
+}
+
+describe('a reputation', () => {
+  test('has the worst band among the groups, and whole days of tenure', () => {
+    expect(reputationSnapshot(facts, now)).toEqual({
+      fairnessBand: 'behind',
+      reliabilityPercent: 75,
+      activeStrikes: 1,
+      waivers90d: 2,
+      urgentConversions30d: 1,
+      urgentAllowance30d: 2,
+      tenureDays: 28,
+    })
+  })
+
+  test('of somebody in no group and without a drive is new', () => {
+    const fresh = {
+      ...facts,
+      bands: [],
+      drives: { completed: 0, failed: 0, waived: 0 },
+      joinedAt: null,
+    }
+    expect(reputationSnapshot(fresh, now)).toMatchObject({
+      fairnessBand: null,
+      reliabilityPercent: null,
+      tenureDays: 0,
+    })
+  })
+
+  test('is seen in shared groups always, by who decides on a newcomer only with consent, by others never', () => {
+    const nobody = { isSelf: false, sharesGroup: false, decidesOnNewcomer: false }
+    for (const shares of [true, false]) {
+      expect(maySeeReputation({ ...nobody, isSelf: true }, shares)).toBe(true)
+      expect(maySeeReputation({ ...nobody, sharesGroup: true }, shares)).toBe(true)
+      expect(maySeeReputation({ ...nobody, decidesOnNewcomer: true }, shares)).toBe(shares)
+      expect(maySeeReputation(nobody, shares)).toBe(false)
+    }
+  })
+})

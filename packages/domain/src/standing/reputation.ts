@@ -1,0 +1,54 @@
+// Reputation: how reliable an adult is over all groups, and who may see it (product.md 9; spec 3).
+import type { FairnessBand } from './fairness-band.ts'
+import { reliabilityPercent } from './reliability.ts'
+
+export type ReputationFacts = {
+  bands: FairnessBand[]
+  /** Of the last 90 days. */
+  drives: { completed: number; failed: number; waived: number }
+  activeStrikes: number
+  /** Conversions of the last 30 days, and the largest allowance among the adult's groups. */
+  urgentConversions: number
+  urgentAllowance: number
+  /** When the adult's household first joined a group it is still in; null in none. */
+  joinedAt: Temporal.Instant | null
+}
+
+export type ReputationSnapshot = {
+  fairnessBand: FairnessBand | null
+  /** 0 to 100; null, "New", until the first drive. */
+  reliabilityPercent: number | null
+  activeStrikes: number
+  waivers90d: number
+  urgentConversions30d: number
+  urgentAllowance30d: number
+  tenureDays: number
+}
+
+const fromWorst: FairnessBand[] = ['blocked', 'behind', 'balanced', 'ahead']
+
+/** The band is the worst among the groups; null in none. */
+export function reputationSnapshot(facts: ReputationFacts, now: Temporal.Instant): ReputationSnapshot {
+  const hours = facts.joinedAt === null ? 0 : facts.joinedAt.until(now).total('hours')
+  return {
+    fairnessBand: fromWorst.find((band) => facts.bands.includes(band)) ?? null,
+    reliabilityPercent: reliabilityPercent(facts.drives),
+    activeStrikes: facts.activeStrikes,
+    waivers90d: facts.drives.waived,
+    urgentConversions30d: facts.urgentConversions,
+    urgentAllowance30d: facts.urgentAllowance,
+    tenureDays: Math.floor(hours / 24),
+  }
+}
+
+export type ReputationViewer = {
+  isSelf: boolean
+  sharesGroup: boolean
+  /** An admin of a group that the adult asked to join. */
+  decidesOnNewcomer: boolean
+}
+
+/** Members of a shared group always; an admin who decides on a newcomer only while the newcomer shares it. */
+export function maySeeReputation(viewer: ReputationViewer, sharesReputation: boolean): boolean {
+  return viewer.isSelf || viewer.sharesGroup || (viewer.decidesOnNewcomer && sharesReputation)
+}

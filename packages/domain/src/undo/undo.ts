@@ -1,0 +1,47 @@
+// Undo: what can be taken back, for how long, and by whom (product.md 13).
+import { reached } from '../rides/ride-windows.ts'
+
+export const undoableActions = [
+  'take',
+  'accept',
+  'cant_drive',
+  'not_riding',
+  'done',
+  'delete_pool',
+  'delete_no_ride_day',
+  'delete_kid',
+  'delete_address',
+  'delete_link',
+  'delete_vacation',
+] as const
+export type UndoableAction = (typeof undoableActions)[number]
+
+export type UndoRefusal = 'too_late' | 'changed_since' | 'late_window' | 'already_started'
+
+export const undoMinutes = 10
+
+export function undoableUntil(doneAt: Temporal.Instant): Temporal.Instant {
+  return doneAt.add({ minutes: undoMinutes })
+}
+
+export type Undoable = {
+  action: UndoableAction
+  expiresAt: Temporal.Instant
+  /** Somebody else acted on it since, or it was acted on again. */
+  closed: boolean
+  /** The ride it was done to; null for what is not a ride's. */
+  ride: { lateAt: Temporal.Instant; startsAt: Temporal.Instant } | null
+}
+
+/**
+ * Whether the one who did it may take it back now; null when they may. For 10 minutes, until somebody else acted on it.
+ * Take and Accept not inside the late window; what was done before a ride not once it has started.
+ */
+export function undoRefusal(undo: Undoable, now: Temporal.Instant): UndoRefusal | null {
+  if (undo.closed) return 'changed_since'
+  if (reached(now, undo.expiresAt)) return 'too_late'
+  if (undo.ride === null || undo.action === 'done') return null
+  if (reached(now, undo.ride.startsAt)) return 'already_started'
+  const takes = undo.action === 'take' || undo.action === 'accept'
+  return takes && reached(now, undo.ride.lateAt) ? 'late_window' : null
+}

@@ -200,6 +200,10 @@ describe('a claim', () => {
     await others[0].parent.client.rides.complete({ rideId: ride.rideId, outcomes })
     expect(await requestStatuses()).toEqual(['completed'])
     expect(await posted(others[0])).toBe(0)
+    const { undos } = await others[0].parent.client.undo.open()
+    await others[0].parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+    expect(await requestStatuses()).toEqual(['claimed'])
+    expect((await cardOf(others[0])).status).toBe('urgent_claimed')
   })
 
   test('is refused to the requester’s household, and the second hears who was faster', async () => {

@@ -67,7 +67,8 @@ const earnsVerb = (ride: RideCard) => {
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
   const price = priceWords(ride)
-  const forCash = ride.urgent !== null && ride.urgent.status !== 'posted'
+  const forCash =
+    ride.urgent !== null && (ride.urgent.status !== 'posted' || ride.urgent.requester.isMyHousehold)
   return (
     <div>
       <div className={classes.line}>
@@ -84,7 +85,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
         )}
       </div>
       <p className={classes.reasons}>
-        {ride.earnsHundredths > 0 && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
+        {ride.earnsHundredths > 0 && !forCash && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
         {price.reasons && !forCash && `Priced for ${price.reasons}.`}
       </p>
     </div>

@@ -33,9 +33,12 @@ export const RideFoot = ({
     !ride.canComplete &&
     (hasUrgentActions(ride.urgent) || ride.urgent.status !== 'posted')
   ) {
-    if (!hasUrgentActions(ride.urgent)) return null
+    // A conversion is taken back by cancelling it; Done is undone.
+    const undone = ride.undo?.action === 'cant_drive' ? null : undo
+    if (!hasUrgentActions(ride.urgent) && !undone) return null
     return (
-      <div className={`${classes.foot} ${classes.wrap}`}>
+      <div className={classes.foot}>
+        {undone}
         <UrgentActions request={ride.urgent} />
         {canTake(ride) && !ride.urgent.requester.isMyHousehold && (
           <Button variant="default" onClick={take} loading={busy}>

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PostUrgentButton } from './post-urgent.tsx'
+import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 
 const firstCount = 6
@@ -15,7 +16,7 @@ export const UrgentBoard = ({ groupId }: { groupId: string }) => {
   const [all, setAll] = useState(false)
   const query = useQuery(api.urgent.list.queryOptions({ input: { groupId }, refetchInterval: refreshMs }))
   return (
-    <Panel title="Urgent rides" aside={<PostUrgentButton groupId={groupId} />}>
+    <Panel title="Urgent rides">
       <Loaded
         query={query}
         errorTitle="The urgent board did not load"
@@ -40,6 +41,9 @@ export const UrgentBoard = ({ groupId }: { groupId: string }) => {
           )
         }
       </Loaded>
+      <div className={classes.below}>
+        <PostUrgentButton groupId={groupId} />
+      </div>
     </Panel>
   )
 }

@@ -4,7 +4,8 @@ import { defineConfig } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 
-// index.html is the only entry of the build: gallery.html, the page of sample pieces, exists in development alone.
+// index.html is the only entry of the build: gallery.html and fairness.html, pages of sample pieces, exist in
+// development alone.
 export default defineConfig({
   plugins: [
     tanstackRouter({

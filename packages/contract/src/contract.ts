@@ -9,6 +9,7 @@ import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
 import { standing } from './standing.ts'
+import { swaps } from './swaps.ts'
 import { undo } from './undo.ts'
 import { urgent } from './urgent.ts'
 
@@ -24,6 +25,7 @@ export const contract = {
   rides,
   standing,
   urgent,
+  swaps,
   undo,
 }
 export type Contract = typeof contract

@@ -107,9 +107,15 @@ export const rideCard = z.object({
   canCantDrive: z.boolean(),
   /** Re-offering is open until the lock. */
   canReoffer: z.boolean(),
+  /** True for the adults of the household that drives, until the lock. */
+  canSwap: z.boolean(),
+  /** An open proposal to trade this drive: to this adult's household, by it, or between others. */
+  swap: z.enum(['for_me', 'mine', 'others']).nullable(),
   /** Called off by an admin; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
+  /** An admin may move an assigned drive to somebody else, until the start. */
+  canPickDriver: z.boolean(),
   canCallOff: z.boolean(),
   canRestore: z.boolean(),
   /** Sets the weather mark, or takes it away where it is set. */

@@ -18,6 +18,8 @@ export const cantDriveFacts = z.object({
   /** The adult who is to drive: the strike is theirs, whoever taps. */
   driverName: z.string(),
   driverIsMe: z.boolean(),
+  /** The ride was moved after this driver took it: giving it back costs neither a strike nor beans. */
+  free: z.boolean(),
   /** True inside the late window: the strike stands at once, and beans move. */
   strikeStands: z.boolean(),
   strikeWeight: z.int(),
@@ -156,7 +158,10 @@ export const rides = {
     .errors({ REFUSED: refusal(findRefusals) })
     .input(z.object({ rideId: id }))
     .output(driverChoices),
-  /** For admins, within the plan's filters: before the lock the adult drives, inside it their household is offered it. */
+  /**
+   * For admins, within the plan's filters: before the lock the adult drives, inside it their household is offered it.
+   * A ride that somebody drives leaves them at once, without a strike.
+   */
   pickDriver: base
     .errors({ REFUSED: refusal(findRefusals) })
     .input(z.object({ rideId: id, adultId: id }))

@@ -1,8 +1,22 @@
 // Standing: strikes, probation and reliability, each adult their own (product.md 8, 9).
 import { z } from 'zod'
-import { base } from './errors.ts'
+import { base, refusal } from './errors.ts'
 import { fairnessBand } from './groups.ts'
-import { beanIndex, hundredths, id, instant } from './scalars.ts'
+import { householdRef } from './ride-card.ts'
+import { beanIndex, hundredths, id, instant, line } from './scalars.ts'
+
+const strikeKind = z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'])
+/** Those that a screen shows; the others have no effect any more. */
+const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
+const strikeReason = z.enum(['ill', 'child_ill', 'car', 'work', 'other'])
+
+/** The adult's one request to be excused, and its answer. */
+export const appeal = z.object({
+  body: z.string(),
+  status: z.enum(['pending', 'granted', 'refused']),
+  note: z.string().nullable(),
+})
+export type Appeal = z.infer<typeof appeal>
 
 export const strike = z.object({
   strikeId: id,
@@ -12,12 +26,18 @@ export const strike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   rideStartAt: instant.nullable(),
-  kind: z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_claim']),
+  kind: strikeKind,
+  status: strikeStatus,
+  reason: strikeReason.nullable(),
   weight: z.int(),
   /** False while it is provisional: it counts only if the ride starts without a driver. */
   counts: z.boolean(),
   givenAt: instant,
   expiresAt: instant,
+  appeal: appeal.nullable(),
+  canAppeal: z.boolean(),
+  /** What the admin who excused it wrote. */
+  note: z.string().nullable(),
 })
 
 export const adultStanding = z.object({
@@ -43,6 +63,39 @@ export const adultStanding = z.object({
     }),
   ),
 })
+/** A strike as an admin sees it, with what excusing it would do. */
+export const bookedStrike = z.object({
+  strikeId: id,
+  adultName: z.string(),
+  ...householdRef,
+  timeZone: z.string(),
+  kind: strikeKind,
+  status: strikeStatus,
+  weight: z.int(),
+  reason: strikeReason.nullable(),
+  rideId: id.nullable(),
+  poolName: z.string().nullable(),
+  rideStartAt: instant.nullable(),
+  givenAt: instant,
+  expiresAt: instant,
+  appeal: appeal.nullable(),
+  /** Who excused it, and their note. */
+  decidedByName: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Null when this admin may excuse it now. */
+  excuseRefusal: z.enum(['admin_only', 'own_strike', 'not_open', 'too_late']).nullable(),
+  /** Beans of a late cancel that an excuse gives back, or that are then not taken when not posted yet. */
+  penaltyHundredths: hundredths,
+  penaltyPosted: z.boolean(),
+  endsProbation: z.boolean(),
+})
+export type BookedStrike = z.infer<typeof bookedStrike>
+export const strikeBook = z.object({ strikes: z.array(bookedStrike) })
+export type StrikeBook = z.infer<typeof strikeBook>
+
+const excuseRefusals = ['admin_only', 'own_strike', 'not_open', 'too_late'] as const
+const decision = z.object({ strikeId: id, note: line(300, 'Say why in a few words') })
+
 export type Standing = z.infer<typeof adultStanding>
 export type Strike = z.infer<typeof strike>
 
@@ -103,4 +156,23 @@ export const standing = {
   shareReputation: base.input(z.object({ share: z.boolean() })).output(reputation),
   /** The signed-in adult's own, in one group or all. */
   mine: base.input(z.object({ groupId: id.optional() })).output(adultStanding),
+  /** Once a strike, by the adult whose it is, within 30 days. */
+  appeal: base
+    .errors({ REFUSED: refusal(['not_open', 'too_late', 'already_appealed']) })
+    .input(z.object({ strikeId: id, body: line(500, 'Say why in a few words') }))
+    .output(adultStanding),
+  /** For admins: the group's strikes of the last 30 days, newest first. */
+  book: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(strikeBook),
+  /** By an admin, within 30 days: it counts as a waiver, and the beans of a late cancel go back. Grants an appeal. */
+  excuse: base
+    .errors({ REFUSED: refusal(excuseRefusals) })
+    .input(decision)
+    .output(strikeBook),
+  refuseAppeal: base
+    .errors({ REFUSED: refusal([...excuseRefusals, 'no_appeal']) })
+    .input(decision)
+    .output(strikeBook),
 }

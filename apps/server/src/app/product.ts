@@ -19,6 +19,8 @@ import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly
 import { rideRoutes } from '../features/rides/routes.ts'
 import { pictureReputations } from '../features/standing/reputation.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
+import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
+import { swapRoutes } from '../features/swaps/routes.ts'
 import { undoRoutes } from '../features/undo/routes.ts'
 import { finishDueUrgents } from '../features/urgent/finish-due-urgents.ts'
 import { urgentRoutes } from '../features/urgent/routes.ts'
@@ -51,6 +53,7 @@ export const product: Product = {
     rides: rideRoutes,
     standing: standingRoutes,
     urgent: urgentRoutes,
+    swaps: swapRoutes,
     undo: undoRoutes,
   }),
   jobs: [
@@ -58,6 +61,7 @@ export const product: Product = {
     ...signInJobs,
     finishDueRides,
     finishDueUrgents,
+    lapseDueSwaps,
     passOnDueOffers,
     passOnOfferJob,
     pictureReputations,

@@ -69,12 +69,14 @@ async function samples() {
   const givenBack = { rideId: given?.rideId ?? '' }
   await giver?.parent.client.rides.cantDrive({ ...givenBack, action: 'reoffer' })
   const offered = await asked?.parent.client.rides.get(givenBack)
+  const strikeId = (await giver?.parent.client.standing.mine({}))?.strikes[0]?.strikeId
   const offerId = offered?.card.offerToMe?.offerId
   const { household: absent } = await client.households.addAbsence({
     kidId: kidId ?? '',
     fromDate: '2026-09-01',
     toDate: null,
   })
+  const { swapped, wanted, swapId } = await proposedSwap()
   const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
   const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
@@ -160,6 +162,15 @@ async function samples() {
     'urgent.markReceived': { requestId, on: true },
     'urgent.requesterChoices': givenBack,
     'urgent.convertShortfall': { ...givenBack, requesterAdultId: group.admin.adultId, agreed: true, pricing },
+    'standing.appeal': { strikeId, body: 'Please' },
+    'standing.book': { groupId },
+    'standing.excuse': { strikeId, note: 'Fine' },
+    'standing.refuseAppeal': { strikeId, note: 'No' },
+    'swaps.choices': { rideId: swapped },
+    'swaps.propose': { rideId: swapped, otherRideId: wanted },
+    'swaps.accept': { swapId },
+    'swaps.decline': { swapId },
+    'swaps.withdraw': { swapId },
     'standing.ofGroup': { groupId },
     'standing.reputation': { adultId: group.admin.adultId },
     'standing.shareReputation': { share: 'perhaps' },
@@ -183,6 +194,18 @@ async function samples() {
     'households.addKid': { name: '', notes: null },
     'households.saveWeekly': { weekly: { mon: 'sometimes' } },
   }
+}
+
+/** Two drives of two families, one proposed for the other. */
+async function proposedSwap() {
+  const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
+  const own = rides.find((each) => each.driver?.householdId === group.admin.householdId)
+  const other = rides.find((each) => each.driver?.householdId !== group.admin.householdId)
+  const [swapped, wanted] = [own?.rideId ?? '', other?.rideId ?? '']
+  const { client } = group.admin.parent
+  await client.swaps.propose({ rideId: swapped, otherRideId: wanted })
+  const { swaps } = await client.swaps.open()
+  return { swapped, wanted, swapId: swaps[0]?.swapId }
 }
 
 function poolInput() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cantDriveRefusal, type GivenRide, partnerRefusal } from './cant-drive.ts'
+import { backsOutFreely, cantDriveRefusal, type GivenRide, partnerRefusal } from './cant-drive.ts'
 import { rideStatuses } from './ride-states.ts'
 
 const startsAt = Temporal.Instant.from('2026-03-04T07:50:00Z')
@@ -38,4 +38,14 @@ test('a partner needs what any driver needs', () => {
   expect(partnerRefusal({ ...partner, isPartner: false })).toBe('not_your_partner')
   expect(partnerRefusal({ ...partner, credentialsOk: false })).toBe('partner_credentials')
   expect(partnerRefusal({ ...partner, drivesThen: true })).toBe('partner_drives_then')
+})
+
+test('backing out is free for a hand-picked drive that its pool changed after the driver agreed to it', () => {
+  const drive = { hostPicked: true, driverSetAt: lockAt, confirmedAt: null }
+  const after = lockAt.add({ seconds: 1 })
+  expect(backsOutFreely(drive, after)).toBe(true)
+  expect(backsOutFreely(drive, lockAt)).toBe(false)
+  expect(backsOutFreely(drive, null)).toBe(false)
+  expect(backsOutFreely({ ...drive, hostPicked: false }, after)).toBe(false)
+  expect(backsOutFreely({ ...drive, confirmedAt: after }, after)).toBe(false)
 })

@@ -35,6 +35,23 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
+export type PickedDrive = {
+  hostPicked: boolean
+  driverSetAt: Temporal.Instant | null
+  confirmedAt: Temporal.Instant | null
+}
+
+/**
+ * Whether the driver may back out without a strike and without beans (product.md 6): picked by hand, and the pool's
+ * time, days or seats changed the ride after they took it and after they last confirmed it.
+ */
+export function backsOutFreely(drive: PickedDrive, changedAt: Temporal.Instant | null): boolean {
+  if (!drive.hostPicked || changedAt === null) return false
+  return [drive.driverSetAt, drive.confirmedAt].every(
+    (agreed) => agreed === null || Temporal.Instant.compare(changedAt, agreed) > 0,
+  )
+}
+
 export type Partner = {
   /** Another adult of the household than the one who drives. */
   isPartner: boolean

@@ -8,7 +8,11 @@ export type NoShowRefusal = 'admin_only' | 'no_report'
 
 const reportHours = 48
 
-/** Whether the adult may report a no-show now; null when they may: with a kid on it, from the start for 48 hours, once. */
+/**
+ * Whether the adult may report a no-show now; null when they may: with a kid on it, from the start for 48 hours, once a
+ * household. `reported`: a report waits or was confirmed, or this household's was rejected; another household's then
+ * counts as news.
+ */
 export function reportRefusal(
   ride: NoShowRide,
   by: { hasSeat: boolean; drives: boolean; reported: boolean },

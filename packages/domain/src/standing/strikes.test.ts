@@ -25,6 +25,7 @@ const changed: Record<string, string> = {
   'standing serve': 'served',
   'standing excuse': 'excused',
   'standing claimed': 'waived',
+  'served revive': 'standing',
   'served excuse': 'excused',
 }
 

@@ -16,8 +16,8 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
 /**
  * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `excuse`: an admin's. `claimed`: somebody claimed the ride as urgent, which waives a late
- * cancel too.
+ * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: somebody claimed
+ * the ride as urgent, which waives a late cancel too.
  */
 export const strikeEvents = [
   'covered',
@@ -25,6 +25,7 @@ export const strikeEvents = [
   'uncovered',
   'taken_back',
   'serve',
+  'revive',
   'excuse',
   'claimed',
 ] as const
@@ -43,7 +44,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused', claimed: 'waived' },
   waived: {},
   lapsed: {},
-  served: { excuse: 'excused' },
+  served: { revive: 'standing', excuse: 'excused' },
   excused: {},
   dropped: {},
 }

@@ -17,8 +17,10 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
+import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
+import { backsOutFree } from './backs-out-free.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
@@ -101,7 +103,8 @@ async function giveBack(
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
   const price = input.action === 'convert' ? await convert(tx, { ride, seats, locked, now, input }) : null
   const late = reached(now, ride.lateAt)
-  const penaltyHundredths = late ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
+  const free = await backsOutFree(tx, ride.id)
+  const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
   await backOut(tx, {
     rideId: ride.id,
     householdId,
@@ -111,12 +114,12 @@ async function giveBack(
     penaltyHundredths,
     at: now,
   })
-  await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
+  if (!free) await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
   if (price) await waitForClaim(tx, ride, now)
   else await clearDriver(tx, ride.id, now)
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
   const kind = price ? 'urgent_posted' : 'given_back'
-  await recordActivities(tx, [{ ...line, kind, data: { ...price, fromAdultId: adultId, late } }])
+  await recordActivities(tx, [{ ...line, kind, data: { ...price, fromAdultId: adultId, late, free } }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
   const searches = input.action === 'reoffer' || (!price && reached(now, ride.lockAt))
@@ -159,6 +162,7 @@ async function handOver(
   const data = { fromAdultId: ride.driverAdultId, toAdultId: partner }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'partner_drives', data }])
+  await lapseSwaps(tx, { groupId: ride.groupId, now, changedRideId: ride.id })
 }
 
 function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) {

@@ -1,4 +1,5 @@
 // A ride's record in plain words: who did what, from what to what.
+import { describeTrade } from './describe-trade.ts'
 
 export type Activity = { kind: string; data: unknown }
 export type Naming = {
@@ -31,6 +32,10 @@ type Data = {
   bumpCents?: number
   drivesAgain?: boolean
   toTime?: string
+  own?: boolean
+  free?: boolean
+  from?: number
+  to?: number
   action?: RideUndo
 }
 
@@ -90,7 +95,10 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return 'accepted this ride.'
     case 'declined':
       return 'declined this ride.'
+    case 'end_moved':
+      return `The pool’s time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
     case 'given_back':
+      if (facts.free) return 'gave this drive back, which was changed after they took it.'
       return facts.late ? 'gave this drive back late.' : 'gave this drive back.'
     case 'partner_drives':
       return `handed this drive to ${nameOf(facts.toAdultId)}.`
@@ -161,7 +169,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'uncovered':
       return 'It started without a driver.'
     default:
-      return 'Something about this ride changed.'
+      return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
 }
 

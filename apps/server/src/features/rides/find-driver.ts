@@ -15,7 +15,7 @@ import { readRide } from './read-ride.ts'
 import { requireNoDriver } from './require-no-driver.ts'
 import { capacityFor, type RidePeople, ridePeople } from './ride-people.ts'
 import { setDriver } from './set-driver.ts'
-import { groupIdOfRide, lockRide } from './store.ts'
+import { clearDriver, groupIdOfRide, lockRide } from './store.ts'
 
 export type FindRefusal =
   | 'admin_only'
@@ -27,7 +27,7 @@ export type FindRefusal =
   | 'driver_not_eligible'
 
 export async function assignFairly(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
-  await finding(caller, rideId, async (tx, { ride, groupId, now }) => {
+  await finding({ caller, rideId, moves: false }, async (tx, { ride, groupId, now }) => {
     if (ride.status === 'offered') throw refused<FindRefusal>('already_offered')
     if (reached(now, ride.lockAt)) {
       const offering = { groupId, rideId, now, byAdultId: caller.adultId }
@@ -45,13 +45,16 @@ type Picking = { rideId: string; adultId: string }
 
 /** Obeys every filter of the plan (product.md 7). Picked before the lock, the driver is moved by no planning. */
 export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): Promise<RideDetail> {
-  await finding(caller, rideId, async (tx, { ride, groupId, now, found }) => {
+  await finding({ caller, rideId, moves: true }, async (tx, { ride, groupId, now, found }) => {
+    // A retry of the pick gets the first answer.
+    if (ride.driverAdultId === adultId && ride.status === 'assigned') return
     const people = await ridePeople(tx, { groupId, rideId, now })
     const picked = people?.inOrder.find((each) => each.adultIds.includes(adultId))
     if (!people || !picked) throw refused<FindRefusal>('driver_not_eligible')
     const { householdId } = picked
     if (reached(now, ride.lockAt)) {
       const offering = { groupId, rideId, now, byAdultId: caller.adultId }
+      if (ride.status === 'assigned') await takeOff(tx, caller, { ride, now })
       await offerByHand(tx, caller.jobs, { ...offering, householdId, people })
       return
     }
@@ -60,7 +63,9 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     const locked = people.state
     await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, householdId, adultId, capacity })
     const line = { groupId, rideId, actorAdultId: caller.adultId, at: now }
-    await recordActivities(tx, [{ ...line, kind: 'picked_driver', data: { toAdultId: adultId } }])
+    const kind = ride.driverAdultId === null ? 'picked_driver' : 'picked_other_driver'
+    const data = { fromAdultId: ride.driverAdultId, toAdultId: adultId }
+    await recordActivities(tx, [{ ...line, kind, data }])
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
   })
   return readRide(caller, { rideId })
@@ -72,7 +77,7 @@ export async function readDriverChoices(
   { rideId }: { rideId: string },
 ): Promise<DriverChoices> {
   let choices: DriverChoices = { candidates: [], excluded: [] }
-  await finding(caller, rideId, async (tx, { groupId, now }) => {
+  await finding({ caller, rideId, moves: true }, async (tx, { groupId, now }) => {
     const people = await ridePeople(tx, { groupId, rideId, now })
     choices = await present(tx, groupId, people)
   })
@@ -108,10 +113,27 @@ async function present(tx: Transaction, groupId: string, people: RidePeople | nu
 type Found = NonNullable<Awaited<ReturnType<typeof lockRide>>>
 type Finding = { ride: RideRow; found: Found; groupId: string; now: Temporal.Instant }
 
-/** Under the group's lock, for an admin, and a ride ahead that nobody drives. */
-async function finding(
+/**
+ * Inside the lock nobody is assigned without accepting, so whoever is picked is asked; the drive leaves its driver at
+ * once, without a strike, and the search goes on as after a release (docs/decisions/0018).
+ */
+async function takeOff(
+  tx: Transaction,
   caller: Caller,
-  rideId: string,
+  { ride, now }: { ride: RideRow; now: Temporal.Instant },
+) {
+  await clearDriver(tx, ride.id, now)
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  const data = { fromAdultId: ride.driverAdultId }
+  await recordActivities(tx, [{ ...line, kind: 'taken_off', data }])
+}
+
+/** `moves`: also a ride that somebody drives; the drive then moves to somebody else. */
+type Asking = { caller: Caller; rideId: string; moves: boolean }
+
+/** Under the group's lock, for an admin, and a ride ahead. */
+async function finding(
+  { caller, rideId, moves }: Asking,
   find: (tx: Transaction, at: Finding) => Promise<void>,
 ) {
   const groupId = await groupIdOfRide(caller.db, rideId)
@@ -125,8 +147,11 @@ async function finding(
       const found = await lockRide(tx, rideId)
       if (!found) throw notFound()
       const { ride } = found
-      if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
-      if (ride.status !== 'needs_driver' && ride.status !== 'offered') throw refused<FindRefusal>('over')
+      const moved = moves && ride.status === 'assigned'
+      const driven = ride.status === 'assigned' || ride.status === 'urgent_claimed'
+      if (driven && !moved) await requireNoDriver(tx, rideId)
+      if (ride.status !== 'needs_driver' && ride.status !== 'offered' && !moved)
+        throw refused<FindRefusal>('over')
       if (reached(now, ride.startsAt)) throw refused<FindRefusal>('already_started')
       await find(tx, { ride, found, groupId, now })
       await publish(tx, { groupId, topics: ['rides', 'beans'] })

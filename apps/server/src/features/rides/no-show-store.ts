@@ -1,5 +1,5 @@
 // The SQL of no-show reports.
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -15,6 +15,22 @@ export async function latestReport(db: Queryable, rideId: string) {
     .orderBy(desc(noShowReports.createdAt), desc(noShowReports.id))
     .limit(1)
   return row ?? null
+}
+
+/** Whether a report waits or was confirmed, or this household has reported already. */
+export async function isReported(db: Queryable, rideId: string, householdId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: noShowReports.id })
+    .from(noShowReports)
+    .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
+    .where(
+      and(
+        eq(noShowReports.rideId, rideId),
+        or(inArray(noShowReports.status, ['pending', 'confirmed']), eq(adults.householdId, householdId)),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 export async function insertReport(

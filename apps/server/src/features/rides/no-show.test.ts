@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestGroup, createTestPool, refusalOf, ridesAhead } from '../../testing/test-group.ts'
 
@@ -47,4 +48,70 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
     note: null,
   })
   expect(await balance()).toBe(-100)
+})
+
+const start = '2026-04-13T09:00:00Z'
+
+async function threeFamilies() {
+  app.clock.set(start)
+  const group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  const [admin, okafor, meyer] = group.families
+  if (!admin || !okafor || !meyer) throw new Error('no families')
+  await createTestPool(app, group, { throughOn: '2026-04-15', firstDriverAdultId: okafor.adultId })
+  const [ride] = await ridesAhead(app, group)
+  const posted = async () => {
+    const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
+    return group.families.map(
+      (family) => standing.find((row) => row.householdId === family.householdId)?.postedHundredths,
+    )
+  }
+  return { group, admin, okafor, meyer, rideId: ride?.rideId ?? '', posted }
+}
+
+test('a confirmed no-show revives the strikes that this drive had served', async () => {
+  const { group, admin, okafor, rideId } = await threeFamilies()
+  const givenAt = app.clock.now()
+  const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
+  const expiresAt = givenAt.add({ hours: 30 * 24 })
+  await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })
+  app.clock.set('2026-04-15T12:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  const standing = () => okafor.parent.client.standing.mine({})
+  expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
+  await admin.parent.client.rides.reportNoShow({ rideId, note: null })
+  await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
+  // The strike of 3 stands again, beside the 2 of the no-show.
+  expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
+})
+
+test('a confirmed no-show hands the beans of an earlier late cancel to those who were left waiting', async () => {
+  const { admin, okafor, meyer, rideId, posted } = await threeFamilies()
+  app.clock.set('2026-04-15T05:30:00Z')
+  await okafor.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  await meyer.parent.client.rides.take({ rideId })
+  app.clock.set('2026-04-15T12:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect(await posted()).toEqual([-200, -300, 500])
+  await admin.parent.client.rides.reportNoShow({ rideId, note: null })
+  await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
+  // Meyer stepped in and did not come: the bean goes to Rossi, whom nobody else left waiting.
+  expect(await posted()).toEqual([100, -100, 0])
+})
+
+test('after a rejected report another household may still report, and each once', async () => {
+  const { admin, okafor, meyer, rideId } = await threeFamilies()
+  app.clock.set('2026-04-15T08:00:00Z')
+  const report = (family: typeof meyer) =>
+    family.parent.client.rides.reportNoShow({ rideId, note: `from ${family.name}` })
+  await report(meyer)
+  expect(await refusalOf(report(admin))).toMatchObject({ data: { reason: 'already_reported' } })
+  await admin.parent.client.rides.decideNoShow({ rideId, confirm: false })
+  expect(await refusalOf(report(meyer))).toMatchObject({ data: { reason: 'already_reported' } })
+  expect((await report(admin)).noShow.waiting?.note).toBe('from Rossi')
+  await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
+  expect((await okafor.parent.client.rides.get({ rideId })).card.status).toBe('no_show')
 })

@@ -13,12 +13,13 @@ import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { reverseRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
-import { giveNoShowStrike } from '../standing/settle-strikes.ts'
+import { giveNoShowStrike, reviveStrikes } from '../standing/settle-strikes.ts'
 import { seatedKidIds } from './finish-ride.ts'
-import { closeReport, insertReport, latestReport } from './no-show-store.ts'
+import { closeReport, insertReport, isReported, latestReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
+import { settleKnownOutcome } from './settle-known-outcome.ts'
 import { groupIdOfRide, lockRide, setSeatStates, updateRide } from './store.ts'
 
 type Report = NonNullable<Awaited<ReturnType<typeof latestReport>>>['report']
@@ -58,7 +59,7 @@ export function reportNoShow(
     const by = {
       hasSeat: seats.some((seat) => seat.householdId === member.householdId && seat.state !== 'held'),
       drives: ride.driverHouseholdId === member.householdId,
-      reported: report !== null,
+      reported: await isReported(tx, ride.id, member.householdId),
     }
     const refusal = reportRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
     if (refusal) throw refused<ReportRefusal>(refusal)
@@ -111,5 +112,7 @@ async function save({ tx, caller, now, locked, ride, seats }: Facts, reportId: s
   if (ride.driverAdultId !== null) {
     await giveNoShowStrike(tx, { ride, adultId: ride.driverAdultId, rules: locked.rules, now })
   }
+  await reviveStrikes(tx, ride.id)
+  await settleKnownOutcome(tx, { rideId: ride.id, byAdultId: caller.adultId, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
@@ -51,6 +52,7 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
   )
   await settleStrikes(tx, state, rides)
   await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId: request.byAdultId }))
+  await lapseSwaps(tx, request)
   if (rides.length > 0) await publish(tx, { groupId: request.groupId, topics: ['rides', 'beans'] })
   return { changedCount: rides.length, byPool: countByPool(outings, cars) }
 }
@@ -246,17 +248,27 @@ function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: Changed)
     if (ride.status === 'cancelled') {
       return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
     }
-    return [...movedLines(state, was, ride), ...driverLines(was, ride)].map((each) => ({ ...line, ...each }))
+    const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(was, ride)]
+    return said.map((each) => ({ ...line, ...each }))
   })
 }
 
 type Said = Pick<ActivityWrite, 'kind' | 'data'>
 
 function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
-  if (!was || was.startsAt.equals(ride.startsAt)) return []
+  if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  if (was.startsAt.equals(ride.startsAt))
+    return [{ kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }]
   return [{ kind: 'moved', data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) } }]
+}
+
+/** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
+function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+  if (!was?.hostPicked || was.driverAdultId !== ride.driverAdultId || was.capacity === ride.capacity)
+    return []
+  return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
 }
 
 function driverLines(was: RideRow | undefined, ride: RideWrite): Said[] {

@@ -24,8 +24,11 @@ const saidOfBeanpool = new Set([
   'offers_ended',
   'pool_stopped',
   'moved',
+  'end_moved',
+  'seats_changed',
   'restored',
   'urgent_expired',
+  'swap_lapsed',
 ])
 
 export async function presentLines(db: Queryable, groupId: string, rows: Row[]): Promise<Line[]> {

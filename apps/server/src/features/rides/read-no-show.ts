@@ -4,7 +4,7 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { reportRefusal } from '@beanpool/domain/rides/no-show'
 import type { Caller } from '../../app/caller.ts'
 import type { Member } from '../groups/access.ts'
-import { latestReport } from './no-show-store.ts'
+import { isReported, latestReport } from './no-show-store.ts'
 
 type Seen = { card: RideCard; member: Member }
 
@@ -13,7 +13,7 @@ export async function readNoShow(caller: Caller, { card, member }: Seen): Promis
   const by = {
     hasSeat: card.seats.some((seat) => seat.mine && seat.state !== 'held'),
     drives: card.driver?.isMyHousehold ?? false,
-    reported: latest !== null,
+    reported: latest !== null && (await isReported(caller.db, card.rideId, member.householdId)),
   }
   const ride = { status: card.status, startsAt: Temporal.Instant.from(card.startAt) }
   const waits = latest?.report.status === 'pending'

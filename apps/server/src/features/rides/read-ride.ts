@@ -6,6 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
+import { backsOutFree } from './backs-out-free.ts'
 import { activityRows, namesInGroup, poolNames } from './names-store.ts'
 import { presentActivity } from './present-activity.ts'
 import { readAttendance } from './read-attendance.ts'
@@ -61,12 +62,14 @@ async function cantDriveFacts(
   const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
   if (!driver || !fairGuard) return null
   const household = names.filter((name) => name.householdId === driver.householdId)
+  const free = await backsOutFree(caller.db, card.rideId)
   return {
     driverName: driver.name,
     driverIsMe: driver.isMe,
-    strikeStands: card.late,
+    free,
+    strikeStands: card.late && !free,
     strikeWeight: Math.abs(fairGuard.lateCancelStrike),
-    penaltyHundredths: card.late ? Math.abs(fairGuard.lateCancelPenaltyHundredths) : 0,
+    penaltyHundredths: card.late && !free ? Math.abs(fairGuard.lateCancelPenaltyHundredths) : 0,
     partners: household.flatMap(({ adultId, firstName }) =>
       adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
     ),

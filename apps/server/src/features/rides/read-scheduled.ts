@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../app/caller.ts'
 import { readCards } from './ride-cards.ts'
-import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool } from './store.ts'
+import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool, withIds } from './store.ts'
 
 export async function nextRides(
   caller: Caller,
@@ -20,4 +20,10 @@ export async function ridesMovingBalance(
 ): Promise<RideCard[]> {
   const where = allOf(inGroups([groupId]), movingBalanceOf(householdId))
   return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit: 100 })
+}
+
+/** The cards of these rides as the adult may see them, by id. The caller has seen to it that they may. */
+export async function cardsByRide(caller: Caller, rideIds: string[]): Promise<Map<string, RideCard>> {
+  const query = { adultId: caller.adultId, now: caller.now(), where: withIds(rideIds) }
+  return new Map((await readCards(caller.db, query)).map((card) => [card.rideId, card]))
 }

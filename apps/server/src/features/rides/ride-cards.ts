@@ -12,6 +12,7 @@ import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
+import { type OpenSwapsByRide, openSwapsByRide } from '../swaps/read-open-swaps.ts'
 import { openUndosByRide } from '../undo/read-undos.ts'
 import { urgentOfRides } from '../urgent/read-requests.ts'
 import { type TakerRow, toTaker } from './read-taker.ts'
@@ -30,6 +31,7 @@ type Viewing = {
   taker: TakerRow | null
   offers: Map<string, OfferToMe>
   urgent: Map<string, UrgentRequest>
+  swaps: OpenSwapsByRide
   undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
@@ -64,6 +66,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
     offers: await openOffersByRide(db, mine),
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds: mine.rideIds }),
+    swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
     undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
@@ -200,8 +203,11 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     undo: viewing.undos.get(ride.id) ?? null,
     canCantDrive: gives && !started,
     canReoffer: gives && !reached(viewing.now, ride.lockAt),
+    canSwap: gives && !reached(viewing.now, ride.lockAt),
+    swap: viewing.swaps.get(ride.id) ?? null,
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
+    canPickDriver: isAdmin && status === 'assigned' && !started,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,
     canRestore: restoreRefusal(facts, by, viewing.now) === null,
     canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,

@@ -23,15 +23,19 @@ export async function ridePeople(
   tx: Transaction,
   { groupId, rideId, now }: { groupId: string; rideId: string; now: Temporal.Instant },
 ): Promise<RidePeople | null> {
-  const state = await loadGroupState(tx, groupId, now)
-  const ride = state.rides.find((each) => each.id === rideId)
-  if (!ride) return null
+  const loaded = await loadGroupState(tx, groupId, now)
+  const present = loaded.rides.find((each) => each.id === rideId)
+  if (!present) return null
+  const ride = asIfNobodyDrove(present)
+  const state = { ...loaded, rides: loaded.rides.map((each) => (each === present ? ride : each)) }
   const { input } = planningOf(state, new Set())
   const found = candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
   const taken = takenRide(state, ride)
   const may = (taker: Taker) => takeRefusal(taken, taker, now) === null
   const inOrder = (found?.inOrder ?? []).flatMap(({ householdId, adultIds }) => {
-    const able = adultIds.filter((adultId) => may(takerIn(state, householdId, adultId)))
+    const able = adultIds.filter(
+      (adultId) => adultId !== present.driverAdultId && may(takerIn(state, householdId, adultId)),
+    )
     return able.length === 0 ? [] : [{ householdId, adultIds: able }]
   })
   return {
@@ -43,7 +47,14 @@ export async function ridePeople(
   }
 }
 
-function takenRide(state: GroupState, ride: RideRow): TakenRide {
+/** Who else could drive a ride that somebody drives is asked as if it had no driver. */
+function asIfNobodyDrove(ride: RideRow): RideRow {
+  if (ride.status !== 'assigned') return ride
+  const nobody = { driverHouseholdId: null, driverAdultId: null, driverHelperId: null, driverSetAt: null }
+  return { ...ride, ...nobody, status: 'needs_driver', hostPicked: false }
+}
+
+export function takenRide(state: GroupState, ride: RideRow): TakenRide {
   const seats = state.seatsByRide.get(ride.id) ?? []
   return {
     status: ride.status as RideStatus,
@@ -81,7 +92,7 @@ function carried(state: GroupState, ride: RideRow): number {
   return (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.state !== 'held').length
 }
 
-function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
+export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
   const here = state.rides.filter(
     (ride) =>
       ride.driverHouseholdId === householdId &&

@@ -18,6 +18,8 @@ export type SettingDriver = {
   adultId: string
   /** Seats for kids in the car that this household drives. */
   capacity: number
+  /** A swap prices nothing anew (product.md 8). */
+  keepsPrice?: boolean
 }
 
 /** The caller has seen to it that the household may drive. Gives the price of a seat, in hundredths. */
@@ -50,8 +52,11 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
 }
 
 /** A household that takes back a ride it backed out of keeps the old price. */
-async function priceFor(tx: Transaction, { ride, locked, now, householdId }: SettingDriver) {
+async function priceFor(tx: Transaction, setting: SettingDriver) {
+  const { ride, locked, now, householdId } = setting
   const old = await takeBack(tx, ride.id, householdId)
+  if (setting.keepsPrice)
+    return { seatPriceHundredths: ride.seatPriceHundredths, priceReasons: ride.priceReasons }
   if (old) return { seatPriceHundredths: old.seatPriceHundredths, priceReasons: old.priceReasons }
   const price = await priceNow(tx, { ride, locked, now })
   return { seatPriceHundredths: price.hundredths, priceReasons: price.reasons }

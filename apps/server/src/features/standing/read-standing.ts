@@ -1,5 +1,6 @@
 // Where the signed-in adult stands: strikes, probation, reliability, and the balance in each group.
-import type { Standing } from '@beanpool/contract/standing'
+import type { Standing, Strike } from '@beanpool/contract/standing'
+import { appealRefusal } from '@beanpool/domain/standing/appeals'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
 import {
@@ -15,6 +16,7 @@ import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../groups/access.ts'
 import { readConversions } from '../urgent/read-allowances.ts'
+import { presentAppeal } from './present-appeal.ts'
 import { driveCounts, openStrikeRows } from './store.ts'
 
 export async function readStanding(
@@ -39,9 +41,13 @@ export async function readStanding(
   return {
     strikes: strikes
       .filter((strike) => groupId === undefined || strike.groupId === groupId)
-      .map(({ rideStartsAt, status, ...strike }) => ({
+      .map(({ rideStartsAt, status, appeal, ...strike }) => ({
         ...strike,
         kind: strike.kind as StrikeKind,
+        status: status as Strike['status'],
+        reason: strike.reason as Strike['reason'],
+        appeal: presentAppeal(appeal),
+        canAppeal: appealRefusal({ ...strike, status }, { appealed: appeal !== null }, now) === null,
         counts: isActive({ ...strike, status }, now),
         rideStartAt: rideStartsAt?.toString() ?? null,
         givenAt: strike.givenAt.toString(),

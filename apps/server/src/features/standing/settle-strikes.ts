@@ -13,6 +13,7 @@ import {
   withoutWaiver,
 } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
+import { servedBy } from './appeals-store.ts'
 import { insertStrike, openStrikesOfRides, standingStrikes, strikesWaivedBy, updateStrikes } from './store.ts'
 
 export type GivenBack = {
@@ -53,6 +54,16 @@ export async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, 
     reason: null,
     givenAt: now,
   })
+}
+
+/** The drive that had served them did not happen: they stand again, until they expire. */
+export async function reviveStrikes(tx: Transaction, rideId: string) {
+  const served = await servedBy(tx, rideId)
+  await updateStrikes(
+    tx,
+    served.map((strike) => strike.id),
+    { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null },
+  )
 }
 
 /** Somebody is set to drive: others' provisional strikes are waived; a household that took it back has none. */

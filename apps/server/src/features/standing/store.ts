@@ -6,7 +6,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../db/schema/rides.ts'
-import { strikes } from '../../db/schema/standing.ts'
+import { appeals, strikes } from '../../db/schema/standing.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
@@ -86,7 +86,7 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
     )
 }
 
-/** An adult's strikes that stand or may yet, with the rides they are for, newest first. */
+/** An adult's strikes that stand, may yet, or were excused, with the rides they are for, newest first. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
   return db
     .select({
@@ -102,15 +102,19 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
       weight: strikes.weight,
       givenAt: strikes.givenAt,
       expiresAt: strikes.expiresAt,
+      reason: strikes.reason,
+      note: strikes.note,
+      appeal: appeals,
     })
     .from(strikes)
     .innerJoin(groups, eq(groups.id, strikes.groupId))
     .leftJoin(rides, eq(rides.id, strikes.rideId))
     .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
     .where(
       and(
         eq(strikes.adultId, adultId),
-        inArray(strikes.status, ['provisional', 'standing']),
+        inArray(strikes.status, ['provisional', 'standing', 'excused']),
         gt(strikes.expiresAt, now),
       ),
     )

@@ -17,6 +17,7 @@ import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
+import { StrikeBook } from '../standing/strike-book.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
@@ -187,6 +188,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <div className={classes.beside}>
               <NextRides group={group} />
               <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
+              {group.role === 'admin' && <StrikeBook groupId={groupId} />}
             </div>
             <UrgentBoard groupId={groupId} />
             <Pools group={group} />

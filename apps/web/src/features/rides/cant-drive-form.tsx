@@ -130,7 +130,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
             <p className={classes.held}>{strikeWords(facts)}</p>
             <NativeSelect
               label="Reason (optional)"
-              description="The group does not see it."
+              description="Only the admins see it, with the strike."
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value as CantDriveReason | '')}
               data={[...reasonChoices]}

@@ -9,6 +9,8 @@ export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
 /** "You get a strike at once; it is waived as soon as somebody else is set to drive." */
 export const strikeWords = (facts: CantDriveFacts): string => {
+  if (facts.free)
+    return 'The pool changed this ride after it was taken: giving it back costs no strike and no beans.'
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (!facts.strikeStands)
     return `${who} a provisional strike. It is waived as soon as somebody else is set to drive, and counts only if nobody does.`

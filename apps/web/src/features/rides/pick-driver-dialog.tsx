@@ -15,16 +15,26 @@ import { useFindDriver } from './use-find-driver.ts'
 
 type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 
+/** What a pick means, before it is made. */
+const pickWords = (ride: RideCard): string => {
+  if (!ride.driver)
+    return ride.locked
+      ? 'The ride is locked: they have 15 minutes to accept.'
+      : 'They are told, and planning leaves it with them.'
+  const who = ride.driver.isMe ? 'You' : ride.driver.name
+  return ride.locked
+    ? `The ride is locked: whoever you pick has 15 minutes to accept, then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
+    : `${who} no longer ${who === 'You' ? 'drive' : 'drives'} and ${who === 'You' ? 'get' : 'gets'} no strike. Planning leaves the ride with whom you pick.`
+}
+
 const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: DriverChoices }) => {
   const { pick, picking } = useFindDriver(ride, onClose)
   return (
     <Stack>
-      <p className={classes.quiet}>
-        {ride.locked
-          ? 'The ride is locked: they have 15 minutes to accept.'
-          : 'They are told, and planning leaves it with them.'}
-      </p>
-      {choices.candidates.length === 0 && <p>Nobody can drive this ride now.</p>}
+      <p className={classes.quiet}>{pickWords(ride)}</p>
+      {choices.candidates.length === 0 && (
+        <p>{ride.driver ? 'Nobody else can drive this ride now.' : 'Nobody can drive this ride now.'}</p>
+      )}
       <ul className={classes.choices}>
         {choices.candidates.flatMap((household) =>
           household.adults.map((adult) => (

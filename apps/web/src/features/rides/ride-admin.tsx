@@ -1,10 +1,14 @@
 // Cancel ride, bring it back, bad weather: for those who may, each with its consequence in words first.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { closeButton } from '../../ui/close-button.ts'
 import classes from './ride-sheet.module.css'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
+
+const PickDriverDialog = lazy(() =>
+  import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),
+)
 
 type AskProps = { title: string; children: ReactNode; onClose: () => void }
 
@@ -77,9 +81,9 @@ const Restore = ({ ride }: { ride: RideCard }) => {
 }
 
 export const RideAdmin = ({ ride }: { ride: RideCard }) => {
-  const [asking, setAsking] = useState<'call_off' | 'weather' | null>(null)
+  const [asking, setAsking] = useState<'call_off' | 'weather' | 'pick' | null>(null)
   const close = () => setAsking(null)
-  if (!ride.canCallOff && !ride.canRestore && !ride.canMarkWeather) return null
+  if (!ride.canCallOff && !ride.canRestore && !ride.canMarkWeather && !ride.canPickDriver) return null
   return (
     <div className={classes.answers}>
       {ride.canRestore && <Restore ride={ride} />}
@@ -88,10 +92,20 @@ export const RideAdmin = ({ ride }: { ride: RideCard }) => {
           {ride.badWeather ? 'No bad weather' : 'Bad weather'}
         </Button>
       )}
+      {ride.canPickDriver && (
+        <Button variant="default" onClick={() => setAsking('pick')}>
+          Pick another driver
+        </Button>
+      )}
       {ride.canCallOff && (
         <Button variant="default" onClick={() => setAsking('call_off')}>
           Cancel ride
         </Button>
+      )}
+      {asking === 'pick' && (
+        <Suspense>
+          <PickDriverDialog ride={ride} onClose={close} />
+        </Suspense>
       )}
       {asking === 'weather' && <Weather ride={ride} onClose={close} />}
       {asking === 'call_off' && <CallOff ride={ride} onClose={close} />}

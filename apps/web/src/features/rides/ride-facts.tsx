@@ -5,6 +5,7 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
+import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
@@ -174,6 +175,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       <Attendance detail={detail} />
       {ride.urgent && <CoveredNote request={ride.urgent} />}
       <DriverAndPrice ride={ride} />
+      <RideSwaps ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Why detail={detail} />
       {held && <p className={classes.held}>{held}</p>}

@@ -83,6 +83,11 @@ export const RideFoot = ({
           Convert to urgent
         </Button>
       )}
+      {ride.canSwap && (
+        <Button variant="default" onClick={() => onStep('swap')}>
+          Swap
+        </Button>
+      )}
       {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}
       {ride.canCorrect && (
         <Button variant="default" onClick={() => onStep('correct')}>

@@ -79,6 +79,11 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         Priority to you
       </Badge>
     ),
+    ride.swap !== null && (
+      <Badge key="swap" tone={ride.swap === 'for_me' ? 'warn' : 'plain'}>
+        {ride.swap === 'for_me' ? 'Swap for you' : 'Swap proposed'}
+      </Badge>
+    ),
     ride.badWeather && <Badge key="weather">Bad weather</Badge>,
     nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
     held > 0 && (

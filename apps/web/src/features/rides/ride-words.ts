@@ -89,7 +89,7 @@ export const whyMeWords = (rule: Why['rule'], poolName: string): string => {
     longest_since_last_drive: 'Your last drive is the longest ago',
     stable_draw: 'You were drawn by lot among equals',
     exchange: 'So that every ride has a driver',
-    fixed: 'You took it, or an admin picked you',
+    fixed: 'You took it or swapped, or an admin picked you',
     frozen: 'Kept, because the ride is locked',
     none: 'See who could drive',
   }
@@ -99,8 +99,8 @@ export const whyMeWords = (rule: Why['rule'], poolName: string): string => {
 /** A driver whom no plan chose: planning leaves them alone (product.md 7). */
 export const byHandWords = (ride: RideCard): string =>
   ride.driver?.isMyHousehold
-    ? 'Your family took this ride, or an admin picked you. Planning leaves it with you.'
-    : `${ride.driver?.householdName} took this ride, or an admin picked them. Planning leaves it with them.`
+    ? 'Your family took this ride or swapped for it, or an admin picked you. Planning leaves it with you.'
+    : `${ride.driver?.householdName} took this ride or swapped for it, or an admin picked them. Planning leaves it with them.`
 
 export const exchangeWords = ({ householdName, neededFor }: NonNullable<Why['exchange']>): string =>
   neededFor

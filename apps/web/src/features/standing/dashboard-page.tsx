@@ -11,6 +11,8 @@ import { useMe } from '../accounts/me.ts'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { SwapCard } from '../swaps/swap-card.tsx'
+import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
@@ -110,6 +112,7 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
   const next = drives[0]
   const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
   const needed = needsMe(ahead)
+  const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
   return (
@@ -117,16 +120,19 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
       <div className={classes.col}>
         {next ? <NextDrive ride={next} /> : <NoDrive hasPools={hasPools} group={groups[0]} />}
         <Balances groups={groups} />
-        {needed.length > 0 && (
+        {needed.length + swaps.length > 0 && (
           <Section title="Needs you">
             <div className={classes.list}>
+              {swaps.map((swap) => (
+                <SwapCard key={swap.swapId} swap={swap} quiet={next !== undefined} />
+              ))}
               {needed.map((ride, place) => (
                 <RideItem
                   key={ride.rideId}
                   ride={ride}
                   under="day"
                   showGroup={several}
-                  quiet={place > 0 || (next !== undefined && ride.offerToMe === null)}
+                  quiet={place > 0 || swaps.length > 0 || (next !== undefined && ride.offerToMe === null)}
                 />
               ))}
             </div>

@@ -1,15 +1,46 @@
 // Where this adult stands: strikes with their end, reliability, and what to do.
+import type { Strike } from '@beanpool/contract/standing'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
 import { RideLink } from '../rides/ride-link.tsx'
 import classes from './dashboard.module.css'
 import {
   adviceWords,
   allowanceWords,
+  appealWords,
+  reasonWords,
   reliabilityWords,
   strikeMeaning,
   strikeTitle,
 } from './standing-words.ts'
+
+const AppealDialog = lazy(() =>
+  import('./appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),
+)
+
+const StrikeLine = ({ strike }: { strike: Strike }) => {
+  const [asking, setAsking] = useState(false)
+  const title = strikeTitle(strike)
+  return (
+    <li>
+      {strike.rideId ? <RideLink rideId={strike.rideId}>{title}</RideLink> : title}
+      <small>{[reasonWords(strike.reason), strikeMeaning(strike)].filter(Boolean).join(' ')}</small>
+      {appealWords(strike) && <small>{appealWords(strike)}</small>}
+      {strike.canAppeal && (
+        <Button variant="default" className={classes.ask} onClick={() => setAsking(true)}>
+          Ask to excuse
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <AppealDialog strike={strike} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}
 
 export const StandingCard = () => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
@@ -24,14 +55,7 @@ export const StandingCard = () => {
         {standing.strikes.length > 0 && (
           <ul aria-label="Strikes">
             {standing.strikes.map((strike) => (
-              <li key={strike.strikeId}>
-                {strike.rideId ? (
-                  <RideLink rideId={strike.rideId}>{strikeTitle(strike)}</RideLink>
-                ) : (
-                  strikeTitle(strike)
-                )}
-                <small>{strikeMeaning(strike)}</small>
-              </li>
+              <StrikeLine key={strike.strikeId} strike={strike} />
             ))}
           </ul>
         )}

@@ -1,5 +1,6 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
-import type { GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
+import type { BookedStrike, GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
+import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
 const kindWords: Record<Strike['kind'], string> = {
@@ -10,12 +11,28 @@ const kindWords: Record<Strike['kind'], string> = {
 }
 
 /** "Cancelled late: Morning School Run, tomorrow, 07:50". */
-export const strikeTitle = (strike: Strike): string => {
+export const strikeTitle = (
+  strike: Pick<Strike, 'kind' | 'poolName' | 'rideStartAt' | 'timeZone'>,
+): string => {
   const when = strike.rideStartAt ? `, ${momentWithin(strike.rideStartAt, strike.timeZone)}` : ''
   return `${kindWords[strike.kind]}: ${strike.poolName ?? 'a ride'}${when}`
 }
 
+const reasons: Record<NonNullable<Strike['reason']>, string> = {
+  ill: 'ill',
+  child_ill: 'a child was ill',
+  car: 'the car',
+  work: 'work',
+  other: 'something else',
+}
+
+/** What the adult chose when they gave the drive back; empty when they did not say. */
+export const reasonWords = (reason: Strike['reason']): string =>
+  reason === null ? '' : `Reason: ${reasons[reason]}.`
+
 export const strikeMeaning = (strike: Strike): string => {
+  if (strike.status === 'excused')
+    return `Excused: it no longer counts.${strike.note ? ` “${strike.note}”` : ''}`
   if (!strike.counts) return 'Provisional: waived once somebody else drives. It counts only if nobody does.'
   const weight = strike.weight === 1 ? 'Counts' : `Counts ${strike.weight} times`
   return `${weight} until ${shortDate(dateOf(strike.expiresAt, strike.timeZone))}.`
@@ -45,7 +62,69 @@ export const adviceWords = (standing: Standing): string | null => {
     return 'Three strikes stand: you drive first, your family enrols no further kids, and no drive becomes urgent. One completed drive ends that.'
   if (standing.activeWeight > 0)
     return `${standing.activeWeight} of 3 count. With three you would drive first.`
-  return standing.strikes.length > 0 ? 'None counts so far.' : null
+  return standing.strikes.some((strike) => strike.status === 'provisional') ? 'None counts so far.' : null
+}
+
+/** Where a strike stands, for the admins. */
+export const bookMeaning = (strike: BookedStrike): string => {
+  const until = shortDate(dateOf(strike.expiresAt, strike.timeZone))
+  const words: Record<BookedStrike['status'], string> = {
+    provisional: 'Provisional: it counts only if nobody drives.',
+    standing:
+      strike.weight === 1 ? `Counts until ${until}.` : `Counts ${strike.weight} times until ${until}.`,
+    served: 'Served by a drive.',
+    excused: `Excused by ${strike.decidedByName ?? 'an admin'}.${strike.note ? ` “${strike.note}”` : ''}`,
+  }
+  return words[strike.status]
+}
+
+/** What excusing it does, before it is confirmed. */
+export const excuseEffect = (strike: BookedStrike): string[] => {
+  const beans = beansText(strike.penaltyHundredths)
+  const beanWord = strike.penaltyHundredths === 100 ? 'it' : 'them'
+  return [
+    'The strike no longer counts; it becomes a waiver.',
+    ...(strike.penaltyHundredths > 0
+      ? [
+          strike.penaltyPosted
+            ? `${strike.householdName} gets ${beans} back, from those who got ${beanWord}.`
+            : `${strike.householdName} keeps the ${beans} that it would cost.`,
+        ]
+      : ['No beans move.']),
+    ...(strike.endsProbation ? [`It ends ${strike.adultName}’s probation.`] : []),
+  ]
+}
+
+type ExcuseRefusal = NonNullable<BookedStrike['excuseRefusal']> | 'no_appeal'
+
+export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
+  const words: Record<ExcuseRefusal, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    own_strike: 'Another admin decides on your family’s strikes.',
+    not_open: 'This strike does not count any more.',
+    too_late: 'A strike can be excused for 30 days.',
+    no_appeal: 'This request is answered already.',
+  }
+  return words[reason]
+}
+
+type AppealRefusal = 'not_open' | 'too_late' | 'already_appealed'
+
+export const appealRefusalWords = (reason: AppealRefusal): string => {
+  const words: Record<AppealRefusal, string> = {
+    not_open: 'This strike does not count any more.',
+    too_late: 'You can ask for 30 days.',
+    already_appealed: 'You have asked already.',
+  }
+  return words[reason]
+}
+
+/** Where the adult's request stands. */
+export const appealWords = ({ appeal, status }: Strike): string => {
+  if (!appeal || status === 'excused') return ''
+  return appeal.status === 'pending'
+    ? 'You asked the admins to excuse it. They have not answered yet.'
+    : `The admins did not excuse it.${appeal.note ? ` “${appeal.note}”` : ''}`
 }
 
 export const bandWords: Record<GroupStanding['members'][number]['band'], string> = {

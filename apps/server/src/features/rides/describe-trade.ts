@@ -1,0 +1,40 @@
+// What is said of drives that change hands between people, and of what that costs them.
+import type { Naming } from './describe-activity.ts'
+
+type Data = {
+  fromAdultId?: string | null
+  toAdultId?: string | null
+  householdIds?: string[]
+  own?: boolean
+  from?: number
+  to?: number
+}
+
+/** A sentence like those of `describeActivity`, or null for a kind that is none of these. */
+export function describeTrade(kind: string, facts: Data, { nameOf, householdOf }: Naming): string | null {
+  const household = () => (facts.householdIds ?? []).map(householdOf).join(' and ')
+  switch (kind) {
+    case 'swap_proposed':
+      return `proposed to swap drives with ${household()}.`
+    case 'swap_accepted':
+      return `accepted the swap: ${nameOf(facts.toAdultId)} drives in place of ${nameOf(facts.fromAdultId)}.`
+    case 'swap_declined':
+      return 'declined the swap.'
+    case 'swap_withdrawn':
+      return 'withdrew the proposed swap.'
+    case 'swap_lapsed':
+      return 'The proposed swap lapsed.'
+    case 'seats_changed':
+      return `The car has ${facts.to} seats for kids now, not ${facts.from}.`
+    case 'picked_other_driver':
+      return `picked ${nameOf(facts.toAdultId)} to drive instead of ${nameOf(facts.fromAdultId)}.`
+    case 'taken_off':
+      return `took the drive off ${nameOf(facts.fromAdultId)} to ask somebody else.`
+    case 'strike_excused':
+      return facts.own
+        ? 'excused their own strike, as the only admin.'
+        : `excused ${nameOf(facts.toAdultId)}’s strike for this ride.`
+    default:
+      return null
+  }
+}

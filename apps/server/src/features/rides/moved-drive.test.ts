@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let driver: TestFamily
+let other: TestFamily
+let rideId: string
+let poolId: string
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  ;[, driver, other] = group.families as [TestFamily, TestFamily, TestFamily]
+  await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: driver.adultId })
+  const [ride] = await ridesAhead(app, group)
+  rideId = ride?.rideId ?? ''
+  poolId = ride?.poolId ?? ''
+})
+
+const client = () => group.admin.parent.client
+const pick = (adultId: string) => client().rides.pickDriver({ rideId, adultId })
+const strikesOf = (family: TestFamily) =>
+  app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))
+const release = (family: TestFamily) => family.parent.client.rides.cantDrive({ rideId, action: 'release' })
+
+async function change(over: { startTime?: string; endTime?: string; seats?: number }) {
+  app.clock.advance({ minutes: 1 })
+  const name = 'Morning School Run'
+  const same = { name, weekdayMask: 31, startTime: '07:50', endTime: null, seats: 4, lockHours: 24 }
+  await client().pools.update({ poolId, ...same, throughOn: '2026-03-04', notes: null, ...over })
+}
+
+describe('a drive picked by hand whose pool changed', () => {
+  const changes = [
+    ['its time', { startTime: '08:10' }],
+    ['its end', { endTime: '08:40' }],
+    ['its seats', { seats: 3 }],
+  ] as const
+  for (const [what, over] of changes) {
+    test(`${what}: its driver stays, and may back out without a strike`, async () => {
+      await change(over)
+      const detail = await driver.parent.client.rides.get({ rideId })
+      expect(detail.card.driver?.adultId).toBe(driver.adultId)
+      expect(detail.cantDrive).toMatchObject({ free: true, penaltyHundredths: 0 })
+      await release(driver)
+      expect(await strikesOf(driver)).toEqual([])
+      const after = await driver.parent.client.rides.get({ rideId })
+      expect(after.card.driver?.adultId).not.toBe(driver.adultId)
+    })
+  }
+
+  test('also late, without beans; whoever took it after the change gets the strike', async () => {
+    await change({ startTime: '08:10' })
+    app.clock.set('2026-03-04T06:00:00Z')
+    await release(driver)
+    expect(await strikesOf(driver)).toEqual([])
+    await other.parent.client.rides.take({ rideId })
+    expect((await other.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({ free: false })
+    await release(other)
+    expect(await strikesOf(other)).toMatchObject([{ kind: 'late_cancel' }])
+  })
+
+  test('without a change there is a strike', async () => {
+    await release(driver)
+    expect(await strikesOf(driver)).toHaveLength(1)
+  })
+})
+
+describe('an admin moves a drive', () => {
+  test('before the lock to somebody who can, and the former driver has no strike', async () => {
+    const { candidates } = await client().rides.driverChoices({ rideId })
+    expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
+    const { card, activity } = await pick(other.adultId)
+    expect(card).toMatchObject({ driver: { adultId: other.adultId }, hostPicked: true })
+    expect(activity.at(-1)?.text).toBe('picked Meyer to drive instead of Okafor.')
+    await pick(other.adultId)
+    expect(await strikesOf(driver)).toEqual([])
+    expect((await driver.parent.client.rides.get({ rideId })).activity).toHaveLength(activity.length)
+  })
+
+  test('inside the lock by asking: the drive leaves its driver at once, without a strike', async () => {
+    app.clock.set('2026-03-03T10:00:00Z')
+    const { card, activity } = await pick(other.adultId)
+    expect(card).toMatchObject({ status: 'offered', driver: null })
+    expect(activity.map((line) => line.text)).toContain('took the drive off Okafor to ask somebody else.')
+    const asked = await other.parent.client.rides.get({ rideId })
+    expect(asked.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
+    await driver.parent.client.rides.take({ rideId })
+    expect(await strikesOf(driver)).toEqual([])
+  })
+
+  test('within the filters, as an admin, until the start', async () => {
+    expect(await refusalOf(pick(driver.adultId).then(() => pick(crypto.randomUUID())))).toMatchObject({
+      data: { reason: 'driver_not_eligible' },
+    })
+    const byMember = other.parent.client.rides.pickDriver({ rideId, adultId: other.adultId })
+    expect(await refusalOf(byMember)).toMatchObject({ data: { reason: 'admin_only' } })
+    app.clock.set('2026-03-04T07:50:00Z')
+    expect(await refusalOf(pick(other.adultId))).toMatchObject({ data: { reason: 'already_started' } })
+  })
+})

@@ -1,0 +1,13 @@
+// One line on the record of each of some rides, for other features.
+import type { Transaction } from '../../db/pool.ts'
+import { type ActivityWrite, recordActivities } from './plan-store.ts'
+
+type Line = Omit<ActivityWrite, 'id' | 'rideId' | 'data'> & { data?: object }
+
+/** The rides are of the line's group. */
+export async function recordOnRides(tx: Transaction, rideIds: string[], { data = {}, ...line }: Line) {
+  await recordActivities(
+    tx,
+    rideIds.map((rideId) => ({ ...line, data, rideId })),
+  )
+}

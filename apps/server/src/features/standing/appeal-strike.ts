@@ -1,0 +1,35 @@
+// The adult asks for a strike to be excused, once, in their own words.
+import type { Standing } from '@beanpool/contract/standing'
+import { appealRefusal } from '@beanpool/domain/standing/appeals'
+import type { StrikeStatus } from '@beanpool/domain/standing/strikes'
+import type { Caller } from '../../app/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { insertAppeal, strikeById } from './appeals-store.ts'
+import { readStanding } from './read-standing.ts'
+
+type Input = { strikeId: string; body: string }
+
+export async function appealStrike(caller: Caller, { strikeId, body }: Input): Promise<Standing> {
+  const before = await strikeById(caller.db, strikeId)
+  if (!before || before.strike.adultId !== caller.adultId) throw notFound()
+  const { groupId } = before.strike
+  await withTransaction(caller.db, async (tx) => {
+    const now = caller.now()
+    await lockGroup(tx, groupId)
+    await requireMember(tx, caller.adultId, groupId)
+    const found = await strikeById(tx, strikeId)
+    if (!found) throw notFound()
+    const { strike, appeal } = found
+    // A retry of the same words gets the first answer.
+    if (appeal?.body === body) return
+    const facts = { ...strike, status: strike.status as StrikeStatus }
+    const refusal = appealRefusal(facts, { appealed: appeal !== null }, now)
+    if (refusal) throw refused(refusal)
+    await insertAppeal(tx, { strikeId, body, createdAt: now })
+    await publish(tx, { groupId, topics: ['rides'] })
+  })
+  return readStanding(caller, {})
+}

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let member: TestFamily
+let third: TestFamily
+let rideId: string
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  ;[, member, third] = group.families as [TestFamily, TestFamily, TestFamily]
+  // Okafor drives on Wednesday at 07:50.
+  await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: member.adultId })
+  rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
+})
+
+const book = async () => (await group.admin.parent.client.standing.book({ groupId: group.groupId })).strikes
+const standingOf = (family: TestFamily) => family.parent.client.standing.mine({})
+const excuse = (strikeId: string, by = group.admin) =>
+  by.parent.client.standing.excuse({ strikeId, note: 'Get well' })
+const posted = async () => {
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  expect(standing.reduce((sum, row) => sum + row.postedHundredths, 0)).toBe(0)
+  return group.families.map(
+    (family) => standing.find((row) => row.householdId === family.householdId)?.postedHundredths,
+  )
+}
+
+/** Okafor cancels late, being ill; gives the strike. */
+async function lateCancel(family = member) {
+  app.clock.set('2026-03-04T05:30:00Z')
+  await family.parent.client.rides.cantDrive({ rideId, action: 'release', reason: 'ill' })
+  const [strike] = (await standingOf(family)).strikes
+  return strike?.strikeId ?? ''
+}
+
+async function drivenByThird() {
+  await third.parent.client.rides.take({ rideId })
+  app.clock.set('2026-03-04T12:00:00Z')
+  await app.beanpool.runScheduledJobs()
+}
+
+describe('an excused strike', () => {
+  test('gives the beans of the late cancel back, counts as a waiver, and is decided once', async () => {
+    const strikeId = await lateCancel()
+    await drivenByThird()
+    const [rossi, okafor, meyer] = (await posted()) as [number, number, number]
+    expect(await book()).toMatchObject([
+      {
+        adultName: 'Okafor',
+        reason: 'ill',
+        penaltyHundredths: 100,
+        penaltyPosted: true,
+        excuseRefusal: null,
+      },
+    ])
+    await excuse(strikeId)
+    await excuse(strikeId)
+    expect(await posted()).toEqual([rossi, okafor + 100, meyer - 100])
+    expect(await standingOf(member)).toMatchObject({
+      waivedCount: 1,
+      failedCount: 0,
+      activeWeight: 0,
+      strikes: [{ status: 'excused', note: 'Get well', counts: false }],
+    })
+    const { activity } = await third.parent.client.rides.get({ rideId })
+    expect(activity.at(-1)?.text).toBe('excused Okafor’s strike for this ride.')
+  })
+
+  test('that was not posted yet is not posted later', async () => {
+    const strikeId = await lateCancel()
+    expect(await book()).toMatchObject([{ penaltyHundredths: 100, penaltyPosted: false }])
+    await excuse(strikeId)
+    await drivenByThird()
+    // Two seats at 2 beans each, and no penalty.
+    expect(await posted()).toEqual([-200, -200, 400])
+  })
+
+  test('ends the probation that stood on it', async () => {
+    const strikeId = await lateCancel()
+    await app.db.update(strikes).set({ weight: 3 }).where(eq(strikes.id, strikeId))
+    expect(await standingOf(member)).toMatchObject({ probation: true })
+    expect(await book()).toMatchObject([{ endsProbation: true }])
+    await excuse(strikeId)
+    expect(await standingOf(member)).toMatchObject({ probation: false })
+  })
+
+  test('is an admin’s to give, within 30 days', async () => {
+    const strikeId = await lateCancel()
+    expect(await refusalOf(excuse(strikeId, third))).toMatchObject({ data: { reason: 'admin_only' } })
+    const seen = third.parent.client.standing.book({ groupId: group.groupId })
+    expect(await refusalOf(seen)).toMatchObject({ data: { reason: 'admin_only' } })
+    app.clock.advance({ hours: 30 * 24 })
+    expect(await refusalOf(excuse(strikeId))).toMatchObject({ data: { reason: 'too_late' } })
+  })
+
+  test('of an admin is another admin’s to give; the only admin gives it, and the record says so', async () => {
+    app.clock.set('2026-03-02T10:00:00Z')
+    await group.admin.parent.client.rides.pickDriver({ rideId, adultId: group.admin.adultId })
+    const strikeId = await lateCancel(group.admin)
+    const setRole = (role: string) =>
+      app.db.update(memberships).set({ role }).where(eq(memberships.householdId, third.householdId))
+    await setRole('admin')
+    expect(await refusalOf(excuse(strikeId))).toMatchObject({ data: { reason: 'own_strike' } })
+    await setRole('member')
+    await excuse(strikeId)
+    const { activity } = await third.parent.client.rides.get({ rideId })
+    expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
+  })
+})
+
+describe('an appeal', () => {
+  const appeal = (strikeId: string, by = member, body = 'I had a fever') =>
+    by.parent.client.standing.appeal({ strikeId, body })
+
+  test('waits for an admin, who reads it; granted, the strike is excused', async () => {
+    const strikeId = await lateCancel()
+    expect(await standingOf(member)).toMatchObject({ strikes: [{ canAppeal: true, reason: 'ill' }] })
+    expect(await appeal(strikeId)).toMatchObject({
+      strikes: [{ canAppeal: false, appeal: { status: 'pending' } }],
+    })
+    expect(await book()).toMatchObject([{ appeal: { body: 'I had a fever', status: 'pending' } }])
+    await excuse(strikeId)
+    expect(await standingOf(member)).toMatchObject({
+      strikes: [{ status: 'excused', appeal: { status: 'granted', note: 'Get well' } }],
+    })
+  })
+
+  test('is made once, by the adult whose strike it is', async () => {
+    const strikeId = await lateCancel()
+    expect(await refusalOf(appeal(strikeId, third))).toMatchObject({ code: 'NOT_FOUND' })
+    await appeal(strikeId)
+    await appeal(strikeId)
+    expect(await refusalOf(appeal(strikeId, member, 'Really'))).toMatchObject({
+      data: { reason: 'already_appealed' },
+    })
+  })
+
+  test('is refused with a note, and may still be granted', async () => {
+    const strikeId = await lateCancel()
+    const { standing } = group.admin.parent.client
+    const refuse = () => standing.refuseAppeal({ strikeId, note: 'Third time this month' })
+    expect(await refusalOf(refuse())).toMatchObject({ data: { reason: 'no_appeal' } })
+    await appeal(strikeId)
+    await refuse()
+    await refuse()
+    expect(await standingOf(member)).toMatchObject({
+      activeWeight: 1,
+      strikes: [{ appeal: { status: 'refused', note: 'Third time this month' } }],
+    })
+    expect(await excuse(strikeId)).toMatchObject({ strikes: [{ status: 'excused' }] })
+  })
+})

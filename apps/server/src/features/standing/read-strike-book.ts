@@ -1,0 +1,69 @@
+// The group's strikes of 30 days as its admins see them: why, what was asked, and what excusing one would do.
+import type { BookedStrike, StrikeBook } from '@beanpool/contract/standing'
+import { excuseRefusal } from '@beanpool/domain/standing/appeals'
+import { activeWeight, isActive, onProbation, type StrikeStatus } from '@beanpool/domain/standing/strikes'
+import type { Caller } from '../../app/caller.ts'
+import { refused } from '../../http/failures.ts'
+import { type Member, requireMember } from '../groups/access.ts'
+import { otherAdminExists, strikeBookRows } from './appeals-store.ts'
+import { presentAppeal } from './present-appeal.ts'
+import { standingStrikes } from './store.ts'
+
+const bookDays = 30
+
+type Row = Awaited<ReturnType<typeof strikeBookRows>>[number]
+type Standing = Awaited<ReturnType<typeof standingStrikes>>
+type Seen = { member: Member; otherAdmin: boolean; standing: Standing; now: Temporal.Instant }
+
+export async function readStrikeBook(caller: Caller, { groupId }: { groupId: string }): Promise<StrikeBook> {
+  const { db } = caller
+  const now = caller.now()
+  const member = await requireMember(db, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const rows = await strikeBookRows(db, groupId, now.subtract({ hours: bookDays * 24 }))
+  const adultIds = [...new Set(rows.map((row) => row.strike.adultId))]
+  const seen: Seen = {
+    member,
+    otherAdmin: await otherAdminExists(db, groupId, member.householdId),
+    standing: await standingStrikes(db, adultIds, now),
+    now,
+  }
+  return { strikes: rows.map((row) => booked(row, seen)) }
+}
+
+function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedStrike {
+  const { strike } = row
+  const facts = { ...strike, status: strike.status as StrikeStatus }
+  const ownHousehold = row.householdId === member.householdId
+  const weight = activeWeight(
+    standing
+      .filter((each) => each.adultId === strike.adultId)
+      .map((each) => ({ ...each, status: each.status as StrikeStatus })),
+    now,
+  )
+  const without = weight - (isActive(facts, now) ? strike.weight : 0)
+  return {
+    strikeId: strike.id,
+    adultName: row.adultName,
+    householdId: row.householdId ?? '',
+    householdName: row.householdName,
+    beanIndex: row.beanIndex,
+    timeZone: row.timeZone,
+    kind: strike.kind as BookedStrike['kind'],
+    status: strike.status as BookedStrike['status'],
+    weight: strike.weight,
+    reason: strike.reason as BookedStrike['reason'],
+    rideId: strike.rideId,
+    poolName: row.poolName,
+    rideStartAt: row.rideStartsAt?.toString() ?? null,
+    givenAt: strike.givenAt.toString(),
+    expiresAt: strike.expiresAt.toString(),
+    appeal: presentAppeal(row.appeal),
+    decidedByName: strike.status === 'excused' ? row.decidedByName : null,
+    note: strike.note,
+    excuseRefusal: excuseRefusal(facts, { isAdmin: true, ownHousehold, otherAdmin }, now),
+    penaltyHundredths: Number(row.penaltyHundredths),
+    penaltyPosted: row.penaltyPosted,
+    endsProbation: onProbation(weight) && !onProbation(without),
+  }
+}

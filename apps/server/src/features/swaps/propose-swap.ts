@@ -1,0 +1,63 @@
+// Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
+import type { RideDetail } from '@beanpool/contract/rides'
+import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { loadGroupState } from '../rides/group-state.ts'
+import { readRide } from '../rides/read-ride.ts'
+import { recordOnRides } from '../rides/record-on-rides.ts'
+import { groupOfRide } from '../rides/ride-group.ts'
+import { stillHolds, tradedDrive } from './proposal-facts.ts'
+import { insertSwap, proposalsOnRides } from './store.ts'
+import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
+
+type Input = { rideId: string; otherRideId: string }
+
+export async function proposeSwap(caller: Caller, input: Input): Promise<RideDetail> {
+  const groupId = await groupOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, (tx) => propose(tx, caller, { ...input, groupId }))
+  return readRide(caller, input)
+}
+
+async function propose(
+  tx: Transaction,
+  caller: Caller,
+  { rideId, otherRideId, groupId }: Input & { groupId: string },
+) {
+  const now = caller.now()
+  await lockGroup(tx, groupId)
+  const { householdId } = await requireMember(tx, caller.adultId, groupId)
+  const open = (await proposalsOnRides(tx, [rideId])).filter(
+    (each) => stillHolds(each, now) && [each.own.id, each.other.id].includes(otherRideId),
+  )
+  // A retry of one's own proposal gets the first answer.
+  if (open.some((each) => each.householdId === householdId)) return
+  if (open.length > 0) throw refused('already_proposed')
+  const state = await loadGroupState(tx, groupId, now)
+  const sides = sidesIn(state, rideId, otherRideId)
+  if (!sides) throw refused('not_their_drive')
+  const refusal = swapRefusal(tradedDrive(sides.own), tradedDrive(sides.other), { householdId }, now)
+  if (refusal) throw refused(refusal)
+  const otherHouseholdId = sides.other.driverHouseholdId ?? ''
+  const driver = { householdId, adultId: caller.adultId }
+  const fit = fitFor(state, { ride: sides.other, sides, driver }, now)
+  if (fit.refusal) throw refused(fit.refusal)
+  if (!someoneFits(state, { ride: sides.own, sides, householdId: otherHouseholdId }, now))
+    throw refused('they_cannot')
+  await insertSwap(tx, {
+    groupId,
+    proposedByAdultId: caller.adultId,
+    rideId,
+    otherRideId,
+    otherHouseholdId,
+    proposedAt: now,
+  })
+  const data = { householdIds: [otherHouseholdId] }
+  const line = { groupId, actorAdultId: caller.adultId, kind: 'swap_proposed', data, at: now }
+  await recordOnRides(tx, [rideId, otherRideId], line)
+  await publish(tx, { groupId, topics: ['rides'] })
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { swaps } from '../../db/schema/offers.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+import { parentAt } from '../../testing/test-parent.ts'
+
+// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+let app: TestApp
+let second: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ sharing: app })
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  await createTestPool(app, group, {
+    weekdayMask: 127,
+    throughOn: app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 27 }).toString(),
+  })
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+const there = (family: TestFamily) => parentAt(second.url, family.parent).client
+const familyOf = (householdId: string | undefined) =>
+  group.families.find((family) => family.householdId === householdId) as TestFamily
+
+async function propose() {
+  const rides = (await ridesAhead(app, group)).filter((ride) => ride.status === 'assigned' && !ride.locked)
+  const own = rides[Math.floor(rides.length / 2)]
+  const other = rides.find((ride) => ride.driver?.householdId !== own?.driver?.householdId)
+  if (!own || !other) throw new Error('nothing to swap')
+  const [one, two] = [familyOf(own.driver?.householdId), familyOf(other.driver?.householdId)]
+  await one.parent.client.swaps.propose({ rideId: own.rideId, otherRideId: other.rideId })
+  const open = (await two.parent.client.swaps.open()).swaps
+  return { own, other, one, two, swapId: open[0]?.swapId ?? '' }
+}
+
+test('of an acceptance, a withdrawal and a drive given back at the same moment, every answer is true, 30 times', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 30; round++) {
+    const { own, other, one, two, swapId } = await propose()
+    const [accepted, third] = await Promise.allSettled([
+      two.parent.client.swaps.accept({ swapId }),
+      round % 2 === 0
+        ? there(one).swaps.withdraw({ swapId })
+        : there(one).rides.cantDrive({ rideId: own.rideId, action: 'reoffer' }),
+    ])
+    const [row] = await app.db.select().from(swaps).where(eq(swaps.id, swapId))
+    const after = await group.admin.parent.client.rides.get({ rideId: own.rideId })
+    const otherAfter = await group.admin.parent.client.rides.get({ rideId: other.rideId })
+    seen.add(`${round % 2} ${row?.status}`)
+    expect([accepted.status, third.status].filter((each) => each === 'fulfilled')).toHaveLength(1)
+    if (row?.status === 'accepted') {
+      expect(accepted.status).toBe('fulfilled')
+      expect(after.card.driver?.householdId).toBe(two.householdId)
+      expect(otherAfter.card.driver?.householdId).toBe(one.householdId)
+    } else {
+      expect(accepted).toMatchObject({ reason: { code: 'REFUSED' } })
+      expect(otherAfter.card.driver?.householdId).toBe(two.householdId)
+    }
+    if (after.card.status === 'offered') await there(one).rides.take({ rideId: own.rideId })
+  }
+  // Each side wins now and then; which one is left to the scheduler.
+  expect(seen.size).toBeGreaterThanOrEqual(2)
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
+}, 120_000)

@@ -1,0 +1,17 @@
+// Whoever is too late with an answer hears what became of the proposal, and by whom.
+import type { Queryable } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { nameOf } from '../rides/names-store.ts'
+import type { SwapRow } from './store.ts'
+
+const reasons = {
+  accepted: 'was_accepted',
+  declined: 'was_declined',
+  withdrawn: 'was_withdrawn',
+} as const
+
+/** A proposal that no longer holds has lapsed, whether or not it was marked so by then. */
+export async function tellOver(db: Queryable, swap: SwapRow) {
+  const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
+  return refused(reason, await nameOf(db, swap, swap.answeredByAdultId))
+}

@@ -1,0 +1,69 @@
+// "Ask to excuse": once a strike, in the adult's own words.
+import type { Strike } from '@beanpool/contract/standing'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { closeButton } from '../../ui/close-button.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import classes from './standing.module.css'
+import { appealRefusalWords, strikeTitle } from './standing-words.ts'
+
+type AppealDialogProps = { strike: Strike; onClose: () => void }
+
+const useAppeal = (onClose: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.standing.appeal.mutationOptions({
+      onSuccess: () => {
+        toast({ title: 'The admins are asked', text: 'You read their answer here.', tone: 'good' })
+        onClose()
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? appealRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: 'Not sent', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides']),
+    }),
+  )
+}
+
+export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
+  const [body, setBody] = useState('')
+  const appeal = useAppeal(onClose)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (body.trim() !== '') appeal.mutate({ strikeId: strike.strikeId, body })
+  }
+  return (
+    <Modal opened onClose={onClose} title="Ask to excuse this strike?" closeButtonProps={closeButton}>
+      <form onSubmit={send} className={classes.form}>
+        <p>{strikeTitle(strike)}</p>
+        <Textarea
+          label="What happened?"
+          description="Only the admins read it. You can ask once."
+          maxLength={500}
+          minRows={3}
+          autosize
+          required
+          value={body}
+          onChange={(event) => setBody(event.currentTarget.value)}
+        />
+        <p className={classes.hint}>
+          If they excuse it, it no longer counts, and beans that it cost you come back.
+        </p>
+        <div className={classes.buttons}>
+          <Button type="submit" loading={appeal.isPending} disabled={body.trim() === ''}>
+            Ask the admins
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

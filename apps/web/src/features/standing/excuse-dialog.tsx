@@ -1,0 +1,101 @@
+// An admin's decision on a strike, with what it does, before it is confirmed.
+import type { BookedStrike } from '@beanpool/contract/standing'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { closeButton } from '../../ui/close-button.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import classes from './standing.module.css'
+import { excuseEffect, excuseRefusalWords, strikeTitle } from './standing-words.ts'
+
+type Decision = 'excuse' | 'refuse'
+type ExcuseDialogProps = { strike: BookedStrike; decision: Decision; onClose: () => void }
+
+const failed = (text: string) => toast({ title: 'Not saved', text, tone: 'bad' })
+
+const useDecision = (strike: BookedStrike, onClose: () => void) => {
+  const queries = useQueryClient()
+  const onSettled = () => invalidateTopics(queries, ['rides', 'beans'])
+  const done = (title: string) => {
+    toast({ title, tone: 'good' })
+    onClose()
+  }
+  const excuse = useSubmit(
+    api.standing.excuse.mutationOptions({
+      onSuccess: () => done('Strike excused'),
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        failed(refused ? excuseRefusalWords(error.data.reason) : messageOf(error))
+      },
+      onSettled,
+    }),
+  )
+  const refuse = useSubmit(
+    api.standing.refuseAppeal.mutationOptions({
+      onSuccess: () => done('Request refused'),
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        failed(refused ? excuseRefusalWords(error.data.reason) : messageOf(error))
+      },
+      onSettled,
+    }),
+  )
+  const { strikeId } = strike
+  return {
+    decide: (decision: Decision, note: string) =>
+      (decision === 'excuse' ? excuse : refuse).mutate({ strikeId, note }),
+    busy: excuse.isPending || refuse.isPending,
+  }
+}
+
+export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) => {
+  const [note, setNote] = useState('')
+  const { decide, busy } = useDecision(strike, onClose)
+  const excuses = decision === 'excuse'
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim() !== '') decide(decision, note)
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={excuses ? `Excuse ${strike.adultName}?` : `Refuse ${strike.adultName}’s request?`}
+      closeButtonProps={closeButton}
+    >
+      <form onSubmit={confirm} className={classes.form}>
+        <p>{strikeTitle(strike)}</p>
+        {excuses ? (
+          <ul className={classes.effect} aria-label="What it does">
+            {excuseEffect(strike).map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className={classes.hint}>
+            The strike stays as it is. They cannot ask again; you can still excuse it.
+          </p>
+        )}
+        <TextInput
+          label="Note"
+          description={`${strike.adultName} reads it.`}
+          maxLength={300}
+          required
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={busy} disabled={note.trim() === ''}>
+            {excuses ? 'Excuse strike' : 'Refuse request'}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

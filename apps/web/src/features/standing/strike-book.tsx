@@ -1,0 +1,89 @@
+// For admins: the strikes of 30 days, those with a request first, and the decision on each.
+import type { BookedStrike } from '@beanpool/contract/standing'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { api } from '../../api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { RideLink } from '../rides/ride-link.tsx'
+import classes from './standing.module.css'
+import { bookMeaning, reasonWords, strikeTitle } from './standing-words.ts'
+
+const ExcuseDialog = lazy(() =>
+  import('./excuse-dialog.tsx').then((module) => ({ default: module.ExcuseDialog })),
+)
+
+const Decide = ({ strike }: { strike: BookedStrike }) => {
+  const [deciding, setDeciding] = useState<'excuse' | 'refuse' | null>(null)
+  if (strike.excuseRefusal === 'own_strike')
+    return <p className={classes.hint}>Another admin decides on your family's strikes.</p>
+  if (strike.excuseRefusal !== null) return null
+  return (
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={() => setDeciding('excuse')}>
+        Excuse
+      </Button>
+      {strike.appeal?.status === 'pending' && (
+        <Button variant="default" onClick={() => setDeciding('refuse')}>
+          Refuse
+        </Button>
+      )}
+      {deciding && (
+        <Suspense>
+          <ExcuseDialog strike={strike} decision={deciding} onClose={() => setDeciding(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ strike }: { strike: BookedStrike }) => {
+  const { appeal } = strike
+  const title = strikeTitle(strike)
+  return (
+    <li className={classes.row}>
+      <Bean index={strike.beanIndex} letter={initialOf(strike.householdName)} size={26} />
+      <div className={classes.what}>
+        <b>
+          {strike.adultName} ({strike.householdName})
+        </b>
+        {appeal?.status === 'pending' && <Badge tone="warn">Asks to be excused</Badge>}
+        <p>{strike.rideId ? <RideLink rideId={strike.rideId}>{title}</RideLink> : title}</p>
+        <p className={classes.hint}>
+          {[reasonWords(strike.reason), bookMeaning(strike)].filter(Boolean).join(' ')}
+        </p>
+        {appeal && <blockquote className={classes.quote}>{appeal.body}</blockquote>}
+        {appeal?.status === 'refused' && strike.status !== 'excused' && (
+          <p className={classes.hint}>Refused: “{appeal.note}”</p>
+        )}
+        <Decide strike={strike} />
+      </div>
+    </li>
+  )
+}
+
+const waitsFirst = (strikes: BookedStrike[]) => {
+  const waits = (strike: BookedStrike) => Number(strike.appeal?.status === 'pending')
+  return [...strikes].sort((left, right) => waits(right) - waits(left))
+}
+
+/** Nothing is shown while there is none. */
+export const StrikeBook = ({ groupId }: { groupId: string }) => {
+  const query = useQuery(api.standing.book.queryOptions({ input: { groupId } }))
+  if (query.isError && query.data === undefined)
+    return <ErrorState title="The strikes did not load" onRetry={() => query.refetch()} />
+  const strikes = query.data?.strikes ?? []
+  if (strikes.length === 0) return null
+  return (
+    <Panel title="Strikes, 30 days">
+      <ul className={classes.book}>
+        {waitsFirst(strikes).map((strike) => (
+          <Row key={strike.strikeId} strike={strike} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

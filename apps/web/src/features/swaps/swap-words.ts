@@ -1,0 +1,51 @@
+// Swaps in words: what each household gives and gets, and why one cannot be made. Exhaustive by type.
+import type { SwapQuote } from '@beanpool/contract/swaps'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
+
+type Change = SwapQuote['ownBalance']
+
+const isSame = ({ beforeHundredths, afterHundredths }: Change) => beforeHundredths === afterHundredths
+
+/** "1 behind now, even then"; "stays 1 behind". */
+export const changeWords = ({ beforeHundredths, afterHundredths }: Change): string =>
+  beforeHundredths === afterHundredths
+    ? `stays ${balanceWords(beforeHundredths)}`
+    : `${balanceWords(beforeHundredths)} now, ${balanceWords(afterHundredths)} then`
+
+/** The effect of one choice in a line, before it is chosen. */
+export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
+  isSame(ownBalance) && isSame(otherBalance)
+    ? 'No balance changes.'
+    : `Your family ${changeWords(ownBalance)}. ${other.householdName} ${changeWords(otherBalance)}.`
+
+type ProposeRefusal =
+  | 'not_your_drive'
+  | 'not_their_drive'
+  | 'locked'
+  | 'same_trip'
+  | 'they_cannot'
+  | 'already_proposed'
+type AnswerRefusal = 'was_accepted' | 'was_declined' | 'was_withdrawn' | 'lapsed' | 'they_cannot'
+type OwnRefusal = Exclude<TakeRefusal, 'has_driver' | 'already_started' | 'over'>
+export type SwapRefusal = ProposeRefusal | AnswerRefusal | OwnRefusal
+
+/** `detail` names who was faster, where the server knows it. */
+export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
+  const who = detail ?? 'Somebody else'
+  const words: Record<ProposeRefusal | AnswerRefusal, string> = {
+    not_your_drive: 'Your family does not drive this ride any more',
+    not_their_drive: 'That drive is not theirs any more',
+    locked: 'One of the two rides is locked by now',
+    same_trip: 'Both are cars of the same trip',
+    they_cannot: 'The other family cannot drive yours any more',
+    already_proposed: 'They proposed the same swap: you only need to accept it',
+    was_accepted: `${who} accepted it a moment ago`,
+    was_declined: `${who} declined it`,
+    was_withdrawn: `${who} withdrew it`,
+    lapsed: 'It lapsed: one of the two drives has changed or is locked',
+  }
+  return reason in words
+    ? words[reason as keyof typeof words]
+    : takeRefusalWords(reason as OwnRefusal, detail)
+}

@@ -1,0 +1,93 @@
+// Proposing a swap and answering one: the first answer wins, and who was slower hears what became of it.
+import type { RideDetail } from '@beanpool/contract/rides'
+import type { OpenSwap } from '@beanpool/contract/swaps'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { type SwapRefusal, swapRefusalWords } from './swap-words.ts'
+
+/** The household's open proposals, made and received; empty until they are known. */
+export const useOpenSwaps = (enabled = true): OpenSwap[] =>
+  useQuery(api.swaps.open.queryOptions({ enabled })).data?.swaps ?? []
+
+const failed = (title: string, text: string) => toast({ title, text, tone: 'bad' })
+
+type Refusal = { reason: SwapRefusal; detail: string | null }
+
+const tell = (title: string, refusal: Refusal | null, error: unknown) =>
+  failed(title, refusal ? `${swapRefusalWords(refusal.reason, refusal.detail)}.` : messageOf(error))
+
+const useAfter = () => {
+  const queries = useQueryClient()
+  return {
+    show: (detail: RideDetail) =>
+      queries.setQueryData(api.rides.get.queryKey({ input: { rideId: detail.card.rideId } }), detail),
+    onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+  }
+}
+
+export const useProposeSwap = (onDone: () => void) => {
+  const { show, onSettled } = useAfter()
+  const propose = useSubmit(
+    api.swaps.propose.mutationOptions({
+      onSuccess: (detail) => {
+        show(detail)
+        toast({ title: 'Swap proposed', text: 'Nothing changes until they accept.', tone: 'good' })
+        onDone()
+      },
+      onError: (error) =>
+        tell('Not proposed', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onSettled,
+    }),
+  )
+  return { propose: propose.mutate, busy: propose.isPending }
+}
+
+export const useAnswerSwap = ({ swapId, quote }: OpenSwap) => {
+  const { show, onSettled } = useAfter()
+  const accept = useSubmit(
+    api.swaps.accept.mutationOptions({
+      onSuccess: (detail) => {
+        show(detail)
+        const text = `You drive ${momentText(quote.other.startAt, quote.timeZone)}.`
+        toast({ title: 'Swapped', text, tone: 'good' })
+      },
+      onError: (error) =>
+        tell('Not swapped', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onSettled,
+    }),
+  )
+  const decline = useSubmit(
+    api.swaps.decline.mutationOptions({
+      onSuccess: (detail) => {
+        show(detail)
+        toast({ title: 'Swap declined', text: 'Your drive stays yours.' })
+      },
+      onError: (error) =>
+        tell('Not declined', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onSettled,
+    }),
+  )
+  const withdraw = useSubmit(
+    api.swaps.withdraw.mutationOptions({
+      onSuccess: (detail) => {
+        show(detail)
+        toast({ title: 'Swap withdrawn', text: 'Your drive stays yours.' })
+      },
+      onError: (error) =>
+        tell('Not withdrawn', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onSettled,
+    }),
+  )
+  return {
+    accept: () => accept.mutate({ swapId }),
+    decline: () => decline.mutate({ swapId }),
+    withdraw: () => withdraw.mutate({ swapId }),
+    accepting: accept.isPending,
+    declining: decline.isPending,
+    withdrawing: withdraw.isPending,
+  }
+}

@@ -1,0 +1,31 @@
+// Draws the pictures of docs/fairness.md with the app's own pieces: npm run pictures
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { createServer } from 'vite'
+import { findBrowser } from '../scripts/browser.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'docs/images')
+const scenes = ['turns', 'one-ride', 'why', 'hold', 'search']
+
+const server = await createServer({ root: join(root, 'apps/web'), logLevel: 'error', server: { port: 0 } })
+await server.listen()
+const executablePath = findBrowser()
+const browser = await chromium.launch({
+  ...(executablePath === null ? {} : { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+})
+mkdirSync(folder, { recursive: true })
+try {
+  const page = await browser.newPage({ deviceScaleFactor: 2 })
+  await page.goto(new URL('/fairness.html', server.resolvedUrls?.local[0]).href)
+  await page.evaluate('document.fonts.ready')
+  for (const scene of scenes) {
+    await page.locator(`#${scene}`).screenshot({ path: join(folder, `fairness-${scene}.png`) })
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}

@@ -1,0 +1,83 @@
+// Swaps: two households trade two drives; no strike for anyone, nothing is priced anew (product.md 13).
+import { z } from 'zod'
+import { base, refusal } from './errors.ts'
+import { householdRef } from './ride-card.ts'
+import { rideDetail } from './rides.ts'
+import { hundredths, id, instant } from './scalars.ts'
+
+export const swapDrive = z.object({
+  rideId: id,
+  poolName: z.string(),
+  startAt: instant,
+  driverName: z.string(),
+  ...householdRef,
+})
+
+/** A household's projected balance, as it is and as it would be. */
+const balanceChange = z.object({ beforeHundredths: hundredths, afterHundredths: hundredths })
+
+export const swapQuote = z.object({
+  timeZone: z.string(),
+  /** What the reader's household drives now, and what it would drive instead. */
+  own: swapDrive,
+  other: swapDrive,
+  ownBalance: balanceChange,
+  otherBalance: balanceChange,
+})
+export type SwapQuote = z.infer<typeof swapQuote>
+
+export const openSwap = z.object({
+  swapId: id,
+  groupId: id,
+  /** True for the household that proposed it: it may withdraw. The other accepts or declines. */
+  byMyHousehold: z.boolean(),
+  proposerName: z.string(),
+  /** The earlier of the two locks: the proposal lapses then. */
+  lapsesAt: instant,
+  quote: swapQuote,
+})
+export type OpenSwap = z.infer<typeof openSwap>
+
+/** Why the adult's own household cannot drive the ride it would get. */
+const ownRefusals = [
+  'not_a_member',
+  'no_car',
+  'car_too_small',
+  'you_drive_then',
+  'cars_in_use',
+  'credentials',
+] as const
+const drives = ['not_your_drive', 'not_their_drive', 'locked', 'same_trip', 'they_cannot'] as const
+/** What became of it; `detail` names who did it. */
+const over = ['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed'] as const
+
+const onSwap = z.object({ swapId: id })
+
+export const swaps = {
+  /** Drives of other households that this adult could drive in place of this one, and they it, soonest first. */
+  choices: base
+    .errors({ REFUSED: refusal(drives) })
+    .input(z.object({ rideId: id }))
+    .output(z.object({ choices: z.array(swapQuote) })),
+  /** The adult's household's open proposals, made and received, in all groups. */
+  open: base.output(z.object({ swaps: z.array(openSwap) })),
+  /** The proposing adult drives the other ride. Proposing it again answers as the first time did. */
+  propose: base
+    .errors({ REFUSED: refusal([...drives, ...ownRefusals, 'already_proposed']) })
+    .input(z.object({ rideId: id, otherRideId: id }))
+    .output(rideDetail),
+  /** The accepting adult drives the proposer's ride. Checked anew for both. Answers with that ride. */
+  accept: base
+    .errors({ REFUSED: refusal([...over, ...ownRefusals, 'they_cannot']) })
+    .input(onSwap)
+    .output(rideDetail),
+  /** Answers with the drive that stays the household's own. */
+  decline: base
+    .errors({ REFUSED: refusal(over) })
+    .input(onSwap)
+    .output(rideDetail),
+  withdraw: base
+    .errors({ REFUSED: refusal(over) })
+    .input(onSwap)
+    .output(rideDetail),
+}

@@ -1,0 +1,50 @@
+// Excusing a strike, and the adult's one request for it (product.md 13).
+import { type StrikeStatus, strikeTransitions } from './strikes.ts'
+
+export const appealStatuses = ['pending', 'granted', 'refused'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+
+export const appealActions = ['grant', 'refuse'] as const
+export type AppealAction = (typeof appealActions)[number]
+
+/** A pair that is not in the table is refused. An admin may still grant what was refused, never the other way round. */
+export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction, AppealStatus>>> = {
+  pending: { grant: 'granted', refuse: 'refused' },
+  granted: {},
+  refused: { grant: 'granted' },
+}
+
+export type ExcusedStrike = { status: StrikeStatus; givenAt: Temporal.Instant }
+export type ExcuseRefusal = 'admin_only' | 'own_strike' | 'not_open' | 'too_late'
+export type AppealRefusal = 'not_open' | 'too_late' | 'already_appealed'
+
+const excuseDays = 30
+
+/**
+ * Whether an admin may excuse the strike now; null when they may: within 30 days, while it stands, may yet, or was
+ * served. An admin decides on a strike of their own household only where the group has no other admin.
+ */
+export function excuseRefusal(
+  strike: ExcusedStrike,
+  by: { isAdmin: boolean; ownHousehold: boolean; otherAdmin: boolean },
+  now: Temporal.Instant,
+): ExcuseRefusal | null {
+  if (!by.isAdmin) return 'admin_only'
+  if (by.ownHousehold && by.otherAdmin) return 'own_strike'
+  return notOpen(strike, now)
+}
+
+/** Whether the adult may ask to be excused now; null when they may: once a strike. */
+export function appealRefusal(
+  strike: ExcusedStrike,
+  { appealed }: { appealed: boolean },
+  now: Temporal.Instant,
+): AppealRefusal | null {
+  return appealed ? 'already_appealed' : notOpen(strike, now)
+}
+
+function notOpen({ status, givenAt }: ExcusedStrike, now: Temporal.Instant) {
+  if (strikeTransitions[status].excuse === undefined) return 'not_open'
+  const until = givenAt.add({ hours: excuseDays * 24 })
+  return Temporal.Instant.compare(now, until) >= 0 ? 'too_late' : null
+}

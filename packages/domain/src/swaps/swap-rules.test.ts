@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { proposalHolds, swapRefusal, type TradedDrive } from './swap-rules.ts'
+
+const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
+const drive = (driverHouseholdId: string, over: Partial<TradedDrive> = {}): TradedDrive => ({
+  groupId: 'g',
+  poolId: 'morning',
+  date: driverHouseholdId,
+  status: 'assigned',
+  driverHouseholdId,
+  driverSetAt: now.subtract({ hours: 5 }),
+  lockAt: now.add({ hours: 1 }),
+  ...over,
+})
+const a = { householdId: 'a' }
+
+describe('a swap can be proposed', () => {
+  test('for two assigned drives of two households before their locks', () => {
+    expect(swapRefusal(drive('a'), drive('b'), a, now)).toBeNull()
+  })
+
+  const refused: [string, TradedDrive, TradedDrive, string][] = [
+    ['not for somebody else’s drive', drive('b'), drive('c'), 'not_your_drive'],
+    ['not for a drive that was given back', drive('a', { status: 'offered' }), drive('b'), 'not_your_drive'],
+    ['not for one’s own other drive', drive('a'), drive('a', { date: 'x' }), 'not_their_drive'],
+    ['not for another group’s drive', drive('a'), drive('b', { groupId: 'h' }), 'not_their_drive'],
+    ['not for a cancelled ride', drive('a'), drive('b', { status: 'cancelled' }), 'not_their_drive'],
+    ['not once the own ride is locked', drive('a', { lockAt: now }), drive('b'), 'locked'],
+    ['not once the other ride is locked', drive('a'), drive('b', { lockAt: now }), 'locked'],
+    [
+      'not for another car of the same trip',
+      drive('a', { date: 'd' }),
+      drive('b', { date: 'd' }),
+      'same_trip',
+    ],
+  ]
+  for (const [law, own, other, reason] of refused) {
+    test(law, () => expect(swapRefusal(own, other, a, now)).toBe(reason))
+  }
+})
+
+describe('a proposal', () => {
+  const proposal = { ...a, otherHouseholdId: 'b', proposedAt: now }
+  const holds = (own: TradedDrive, other: TradedDrive, at = now) =>
+    proposalHolds(proposal, { own, other }, at)
+
+  test('holds while nothing changes, and ends when the earlier ride locks', () => {
+    const later = drive('b', { lockAt: now.add({ hours: 2 }) })
+    expect(holds(drive('a'), later, now.add({ minutes: 59 }))).toBe(true)
+    expect(holds(drive('a'), later, now.add({ hours: 1 }))).toBe(false)
+  })
+
+  test('ends when a third household drives one of the rides', () => {
+    expect(holds(drive('a'), drive('c'))).toBe(false)
+    expect(holds(drive('c'), drive('b'))).toBe(false)
+  })
+
+  test('ends when a drive went to others and came back', () => {
+    expect(holds(drive('a'), drive('b', { driverSetAt: now.add({ minutes: 1 }) }))).toBe(false)
+  })
+
+  test('ends when a ride is cancelled', () => {
+    expect(holds(drive('a', { status: 'cancelled' }), drive('b'))).toBe(false)
+  })
+})

@@ -1,0 +1,51 @@
+// Which two drives can be traded, and how long a proposal holds (product.md 13).
+import type { RideStatus } from '../rides/ride-states.ts'
+import { reached } from '../rides/ride-windows.ts'
+
+export type TradedDrive = {
+  groupId: string
+  poolId: string
+  date: string
+  status: RideStatus
+  driverHouseholdId: string | null
+  driverSetAt: Temporal.Instant | null
+  lockAt: Temporal.Instant
+}
+
+export type SwapRefusal = 'not_your_drive' | 'not_their_drive' | 'locked' | 'same_trip'
+
+/**
+ * Whether a household can propose to give its own drive for the other one now; null when it can. Both are assigned, in
+ * the same group, before their locks, and driven by two households. Two cars of one date are the same trip.
+ */
+export function swapRefusal(
+  own: TradedDrive,
+  other: TradedDrive,
+  { householdId }: { householdId: string },
+  now: Temporal.Instant,
+): SwapRefusal | null {
+  if (own.status !== 'assigned' || own.driverHouseholdId !== householdId) return 'not_your_drive'
+  if (other.status !== 'assigned' || other.groupId !== own.groupId) return 'not_their_drive'
+  if (other.driverHouseholdId === null || other.driverHouseholdId === householdId) return 'not_their_drive'
+  if (reached(now, own.lockAt) || reached(now, other.lockAt)) return 'locked'
+  return own.poolId === other.poolId && own.date === other.date ? 'same_trip' : null
+}
+
+export type Proposal = { proposedAt: Temporal.Instant; householdId: string; otherHouseholdId: string }
+
+/** A proposal holds until either ride locks, changes its driver or is cancelled. */
+export function proposalHolds(
+  proposal: Proposal,
+  { own, other }: { own: TradedDrive; other: TradedDrive },
+  now: Temporal.Instant,
+): boolean {
+  return (
+    swapRefusal(own, other, proposal, now) === null &&
+    other.driverHouseholdId === proposal.otherHouseholdId &&
+    ![own, other].some((drive) => setAfter(drive, proposal.proposedAt))
+  )
+}
+
+function setAfter({ driverSetAt }: TradedDrive, moment: Temporal.Instant): boolean {
+  return driverSetAt !== null && Temporal.Instant.compare(driverSetAt, moment) > 0
+}

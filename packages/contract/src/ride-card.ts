@@ -157,6 +157,12 @@ export const exclusionReason = z.enum([
   'declined',
 ])
 
+/** The household that stood lower but was kept for another ride, and whether nobody else can take that one. */
+export const exchange = z.object({
+  householdName: z.string(),
+  neededFor: z.object({ poolName: z.string(), startAt: instant, onlyThey: z.boolean() }).nullable(),
+})
+
 export const why = z.object({
   rule: whyRule,
   candidates: z.array(
@@ -170,7 +176,6 @@ export const why = z.object({
     }),
   ),
   excluded: z.array(z.object({ ...householdRef, projectedHundredths: hundredths, reason: exclusionReason })),
-  /** The household that stood lower but was kept for another ride. */
-  exchange: z.object({ householdName: z.string(), neededFor: z.string().nullable() }).nullable(),
+  exchange: exchange.nullable(),
 })
 export type Why = z.infer<typeof why>

@@ -54,7 +54,8 @@ export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<stri
  */
 export function rollOut(pool: RolledPool, { timeZone, now, weeks, noRideDays }: RollOut): RideTimes[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const last = earlier(today.add({ weeks }).subtract({ days: 1 }), Temporal.PlainDate.from(pool.throughOn))
+  const horizon = Temporal.PlainDate.from(lastScheduledDate(today.toString(), weeks))
+  const last = earlier(horizon, Temporal.PlainDate.from(pool.throughOn))
   const rides: RideTimes[] = []
   let date = later(today, Temporal.PlainDate.from(pool.startsOn))
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
@@ -63,6 +64,11 @@ export function rollOut(pool: RolledPool, { timeZone, now, weeks, noRideDays }: 
     if (Temporal.Instant.compare(ride.startsAt, now) > 0) rides.push(ride)
   }
   return rides
+}
+
+/** The last date that a plan of so many weeks reaches from today on, YYYY-MM-DD. */
+export function lastScheduledDate(today: string, weeks: number): string {
+  return Temporal.PlainDate.from(today).add({ weeks }).subtract({ days: 1 }).toString()
 }
 
 /** The Monday of a date's week, YYYY-MM-DD. */

@@ -21,6 +21,9 @@ type Data = {
   what?: string
   householdName?: string
   date?: string
+  morningsOnly?: boolean
+  maxDrivesPerWeek?: number | null
+  count?: number
   changes?: string[]
   toAll?: boolean
   late?: boolean
@@ -39,7 +42,7 @@ type Data = {
   action?: RideUndo
 }
 
-type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done'
+type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done' | 'apply_schedule'
 
 const undoneWords: Record<RideUndo, string> = {
   take: 'does not drive after all',
@@ -47,6 +50,7 @@ const undoneWords: Record<RideUndo, string> = {
   cant_drive: 'drives after all',
   not_riding: 'the kid rides after all',
   done: 'the ride is not done yet',
+  apply_schedule: 'it is as it was before the new schedule',
 }
 
 /**
@@ -140,6 +144,10 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
     case 'deletion_undone':
       return `brought ${facts.what} back.`
+    case 'schedule_applied':
+      return `applied a new schedule: ${facts.count === 1 ? '1 ride' : `${facts.count} rides`} changed.`
+    case 'schedule_undone':
+      return 'took the new schedule back.'
     case 'exempted_from_hold':
       return `exempted ${households()} from the hold.${facts.note ? ` “${facts.note}”` : ''}`
     case 'hold_exemption_ended':
@@ -154,6 +162,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `deleted the pool ${facts.poolName}.`
     case 'pool_changed':
       return `changed the pool ${facts.poolName}: ${(facts.changes ?? []).join(', ')}.`
+    case 'preference_saved':
+      return `said how ${households()} likes to drive ${facts.poolName}: ${wishes(facts)}.`
     case 'kid_enrolled':
       return `enrolled ${facts.kidName} in ${facts.poolName}.`
     case 'kid_withdrawn':
@@ -171,6 +181,14 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     default:
       return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
+}
+
+function wishes({ morningsOnly, maxDrivesPerWeek: most }: Data): string {
+  const said = [
+    ...(morningsOnly ? ['mornings only'] : []),
+    ...(most ? [`at most ${most === 1 ? 'one drive' : `${most} drives`} a week`] : []),
+  ]
+  return said.length > 0 ? said.join(', ') : 'whenever it takes'
 }
 
 /** "5 a seat", "0.60 a mile and 2 more", "free". */

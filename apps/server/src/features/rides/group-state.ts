@@ -10,6 +10,8 @@ export type GroupState = LockedGroup & {
   today: string
   pools: store.PoolRow[]
   enrolled: { poolId: string; kidId: string; householdId: string }[]
+  /** How households like to drive some pools. */
+  preferences: Awaited<ReturnType<typeof store.preferencesOf>>
   rides: store.RideRow[]
   seatsByRide: Map<string, store.SeatRow[]>
   backOutsByRide: Map<string, string[]>
@@ -25,7 +27,7 @@ export type GroupState = LockedGroup & {
   balances: Balances
 }
 
-/** Locks the group and reads its state: about seventeen queries, whatever its size. */
+/** Locks the group and reads its state: about eighteen queries, whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
@@ -45,6 +47,7 @@ export async function loadGroupState(
     today,
     pools,
     enrolled,
+    preferences: await store.preferencesOf(tx, groupId),
     rides,
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
     backOutsByRide: grouped(

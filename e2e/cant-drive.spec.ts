@@ -68,7 +68,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await rosa.page.goto(`/groups/${groupId}/dashboard`)
     await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
     await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
-    await expect(rosa.page.getByText(/: backed out of this ride$/)).toBeVisible()
+    await expect(rosa.page.getByText(/: gave this ride back$/)).toBeVisible()
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'shortfalls')
     await rosa.page.getByRole('button', { name: 'Assign Fairly' }).click()

@@ -159,6 +159,7 @@ export const exclusionReason = z.enum([
 
 /** The household that stood lower but was kept for another ride, and whether nobody else can take that one. */
 export const exchange = z.object({
+  householdId: id,
   householdName: z.string(),
   neededFor: z.object({ poolName: z.string(), startAt: instant, onlyThey: z.boolean() }).nullable(),
 })

@@ -56,6 +56,8 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
+  /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
+  byHand: z.enum(['took', 'accepted', 'picked', 'swapped']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),

@@ -108,6 +108,8 @@ export const schedule = {
         /** The last day that the plan of the group's owner schedules. */
         lastDate: date,
         weeks: z.int(),
+        /** As many as the best plan schedules. */
+        mostWeeks: z.int(),
         pools: z.array(
           z.object({ poolId: id, name: z.string(), weekdayMask: z.int(), startTime: z.string() }),
         ),

@@ -177,6 +177,7 @@ export const detail = (card: RideCard): RideDetail => ({
   attendance: [],
   contacts: [],
   noShow: { canReport: false, canDecide: false, waiting: null },
+  byHand: null,
   why: {
     rule: 'lowest_balance',
     candidates: [

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { type LockedGroup, lockGroup } from '../groups/access.ts'
 import * as store from './plan-store.ts'
+import { preferencesOf } from './preferences-store.ts'
 
 export type GroupState = LockedGroup & {
   now: Temporal.Instant
@@ -11,7 +12,7 @@ export type GroupState = LockedGroup & {
   pools: store.PoolRow[]
   enrolled: { poolId: string; kidId: string; householdId: string }[]
   /** How households like to drive some pools. */
-  preferences: Awaited<ReturnType<typeof store.preferencesOf>>
+  preferences: Awaited<ReturnType<typeof preferencesOf>>
   rides: store.RideRow[]
   seatsByRide: Map<string, store.SeatRow[]>
   backOutsByRide: Map<string, string[]>
@@ -47,7 +48,7 @@ export async function loadGroupState(
     today,
     pools,
     enrolled,
-    preferences: await store.preferencesOf(tx, groupId),
+    preferences: await preferencesOf(tx, groupId),
     rides,
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
     backOutsByRide: grouped(

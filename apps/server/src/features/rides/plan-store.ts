@@ -5,7 +5,7 @@ import { adults, driverCredentials, vacations, weeklyUnavailability } from '../.
 import { activities, groups, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
-import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
+import { poolKids, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
@@ -28,19 +28,6 @@ export async function poolsOf(tx: Transaction, groupId: string) {
     .innerJoin(kids, eq(kids.id, poolKids.kidId))
     .where(and(eq(pools.groupId, groupId), isNull(kids.archivedAt)))
   return { pools: list, enrolled }
-}
-
-export async function preferencesOf(tx: Transaction, groupId: string) {
-  return tx
-    .select({
-      poolId: poolPreferences.poolId,
-      householdId: poolPreferences.householdId,
-      morningsOnly: poolPreferences.mornings,
-      maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek,
-    })
-    .from(poolPreferences)
-    .innerJoin(pools, eq(pools.id, poolPreferences.poolId))
-    .where(eq(pools.groupId, groupId))
 }
 
 /** Rides that still lie ahead or wait for Done, and those of the dates ahead that were cancelled (their car is reused). */

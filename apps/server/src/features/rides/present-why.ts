@@ -38,6 +38,7 @@ export function presentExchange(why: PlannersWhy | null, { names, needed }: Know
   if (!why?.exchange) return null
   const { householdId } = why.exchange
   return {
+    householdId,
     householdName: household(names, householdId).householdName,
     neededFor: needed && {
       poolName: needed.poolName,

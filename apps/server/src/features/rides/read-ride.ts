@@ -29,6 +29,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   if (!card) throw notFound()
   const names = await namesInGroup(caller.db, row.ride.groupId)
   const why = row.ride.why as PlannersWhy | null
+  const record = await activityRows(caller.db, rideId)
   const mayName = card.canCorrect && member.role === 'admin'
   return {
     card,
@@ -39,10 +40,11 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
       needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
+    byHand: card.hostPicked && card.driver !== null ? byHandOf(record) : null,
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: presentActivity(await activityRows(caller.db, rideId), names),
+    activity: presentActivity(record, names),
     contacts: await readContacts(caller, card),
     cantDrive: card.canCantDrive ? await cantDriveFacts(caller, card, names) : null,
     possibleDrivers: mayName
@@ -76,6 +78,21 @@ async function cantDriveFacts(
       adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
     ),
   }
+}
+
+const byHand: Record<string, NonNullable<RideDetail['byHand']>> = {
+  taken: 'took',
+  accepted: 'accepted',
+  picked_driver: 'picked',
+  picked_other_driver: 'picked',
+  picked_first_driver: 'picked',
+  swap_accepted: 'swapped',
+}
+
+/** The last line of the record that set a driver by hand. */
+function byHandOf(record: { kind: string }[]): RideDetail['byHand'] {
+  const last = record.findLast((line) => line.kind in byHand)
+  return last ? (byHand[last.kind] ?? null) : null
 }
 
 /** The ride for which the household of an exchange was kept free, while it still drives that one. */

@@ -20,6 +20,7 @@ export async function readScheduleOptions(caller: Caller, { groupId }: { groupId
     today,
     lastDate: lastScheduledDate(today, weeks),
     weeks,
+    mostWeeks: planLimits.pro.weeksScheduled,
     pools: pools
       .filter((pool) => pool.active)
       .map(({ poolId, name, weekdayMask, startTime }) => ({ poolId, name, weekdayMask, startTime })),

@@ -1,0 +1,131 @@
+// The rides of a previewed schedule, day by day: who would drive, and what differs from now.
+import type { PreviewedRide } from '@beanpool/contract/schedule'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Badge, BadgeRow } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { shortDate, timeText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { exclusionWords } from '../rides/why-words.ts'
+import classes from './schedule.module.css'
+import { changeBadge, changeWords, driverName, isChange, isShort, reasonWords } from './schedule-words.ts'
+
+type RideProps = { ride: PreviewedRide; timeZone: string; meanwhile: boolean; withDay?: boolean }
+
+const Driver = ({ ride }: { ride: PreviewedRide }) => {
+  const { after } = ride
+  if (ride.change === 'not_needed') return <span className={classes.quiet}>This car does not go</span>
+  if (after)
+    return (
+      <>
+        <Bean index={after.beanIndex} letter={initialOf(after.householdName)} size={20} />
+        <b>{driverName(after)}</b>
+      </>
+    )
+  return (
+    <b className={isShort(ride) ? classes.short : ''}>{isShort(ride) ? 'Needs driver' : 'No driver yet'}</b>
+  )
+}
+
+const KeptOut = ({ ride }: { ride: PreviewedRide }) =>
+  ride.keptOut.length === 0 ? null : (
+    <ul className={classes.out} aria-label="What keeps each family out">
+      {ride.keptOut.map((each) => (
+        <li key={each.householdId}>
+          <Bean index={each.beanIndex} letter={initialOf(each.householdName)} size={16} />
+          <span>
+            {each.householdName}: {exclusionWords[each.reason]}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+
+const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
+  const badge = changeBadge[ride.change]
+  const words = changeWords(ride)
+  const reason = reasonWords(ride, timeZone)
+  return (
+    <li className={`${classes.ride} ${meanwhile ? classes.meanwhile : ''}`}>
+      <div className={classes.clock}>
+        <b>{timeText(ride.startAt, timeZone)}</b>
+        {withDay && <span>{shortDate(ride.date)}</span>}
+      </div>
+      <div className={classes.what}>
+        <h4>{ride.poolName}</h4>
+        <p className={classes.driver}>
+          <Driver ride={ride} />
+          {words && <span className={classes.quiet}>{words}</span>}
+        </p>
+        {reason && <p className={classes.quiet}>{reason}</p>}
+        {(badge || meanwhile || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
+          <BadgeRow>
+            {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+            {meanwhile && <Badge tone="warn">Changed meanwhile</Badge>}
+            {ride.carCount > 1 && (
+              <Badge>
+                Car {ride.carNumber} of {ride.carCount}
+              </Badge>
+            )}
+            {ride.heldCount > 0 && (
+              <Badge tone="warn">
+                {ride.heldCount === 1 ? '1 seat held' : `${ride.heldCount} seats held`}
+              </Badge>
+            )}
+            {!ride.asked && <Badge>Follows from it</Badge>}
+          </BadgeRow>
+        )}
+        {isShort(ride) && withDay && <KeptOut ride={ride} />}
+      </div>
+    </li>
+  )
+}
+
+type RidesProps = { rides: PreviewedRide[]; timeZone: string; meanwhile: Set<string> }
+
+/** Rides that nobody can drive, with what keeps each family out. Nothing where all are covered. */
+export const ShortRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
+  const short = rides.filter(isShort)
+  if (short.length === 0) return null
+  return (
+    <Panel title={short.length === 1 ? '1 ride without a driver' : `${short.length} rides without a driver`}>
+      <ul className={classes.rides}>
+        {short.map((ride) => (
+          <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} withDay />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export const PreviewRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
+  const changes = rides.filter((ride) => isChange(ride) || meanwhile.has(ride.key))
+  const [all, setAll] = useState(changes.length === 0)
+  const shown = all || changes.length === 0 ? rides : changes
+  const days = Map.groupBy(shown, (ride) => ride.date)
+  return (
+    <Panel
+      title={all || changes.length === 0 ? 'Every ride' : 'What changes'}
+      aside={
+        changes.length > 0 &&
+        changes.length < rides.length && (
+          <Button variant="subtle" size="compact-md" onClick={() => setAll(!all)} className={classes.toggle}>
+            {all ? `Changes only (${changes.length})` : `All rides (${rides.length})`}
+          </Button>
+        )
+      }
+    >
+      {rides.length === 0 && <p className={classes.quiet}>These pools have no ride on these days.</p>}
+      {[...days].map(([date, ofDay]) => (
+        <section key={date} className={classes.day}>
+          <h3>{shortDate(date)}</h3>
+          <ul className={classes.rides}>
+            {ofDay.map((ride) => (
+              <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Panel>
+  )
+}

@@ -98,7 +98,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   return (
     <section>
       <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
-      <p className={classes.hint}>
+      <p className={classes.sentence}>
         {byHand && driver ? byHandWords(detail.byHand, driver) : whySentence({ why, driver, ride: card })}
       </p>
       <WhyDriver

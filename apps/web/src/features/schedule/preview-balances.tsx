@@ -17,6 +17,7 @@ const Bars = ({ preview, when, title }: { preview: SchedulePreview; when: When; 
       }))}
       softHundredths={preview.softNudgeHundredths}
       hardHundredths={preview.hardLockHundredths}
+      lead="projected"
     />
   </section>
 )

@@ -1,14 +1,23 @@
 // The rides of a previewed schedule, day by day: who would drive, and what differs from now.
 import type { PreviewedRide } from '@beanpool/contract/schedule'
 import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Badge, BadgeRow } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { shortDate, timeText } from '../../ui/date-words.ts'
+import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { exclusionWords } from '../rides/why-words.ts'
 import classes from './schedule.module.css'
-import { changeBadge, changeWords, driverName, isChange, isShort, reasonWords } from './schedule-words.ts'
+import {
+  changeBadge,
+  changeWords,
+  driverName,
+  isChange,
+  isShort,
+  reasonWords,
+  weekWords,
+} from './schedule-words.ts'
 
 type RideProps = { ride: PreviewedRide; timeZone: string; meanwhile: boolean; withDay?: boolean }
 
@@ -27,19 +36,21 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-const KeptOut = ({ ride }: { ride: PreviewedRide }) =>
-  ride.keptOut.length === 0 ? null : (
+/** By reason, every family by its name; those without a kid in the pool last. */
+const KeptOut = ({ ride }: { ride: PreviewedRide }) => {
+  const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
+  const last = (reason: string) => Number(reason === 'not_enrolled')
+  byReason.sort(([one], [other]) => last(one) - last(other))
+  return byReason.length === 0 ? null : (
     <ul className={classes.out} aria-label="What keeps each family out">
-      {ride.keptOut.map((each) => (
-        <li key={each.householdId}>
-          <Bean index={each.beanIndex} letter={initialOf(each.householdName)} size={16} />
-          <span>
-            {each.householdName}: {exclusionWords[each.reason]}
-          </span>
+      {byReason.map(([reason, families]) => (
+        <li key={reason}>
+          <b>{capital(exclusionWords[reason])}:</b> {families.map((each) => each.householdName).join(', ')}
         </li>
       ))}
     </ul>
   )
+}
 
 const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
   const badge = changeBadge[ride.change]
@@ -98,11 +109,42 @@ export const ShortRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
   )
 }
 
+const Days = ({ rides, timeZone, meanwhile }: RidesProps) => (
+  <div className={classes.days}>
+    {[...Map.groupBy(rides, (ride) => ride.date)].map(([date, ofDay]) => (
+      <section key={date} className={classes.day}>
+        <h3>{shortDate(date)}</h3>
+        <ul className={classes.rides}>
+          {ofDay.map((ride) => (
+            <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** A month of rides is long: the first week is open, and every week in which something differs from what was seen. */
+const Weeks = ({ rides, ...about }: RidesProps) =>
+  [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
+    <details
+      key={monday}
+      className={classes.week}
+      open={place === 0 || ofWeek.some((ride) => about.meanwhile.has(ride.key))}
+    >
+      <summary>
+        <span>{dateRange(monday, addDays(monday, 6))}</span>
+        <span className={classes.quiet}>{weekWords(ofWeek)}</span>
+        <IconChevronRight size={18} aria-hidden />
+      </summary>
+      <Days rides={ofWeek} {...about} />
+    </details>
+  ))
+
 export const PreviewRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
   const changes = rides.filter((ride) => isChange(ride) || meanwhile.has(ride.key))
   const [all, setAll] = useState(changes.length === 0)
   const shown = all || changes.length === 0 ? rides : changes
-  const days = Map.groupBy(shown, (ride) => ride.date)
   return (
     <Panel
       title={all || changes.length === 0 ? 'Every ride' : 'What changes'}
@@ -116,16 +158,7 @@ export const PreviewRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
       }
     >
       {rides.length === 0 && <p className={classes.quiet}>These pools have no ride on these days.</p>}
-      {[...days].map(([date, ofDay]) => (
-        <section key={date} className={classes.day}>
-          <h3>{shortDate(date)}</h3>
-          <ul className={classes.rides}>
-            {ofDay.map((ride) => (
-              <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Weeks rides={shown} timeZone={timeZone} meanwhile={meanwhile} />
     </Panel>
   )
 }

@@ -68,6 +68,15 @@ export const isShort = (ride: PreviewedRide): boolean =>
 export const isChange = (ride: PreviewedRide): boolean =>
   ride.change !== 'same' && (ride.change !== 'open' || ride.rideId === null)
 
+/** Beside a week: "12 of 20 rides change". */
+export const weekWords = (rides: PreviewedRide[]): string => {
+  const changes = rides.filter(isChange).length
+  if (changes === 0) return `${counted(rides.length, 'ride', 'rides')}, no change`
+  return changes === rides.length
+    ? counted(changes, 'change', 'changes')
+    : `${changes} of ${counted(rides.length, 'ride changes', 'rides change')}`
+}
+
 /** "5 drives change hands, 2 rides get a driver. 1 ride has none." */
 export const summaryWords = ({ rides }: SchedulePreview): string => {
   const count = (change: PreviewedRide['change']) => rides.filter((ride) => ride.change === change).length

@@ -128,6 +128,7 @@ async function restore(about: Work, rides: RideRow[]) {
   const ids = (list: RideRow[]) => list.map((ride) => ride.id)
   await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
   await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
+  await store.dropAbsentSeats(tx, ids(rides))
   await record(about, rides, 'brought_back', {})
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }

@@ -11,6 +11,7 @@ export type GroupState = LockedGroup & {
   pools: store.PoolRow[]
   enrolled: { poolId: string; kidId: string; householdId: string }[]
   rides: store.RideRow[]
+  datesOver: { poolId: string; date: string }[]
   seatsByRide: Map<string, store.SeatRow[]>
   backOutsByRide: Map<string, string[]>
   declinedByRide: Map<string, string[]>
@@ -25,7 +26,7 @@ export type GroupState = LockedGroup & {
   balances: Balances
 }
 
-/** Locks the group and reads its state: about seventeen queries, whatever its size. */
+/** Locks the group and reads its state: about eighteen queries, whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
@@ -46,6 +47,7 @@ export async function loadGroupState(
     pools,
     enrolled,
     rides,
+    datesOver: await store.datesOver(tx, groupId, { today, now }),
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
     backOutsByRide: grouped(
       backOuts,

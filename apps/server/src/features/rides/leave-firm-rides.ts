@@ -5,6 +5,8 @@ import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { lockGroup } from '../groups/access.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { ridesWereCancelled } from '../standing/settle-strikes.ts'
 import * as store from './absence-store.ts'
 import {
   type ActivityWrite,
@@ -51,6 +53,12 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   )
   const emptied = freed.filter(({ others }) => isEmpty(others.map(stateOf))).map((each) => each.ride)
   await store.cancelRides(
+    tx,
+    emptied.map((ride) => ride.id),
+    now,
+  )
+  for (const ride of emptied) await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: null })
+  await ridesWereCancelled(
     tx,
     emptied.map((ride) => ride.id),
     now,

@@ -1,5 +1,5 @@
 // What planning a group reads, each in one query whatever the group's size, and what it writes.
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import { activities, groups, memberships, noRideDays } from '../../db/schema/groups.ts'
@@ -54,6 +54,27 @@ export async function plannableRides(tx: Transaction, groupId: string, now: Temp
           .from(offers)
           .where(and(inArray(offers.rideId, ids), eq(offers.status, 'declined')))
   return { rides: list, seats, backOuts, declined }
+}
+
+/** Dates from today on whose ride is over, or was cancelled until its time had passed: nothing rides on them again. */
+export async function datesOver(
+  tx: Transaction,
+  groupId: string,
+  at: { today: string; now: Temporal.Instant },
+) {
+  return tx
+    .selectDistinct({ poolId: rides.poolId, date: rides.date })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        gte(rides.date, at.today),
+        or(
+          inArray(rides.status, ['completed', 'uncovered', 'no_show']),
+          and(eq(rides.status, 'cancelled'), lte(rides.startsAt, at.now)),
+        ),
+      ),
+    )
 }
 
 export async function groupHouseholds(tx: Transaction, groupId: string) {

@@ -10,6 +10,7 @@ const topicKeys = {
     api.pools.key(),
     api.beans.key(),
     api.standing.key(),
+    api.urgent.key(),
     api.swaps.key(),
     api.undo.key(),
   ],
@@ -19,6 +20,7 @@ const topicKeys = {
   invitations: () => [api.invitations.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
+  urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key()],
   me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys

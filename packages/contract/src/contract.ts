@@ -11,6 +11,7 @@ import { rides } from './rides.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
 import { undo } from './undo.ts'
+import { urgent } from './urgent.ts'
 
 export const contract = {
   accounts,
@@ -23,6 +24,7 @@ export const contract = {
   pools,
   rides,
   standing,
+  urgent,
   swaps,
   undo,
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { beanIndex, date, hundredths, id, instant } from './scalars.ts'
 import { openUndo } from './undo.ts'
+import { urgentRequest } from './urgent-request.ts'
 
 /** product.md 6. "Locked" and "late" are computed from the clock, not stored. */
 export const rideStatus = z.enum([
@@ -123,6 +124,8 @@ export const rideCard = z.object({
   canCorrect: z.boolean(),
   /** True on a ride without driver for a household aboard that stands at or below the soft nudge. */
   priorityToMe: z.boolean(),
+  /** The urgent request that covers this ride, posted, claimed or done. Paid in cash: it moves no beans. */
+  urgent: urgentRequest.nullable(),
 })
 export type RideCard = z.infer<typeof rideCard>
 

@@ -22,6 +22,8 @@ import { standingRoutes } from '../features/standing/routes.ts'
 import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
 import { swapRoutes } from '../features/swaps/routes.ts'
 import { undoRoutes } from '../features/undo/routes.ts'
+import { finishDueUrgents } from '../features/urgent/finish-due-urgents.ts'
+import { urgentRoutes } from '../features/urgent/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -50,6 +52,7 @@ export const product: Product = {
     pools: poolRoutes,
     rides: rideRoutes,
     standing: standingRoutes,
+    urgent: urgentRoutes,
     swaps: swapRoutes,
     undo: undoRoutes,
   }),
@@ -57,6 +60,7 @@ export const product: Product = {
     ...mailJobs,
     ...signInJobs,
     finishDueRides,
+    finishDueUrgents,
     lapseDueSwaps,
     passOnDueOffers,
     passOnOfferJob,

@@ -11,7 +11,13 @@ let stranger: TestParent
 let inputs: Record<string, Record<string, unknown> | undefined>
 
 // Procedures whose input is all optional: an empty request is a good one.
-const takesNothing = new Set(['pools.list', 'standing.mine', 'standing.reputation', 'rides.needsDriver'])
+const takesNothing = new Set([
+  'pools.list',
+  'standing.mine',
+  'standing.reputation',
+  'rides.needsDriver',
+  'urgent.list',
+])
 
 const typedCodes = [
   'UNAUTHORIZED',
@@ -73,6 +79,21 @@ async function samples() {
   const { swapped, wanted, swapId } = await proposedSwap()
   const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
+  const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
+  const post = {
+    requestId: crypto.randomUUID(),
+    groupId: group.groupId,
+    startsAt: '2026-03-20T15:00',
+    endsAt: '2026-03-20T16:00',
+    fromLocation: 'Pool',
+    toLocation: 'Home',
+    seats: 1,
+    mode: 'per_seat' as const,
+    miles: 5,
+    amountCents: 500,
+    notes: null,
+  }
+  const { requestId } = await client.urgent.post(post)
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
   return {
@@ -131,6 +152,16 @@ async function samples() {
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
     'standing.mine': { groupId },
+    'urgent.list': { groupId },
+    'urgent.pricing': { groupId },
+    'urgent.post': post,
+    'urgent.claim': { requestId },
+    'urgent.withdraw': { requestId },
+    'urgent.cancel': { requestId },
+    'urgent.markPaid': { requestId, on: true },
+    'urgent.markReceived': { requestId, on: true },
+    'urgent.requesterChoices': givenBack,
+    'urgent.convertShortfall': { ...givenBack, requesterAdultId: group.admin.adultId, agreed: true, pricing },
     'standing.appeal': { strikeId, body: 'Please' },
     'standing.book': { groupId },
     'standing.excuse': { strikeId, note: 'Fine' },

@@ -129,6 +129,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canComplete: false,
     canCorrect: false,
     priorityToMe: false,
+    urgent: null,
     ...rest,
   }
 }

@@ -2,7 +2,7 @@
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type CantDriveAction = 'reoffer' | 'release' | 'partner'
+export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
 export type CantDriveRefusal =
   | 'not_driver'
@@ -22,7 +22,7 @@ export type GivenRide = {
 
 /**
  * Whether a household may give this drive back now, whichever of its adults taps; null when it may. Re-offering is
- * open until the lock, releasing and handing over until the start.
+ * open until the lock, releasing, converting to urgent and handing over until the start.
  */
 export function cantDriveRefusal(
   ride: GivenRide,

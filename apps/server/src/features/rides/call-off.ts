@@ -15,6 +15,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
@@ -103,11 +104,9 @@ async function callOff(about: Work, rides: RideRow[], note: string | null) {
     now,
   )
   for (const ride of rides) await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: null })
-  await ridesWereCancelled(
-    tx,
-    rides.map((ride) => ride.id),
-    now,
-  )
+  const rideIds = rides.map((ride) => ride.id)
+  await closeUrgents(tx, rideIds, now)
+  await ridesWereCancelled(tx, rideIds, now)
   await record(about, rides, 'called_off', { note })
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }

@@ -27,6 +27,10 @@ type Data = {
   kidName?: string
   charged?: boolean
   fromTime?: string
+  basis?: string
+  baseCents?: number
+  bumpCents?: number
+  drivesAgain?: boolean
   toTime?: string
   own?: boolean
   free?: boolean
@@ -104,6 +108,26 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return 'Nobody accepted.'
     case 'picked_driver':
       return `picked ${nameOf(facts.toAdultId)} to drive.`
+    case 'urgent_posted':
+      return facts.toAdultId
+        ? `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.`
+        : `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.`
+    case 'urgent_claimed':
+      return 'claimed this urgent ride.'
+    case 'urgent_withdrawn':
+      return facts.late ? 'withdrew the claim late.' : 'withdrew the claim.'
+    case 'urgent_cancelled':
+      return facts.drivesAgain ? 'took the urgent request back and drives.' : 'took the urgent request back.'
+    case 'urgent_expired':
+      return 'Nobody claimed the urgent request.'
+    case 'urgent_paid':
+      return 'marked the cash as paid.'
+    case 'urgent_not_paid':
+      return 'marked the cash as not paid yet.'
+    case 'urgent_received':
+      return 'marked the cash as received.'
+    case 'urgent_not_received':
+      return 'marked the cash as not received yet.'
     case 'not_riding':
       return facts.charged
         ? `marked ${facts.kidName} not riding, so late that the seat is charged.`
@@ -147,6 +171,17 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     default:
       return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
+}
+
+/** "5 a seat", "0.60 a mile and 2 more", "free". */
+function cash({ basis, baseCents = 0, bumpCents = 0 }: Data): string {
+  if (baseCents + bumpCents === 0) return 'free'
+  const base = `${money(baseCents)} a ${basis === 'per_mile' ? 'mile' : 'seat'}`
+  return bumpCents > 0 ? `${base} and ${money(bumpCents)} more` : base
+}
+
+function money(cents: number): string {
+  return cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
 }
 
 function beans(hundredths = 0): string {

@@ -148,7 +148,8 @@ async function finding(
       if (!found) throw notFound()
       const { ride } = found
       const moved = moves && ride.status === 'assigned'
-      if (ride.status === 'assigned' && !moved) await requireNoDriver(tx, rideId)
+      const driven = ride.status === 'assigned' || ride.status === 'urgent_claimed'
+      if (driven && !moved) await requireNoDriver(tx, rideId)
       if (ride.status !== 'needs_driver' && ride.status !== 'offered' && !moved)
         throw refused<FindRefusal>('over')
       if (reached(now, ride.startsAt)) throw refused<FindRefusal>('already_started')

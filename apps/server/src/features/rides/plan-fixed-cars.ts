@@ -68,7 +68,9 @@ function fixed(
   { ride, around }: Candidate,
   car: Pick<FixedCar, 'driver' | 'kidIds'>,
 ): FixedCar {
-  const { carIndex, seatPriceHundredths } = ride
+  const { carIndex } = ride
+  // What somebody claimed is paid in cash: it moves no beans.
+  const seatPriceHundredths = ride.status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
   if (outing.locked) return { carIndex, seatPriceHundredths, ...car, capacity: ride.capacity }
   // Seats of the pool may have changed: the car is measured anew.
   if (around.reopenedPoolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
@@ -83,7 +85,9 @@ function isMoved(ride: RideRow, outing: Outing): boolean {
 function otherDrives(state: GroupState, ride: RideRow): Span[] {
   const here = state.rides.filter(
     (other) =>
-      other.id !== ride.id && other.status === 'assigned' && (other.hostPicked || isFirm(state, other)),
+      other.id !== ride.id &&
+      (other.status === 'assigned' || other.status === 'urgent_claimed') &&
+      (other.hostPicked || isFirm(state, other)),
   )
   return [...here, ...state.elsewhere]
     .filter(

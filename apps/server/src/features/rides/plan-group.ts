@@ -8,6 +8,7 @@ import { publish } from '../../live/publish.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
@@ -80,6 +81,7 @@ async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWr
   if (drives.length > 0) await driversWereSet(tx, drives, state.now)
   if (cancelled.length === 0) return
   for (const rideId of cancelled) await closeOffers(tx, { rideId, now: state.now, driverHouseholdId: null })
+  await closeUrgents(tx, cancelled, state.now)
   await ridesWereCancelled(tx, cancelled, state.now)
 }
 
@@ -127,7 +129,7 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
 
 /**
  * Inside the lock, and while a date waits for an answer, cars are left alone, unless the last kid went: a car with no
- * seats left is cancelled. Before the lock kids still come and go.
+ * seats left is cancelled, but a claimed one runs. Before the lock kids still come and go.
  */
 function keptCars(state: GroupState, outing: Outing): OutingChanges {
   const rosters = outing.locked ? [] : rostersOfWaiting(state, outing)
@@ -136,6 +138,7 @@ function keptCars(state: GroupState, outing: Outing): OutingChanges {
   const empty = outing.rides.filter(
     (ride) =>
       ride.status !== 'cancelled' &&
+      ride.status !== 'urgent_claimed' &&
       seatCount(ride) === 0 &&
       Temporal.Instant.compare(state.now, ride.startsAt) < 0,
   )

@@ -8,6 +8,7 @@ import { offers } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
 import { ridesWereActedOn } from '../undo/close-undos.ts'
 
 export type PoolRow = typeof pools.$inferSelect
@@ -15,7 +16,7 @@ export type RideRow = typeof rides.$inferSelect
 export type SeatRow = typeof rideSeats.$inferSelect
 
 const openStatuses = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
-const drivingStatuses = ['assigned', 'completed']
+const drivingStatuses = ['assigned', 'urgent_claimed', 'completed']
 
 /** All pools of a group: paused and deleted ones may still have rides that run. */
 export async function poolsOf(tx: Transaction, groupId: string) {
@@ -127,7 +128,7 @@ export async function lastDrives(tx: Transaction, groupId: string, adultIds: str
   return { byHousehold, byAdult }
 }
 
-/** What these adults drive in other groups from now on. */
+/** What these adults drive in other groups from now on, and what they claimed in any. */
 export async function drivesElsewhere(
   tx: Transaction,
   groupId: string,
@@ -135,7 +136,25 @@ export async function drivesElsewhere(
   now: Temporal.Instant,
 ) {
   if (adultIds.length === 0) return []
-  return tx
+  const claims = await tx
+    .select({
+      adultId: urgentRequests.claimedByAdultId,
+      householdId: adults.householdId,
+      startsAt: urgentRequests.windowStart,
+      endsAt: urgentRequests.windowEnd,
+      kidCount: urgentRequests.seats,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(
+      and(
+        inArray(urgentRequests.claimedByAdultId, adultIds),
+        isNull(urgentRequests.rideId),
+        inArray(urgentRequests.status, ['claimed', 'completed']),
+        gt(urgentRequests.windowEnd, now),
+      ),
+    )
+  const drives = await tx
     .select({
       adultId: rides.driverAdultId,
       householdId: rides.driverHouseholdId,
@@ -152,6 +171,7 @@ export async function drivesElsewhere(
         gt(rides.endsAt, now),
       ),
     )
+  return [...drives, ...claims]
 }
 
 export async function absencesFrom(tx: Transaction, kidIds: string[], today: string) {

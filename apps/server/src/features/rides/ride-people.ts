@@ -94,7 +94,9 @@ function carried(state: GroupState, ride: RideRow): number {
 
 export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
   const here = state.rides.filter(
-    (ride) => ride.driverHouseholdId === householdId && ride.status === 'assigned',
+    (ride) =>
+      ride.driverHouseholdId === householdId &&
+      (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
   )
   const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
   return {

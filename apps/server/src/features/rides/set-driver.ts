@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool.ts'
 import type { LockedGroup } from '../groups/access.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet } from '../standing/settle-strikes.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import { handPicked } from './hand-picked.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { priceNow } from './price-now.ts'
@@ -45,6 +46,7 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
     'booked',
   )
   await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: householdId })
+  await closeUrgents(tx, [ride.id], now)
   await driversWereSet(tx, [{ rideId: ride.id, householdId }], now)
   return price.seatPriceHundredths
 }

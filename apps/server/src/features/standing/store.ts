@@ -35,6 +35,20 @@ export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
     )
 }
 
+/** Strikes that a claim of this urgent request waived. */
+export async function strikesWaivedBy(tx: Transaction, requestId: string) {
+  return tx
+    .select({ strikeId: strikes.id, kind: strikes.kind })
+    .from(strikes)
+    .where(
+      and(
+        eq(strikes.urgentRequestId, requestId),
+        inArray(strikes.kind, ['backed_out', 'late_cancel']),
+        eq(strikes.status, 'waived'),
+      ),
+    )
+}
+
 export async function updateStrikes(
   tx: Transaction,
   strikeIds: string[],

@@ -18,6 +18,7 @@ import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
+import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
 import { NoRideDays } from './no-ride-days.tsx'
@@ -189,6 +190,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
               {group.role === 'admin' && <StrikeBook groupId={groupId} />}
             </div>
+            <UrgentBoard groupId={groupId} />
             <Pools group={group} />
             {group.role === 'admin' && group.poolCount > 0 && (
               <NoRideDays groupId={groupId} timeZone={group.timeZone} />

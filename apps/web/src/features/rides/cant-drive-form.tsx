@@ -10,6 +10,7 @@ import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import { ConvertForm } from '../urgent/convert-form.tsx'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -33,13 +34,21 @@ const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
   ...(ride.canReoffer
     ? [{ value: 'reoffer', label: 'Offer it to the others', action: 'reoffer' as const }]
     : []),
+  { value: 'convert', label: 'Convert to urgent, for cash', action: 'convert' },
   { value: 'release', label: 'Give it back', action: 'release' },
 ]
 
-const doneWords: Record<CantDriveAction, string> = {
+const doneWords: Record<Exclude<CantDriveAction, 'convert'>, string> = {
   reoffer: 'Your drive is offered to the others',
   release: 'You gave the drive back',
   partner: 'Your partner drives',
+}
+
+const confirmWords: Record<CantDriveAction, string> = {
+  reoffer: "I can't drive",
+  release: "I can't drive",
+  convert: 'Set the price',
+  partner: 'Hand it over',
 }
 
 const failedWords = 'Something went wrong. Please try again.'
@@ -51,7 +60,8 @@ const useCantDrive = (ride: RideCard, onDone: () => void) => {
     api.rides.cantDrive.mutationOptions({
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-        toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
+        if (action !== 'convert')
+          toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
         onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
@@ -77,6 +87,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
   const choices = choicesFor(ride, facts)
   const [value, setValue] = useState(choices[0]?.value ?? '')
   const [reason, setReason] = useState<CantDriveReason | ''>('')
+  const [pricing, setPricing] = useState(false)
   const give = useCantDrive(ride, onDone)
   const choice = choices.find((each) => each.value === value)
   if (give.isError) {
@@ -86,9 +97,16 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
     return <Failed words={words} onClose={onDone} />
   }
 
+  if (pricing)
+    return <ConvertForm detail={detail} facts={facts} onBack={() => setPricing(false)} onDone={onDone} />
+
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (!choice) return
+    if (choice.action === 'convert') {
+      setPricing(true)
+      return
+    }
     const { action, partnerAdultId } = choice
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined })
   }
@@ -107,7 +125,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
             ))}
           </Stack>
         </Radio.Group>
-        {choice && choice.action !== 'partner' && (
+        {choice && choice.action !== 'partner' && choice.action !== 'convert' && (
           <>
             <p className={classes.held}>{strikeWords(facts)}</p>
             <NativeSelect
@@ -125,7 +143,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
           Back
         </Button>
         <Button type="submit" loading={give.isPending} disabled={!choice}>
-          {choice?.action === 'partner' ? 'Hand it over' : "I can't drive"}
+          {choice ? confirmWords[choice.action] : "I can't drive"}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
+import { CoveredNote } from '../urgent/covered-note.tsx'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
@@ -67,6 +68,8 @@ const earnsVerb = (ride: RideCard) => {
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
   const price = priceWords(ride)
+  const forCash =
+    ride.urgent !== null && (ride.urgent.status !== 'posted' || ride.urgent.requester.isMyHousehold)
   return (
     <div>
       <div className={classes.line}>
@@ -76,13 +79,15 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
           )}
           {driver.text}
         </span>
-        <span className={classes.price}>
-          <b>{price.amount}</b> {price.unit}
-        </span>
+        {!forCash && (
+          <span className={classes.price}>
+            <b>{price.amount}</b> {price.unit}
+          </span>
+        )}
       </div>
       <p className={classes.reasons}>
-        {ride.earnsHundredths > 0 && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
-        {price.reasons && `Priced for ${price.reasons}.`}
+        {ride.earnsHundredths > 0 && !forCash && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
+        {price.reasons && !forCash && `Priced for ${price.reasons}.`}
       </p>
     </div>
   )
@@ -168,6 +173,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       )}
       <Attendance detail={detail} />
+      {ride.urgent && <CoveredNote request={ride.urgent} />}
       <DriverAndPrice ride={ride} />
       <RideSwaps ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}

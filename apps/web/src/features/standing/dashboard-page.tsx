@@ -13,6 +13,8 @@ import { RideItem } from '../rides/ride-item.tsx'
 import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { SwapCard } from '../swaps/swap-card.tsx'
 import { useOpenSwaps } from '../swaps/use-swaps.ts'
+import { PostUrgentButton } from '../urgent/post-urgent.tsx'
+import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { StandingCard } from './standing-card.tsx'
 
@@ -104,7 +106,9 @@ const needsMe = (rides: RideCard[]) =>
 const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
   const now = Date.now()
   const ahead = rides.filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
-  const drives = ahead.filter((ride) => ride.driver?.isMe && ride.status === 'assigned')
+  const drives = ahead.filter(
+    (ride) => ride.driver?.isMe && (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
+  )
   const next = drives[0]
   const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
   const needed = needsMe(ahead)
@@ -134,17 +138,21 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
             </div>
           </Section>
         )}
+        <UrgentForYou />
         <StandingCard />
       </div>
-      {mine.length > 0 && (
-        <Section title="Your next rides">
-          <div className={classes.list}>
-            {mine.map((ride) => (
-              <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
-            ))}
-          </div>
-        </Section>
-      )}
+      <div className={classes.col}>
+        {mine.length > 0 && (
+          <Section title="Your next rides">
+            <div className={classes.list}>
+              {mine.map((ride) => (
+                <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
+              ))}
+            </div>
+          </Section>
+        )}
+        <Participation />
+      </div>
     </div>
   )
 }
@@ -176,9 +184,12 @@ export const DashboardPage = () => {
   return (
     <>
       <h1 className={classes.h1}>Dashboard</h1>
-      <p className={classes.hi}>
-        {greeting()}, {me.firstName}
-      </p>
+      <div className={classes.top}>
+        <p className={classes.hi}>
+          {greeting()}, {me.firstName}
+        </p>
+        <PostUrgentButton />
+      </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (

@@ -1,8 +1,8 @@
 // What planning a group reads, each in one query whatever the group's size, and what it writes.
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
-import { activities, groups, memberships, noRideDays } from '../../db/schema/groups.ts'
+import { activities, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
@@ -286,25 +286,4 @@ function chunks<Item>(items: Item[]): Item[][] {
   for (let at = 0; at < items.length; at += rowsPerStatement)
     parts.push(items.slice(at, at + rowsPerStatement))
   return parts
-}
-
-/** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
-export async function groupsWithPools(tx: Transaction) {
-  return tx
-    .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
-    .from(groups)
-    .where(
-      and(
-        isNull(groups.deletedAt),
-        exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
-      ),
-    )
-}
-
-/** Remembers, in the group's own dates, that its night job ran. */
-export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
-  await tx
-    .update(groups)
-    .set({ rolledOutOn: sql`(${now.toString()}::timestamptz at time zone ${groups.timeZone})::date` })
-    .where(eq(groups.id, groupId))
 }

@@ -30,7 +30,17 @@ const lines: Record<string, string[]> = {
   confirm: ['no_show_confirmed'],
   reject: ['no_show_rejected'],
   assign: ['planned', 'offered'],
-  pick: ['picked_driver', 'picked_other_driver', 'offered'],
+  // Whoever drives already is not picked again, however they came to it.
+  pick: [
+    'picked_driver',
+    'picked_other_driver',
+    'offered',
+    'planned',
+    'taken',
+    'accepted',
+    'partner_drives',
+    'restored',
+  ],
 }
 
 const codes = new Set([

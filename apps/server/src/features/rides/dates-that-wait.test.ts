@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
@@ -157,4 +158,18 @@ test('bad weather that is marked on one car leaves the price of the date’s oth
   await parent?.client.rides.cantDrive({ rideId: other.rideId, action: 'release' })
   const after = await admin().rides.get({ rideId: other.rideId })
   expect(after.card.seatPriceHundredths).toBe(other.seatPriceHundredths)
+})
+
+test('a ride that is brought back does not give a household two drives and one car', async () => {
+  const partner = await app.signUpVerified({ firstName: 'Partner' })
+  const { adultId } = await partner.client.accounts.me()
+  await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
+  await admin().rides.callOff({ rideId, note: null })
+  const when = { startTime: '07:40', startsOn: wednesday(), throughOn: wednesday() }
+  const other = await createTestPool(app, group, { name: 'Overlapping', ...when, kidIds: others[0].kidIds })
+  const overlapping = (await ridesAhead(app, group)).find((ride) => ride.poolId === other.poolId)
+  await others[0].parent.client.rides.cantDrive({ rideId: overlapping?.rideId ?? '', action: 'reoffer' })
+  await partner.client.rides.take({ rideId: overlapping?.rideId ?? '' })
+  const { card } = await admin().rides.restore({ rideId })
+  expect(card.driver?.householdId).not.toBe(driver.householdId)
 })

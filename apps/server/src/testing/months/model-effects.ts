@@ -3,8 +3,9 @@
 import type { Call } from './calls.ts'
 import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } from './model-beans.ts'
 import { hour } from './model-clock.ts'
+import { drivesThen } from './model-drivers.ts'
 import { asCharged, firmCars, hasRoom, isAbsent } from './model-refusals.ts'
-import { type About, householdOf, type Ride, rideIn, type World } from './world.ts'
+import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
   world: World
@@ -224,21 +225,15 @@ export function callOff({ world, about, call }: Changing<'call_off'>) {
   rideWasCancelled(world, ride, about.now)
 }
 
-/** With the driver it had, where they drive nothing else then. */
-export function restore({ world, call }: Changing<'restore'>) {
+/** With the driver it had, where they drive nothing else then and their household has a car left. */
+export function restore({ world, about, call }: Changing<'restore'>) {
   const ride = rideIn(world, call.ride)
-  const clash = world.rides.some(
-    (other) =>
-      other.id !== ride.id &&
-      other.adult !== null &&
-      other.adult === ride.adult &&
-      ['assigned', 'completed'].includes(other.status) &&
-      other.start < ride.end &&
-      ride.start < other.end,
-  )
+  const then = drivesThen(world, ride.household ?? '', ride)
+  const cars = familyOf(about.setting, ride.household)?.cars.filter((seats) => seats !== 0).length ?? 0
+  const keeps = then.length < cars && then.every((other) => other.adult !== ride.adult)
   ride.calledOff = false
   ride.seats = ride.seats.filter((seat) => seat.lateCancel || !isAbsent(world, seat.kid, ride))
-  ride.status = ride.adult === null || clash ? 'needs_driver' : 'assigned'
+  ride.status = ride.adult !== null && keeps ? 'assigned' : 'needs_driver'
   if (ride.status === 'needs_driver') leaveCar(world, ride)
 }
 

@@ -37,6 +37,12 @@ const whenOpen = (...kinds: StepKind[]) =>
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
+  { weight: 9, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
+  { weight: 8, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
+  },
   // A drive is offered, and somebody answers, or something else becomes of it.
   {
     weight: 10,
@@ -89,7 +95,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
     ),
   },
   {
-    weight: 5,
+    weight: 8,
     arbitrary: fc.tuple(whenOpen('not_riding'), whenOpen('riding_again'), whenOpen('riding_again')),
   },
   // The driver does not come.

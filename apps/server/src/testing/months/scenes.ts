@@ -37,10 +37,11 @@ const whenOpen = (...kinds: StepKind[]) =>
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
-  { weight: 9, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
-  { weight: 8, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
+  { weight: 8, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
+  { weight: 5, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
+  { weight: 10, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
-    weight: 8,
+    weight: 5,
     arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   // A drive is offered, and somebody answers, or something else becomes of it.
@@ -100,7 +101,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
   // The driver does not come.
   {
-    weight: 7,
+    weight: 14,
     arbitrary: fc.tuple(
       wait('running'),
       attempt('report', 'assigned'),
@@ -111,7 +112,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
   // The ride is done; what was ticked is corrected, disputed.
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.tuple(
       wait('running'),
       attempt('complete'),

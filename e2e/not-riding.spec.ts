@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
-  fillPoolForm,
   look,
   mondayMorning,
   nextRideOf,
   type Parent,
   rideSheet,
   timeBecomes,
-  twoFamilies,
 } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -19,10 +18,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   test.setTimeout(180_000)
   const groupName = `Home ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
 
   const ride = await nextRideOf(rosa, groupId)
   const [driver, rider, kid]: [Parent, Parent, string] =

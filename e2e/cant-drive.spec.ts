@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  fillPoolForm,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  type Parent,
-  timeBecomes,
-  twoFamilies,
-} from './app.ts'
+import { expectAccessible, look, mondayMorning, nextRidesOf, type Parent, timeBecomes } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -18,10 +10,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
   test.setTimeout(180_000)
   const groupName = `Offers ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
 
   const planned = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const [first, second] = planned

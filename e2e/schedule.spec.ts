@@ -1,31 +1,27 @@
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
-  fillPoolForm,
   look,
   mondayMorning,
   nextRidesOf,
   openLive,
   type Parent,
   rideSheet,
-  twoFamilies,
 } from './app.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** Puts a vacation over the coming weeks on the parent's profile, or takes it away again. */
-async function goAway({ page }: Parent, from: string, through: string) {
-  await page.goto('/profile')
-  await page.getByLabel('First day away').fill(from)
-  await page.getByLabel('Last day away').fill(through)
-  await page.getByRole('button', { name: 'Add vacation' }).click()
-  await expect(page.getByRole('button', { name: /^Delete vacation/ })).toBeVisible()
+type Own = { household: { vacations: { vacationId: string }[] } }
+
+async function goAway(parent: Parent, startDate: string, endDate: string) {
+  await call(parent, 'households/addVacation', { startDate, endDate, note: null })
 }
 
-async function comeBack({ page }: Parent) {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: /^Delete vacation/ }).click()
-  await expect(page.getByRole('button', { name: /^Delete vacation/ })).toHaveCount(0)
+async function comeBack(parent: Parent) {
+  const { household } = await call<Own>(parent, 'households/mine')
+  const vacationId = household.vacations[0]?.vacationId
+  await call(parent, 'households/deleteVacation', { vacationId })
 }
 
 const driversOf = async (parent: Parent, groupId: string) =>
@@ -38,10 +34,7 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
   const groupName = `Schedule ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
   const { page } = rosa
-  await page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
 
   await test.step('while Ole is away Rosa drives everything, and still does when he is back', async () => {
     const monday = await nextRidesOf(rosa, groupId).then((rides) => rides[0]?.startAt.slice(0, 10) ?? '')

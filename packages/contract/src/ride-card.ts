@@ -114,6 +114,8 @@ export const rideCard = z.object({
   /** Called off by an admin; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
+  /** Of a pool that was suggested rather than thought up. */
+  suggested: z.boolean(),
   /** An admin may move an assigned drive to somebody else, until the start. */
   canPickDriver: z.boolean(),
   canCallOff: z.boolean(),

@@ -122,6 +122,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canPickDriver: false,
     swap: null,
     calledOff: false,
+    suggested: false,
     badWeather: false,
     canCallOff: false,
     canRestore: false,

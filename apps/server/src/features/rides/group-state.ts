@@ -14,6 +14,7 @@ export type GroupState = LockedGroup & {
   /** How households like to drive some pools. */
   preferences: Awaited<ReturnType<typeof preferencesOf>>
   rides: store.RideRow[]
+  datesOver: { poolId: string; date: string }[]
   seatsByRide: Map<string, store.SeatRow[]>
   backOutsByRide: Map<string, string[]>
   declinedByRide: Map<string, string[]>
@@ -50,6 +51,7 @@ export async function loadGroupState(
     enrolled,
     preferences: await preferencesOf(tx, groupId),
     rides,
+    datesOver: await store.datesOver(tx, groupId, { today, now }),
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
     backOutsByRide: grouped(
       backOuts,

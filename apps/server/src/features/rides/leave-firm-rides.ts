@@ -5,6 +5,8 @@ import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { lockGroup } from '../groups/access.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './absence-store.ts'
 import {
@@ -57,6 +59,8 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   const emptiedIds = emptied.map((ride) => ride.id)
   await store.cancelRides(tx, emptiedIds, now)
   await closeUrgents(tx, emptiedIds, now)
+  for (const rideId of emptiedIds) await closeOffers(tx, { rideId, now, driverHouseholdId: null })
+  await ridesWereCancelled(tx, emptiedIds, now)
   await recordActivities(tx, [
     ...seated.map((each) => line(absentee, each.ride, 'not_riding', { charged: each.charged })),
     ...emptied.map((ride) => ({ ...line(absentee, ride, 'car_not_needed', {}), actorAdultId: null })),

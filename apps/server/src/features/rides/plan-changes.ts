@@ -7,6 +7,7 @@ import type { GroupState } from './group-state.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
+import { rostersOfWaiting } from './waiting-dates.ts'
 
 export type PlannedChanges = {
   outings: Outing[]
@@ -26,7 +27,7 @@ export function planChanges(state: GroupState, reopening: Reopening): PlannedCha
   const changes = outings.map((outing) =>
     mayChange(outing)
       ? outingChanges(state, outing, cars.get(outing.occurrenceId) ?? [])
-      : emptyCarsCancelled(state, outing),
+      : keptCars(state, outing),
   )
   const called = dropped.map((ride) => cancelledRide(state, ride))
   return {
@@ -80,16 +81,26 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   return written
 }
 
-/** Inside the lock a car is left alone, unless its last kid went: a car with no seats left is cancelled, but a claimed one runs. */
-function emptyCarsCancelled(state: GroupState, outing: Outing): OutingChanges {
+/**
+ * Inside the lock, and while a date waits for an answer, cars are left alone, unless the last kid went: a car with no
+ * seats left is cancelled, but a claimed one runs. Before the lock kids still come and go.
+ */
+function keptCars(state: GroupState, outing: Outing): OutingChanges {
+  const rosters = outing.locked ? [] : rostersOfWaiting(state, outing)
+  const seatCount = (ride: RideRow) =>
+    (rosters.find((each) => each.ride === ride)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
   const empty = outing.rides.filter(
     (ride) =>
       ride.status !== 'cancelled' &&
       ride.status !== 'urgent_claimed' &&
-      !state.seatsByRide.has(ride.id) &&
+      seatCount(ride) === 0 &&
       Temporal.Instant.compare(state.now, ride.startsAt) < 0,
   )
-  return { rides: empty.map((ride) => cancelledRide(state, ride)), seats: [] }
+  const changed = rosters.filter(({ ride }) => !empty.includes(ride))
+  return {
+    rides: [...empty.map((ride) => cancelledRide(state, ride)), ...changed.map(({ ride }) => ride)],
+    seats: changed.flatMap(({ seats }) => seats),
+  }
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */
@@ -153,7 +164,8 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
   if (keptDriver) {
     return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
   }
-  const price = { seatPriceHundredths: outing.price.hundredths, priceReasons: outing.price.reasons }
+  const seat = base.badWeather ? outing.badWeatherPrice : outing.price
+  const price = { seatPriceHundredths: seat.hundredths, priceReasons: seat.reasons }
   if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
   return {
     ...base,

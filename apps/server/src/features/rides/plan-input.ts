@@ -114,11 +114,12 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     startMs: outing.startsAt.epochMilliseconds,
     endMs: outing.endsAt.epochMilliseconds,
     seatsPerCar: outing.pool.seats,
-    seatPriceHundredths: outing.price.hundredths,
+    seatPriceHundredths: (open[0]?.badWeather ? outing.badWeatherPrice : outing.price).hundredths,
     enrolledHouseholdIds,
     riders,
-    backedOutHouseholdIds: open.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
-    declinedHouseholdIds: open.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
+    // Cars that were called off count too: whoever gave one back is not asked again when the date comes back.
+    backedOutHouseholdIds: outing.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: outing.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     fixedCars: [...kept, ...restoredCars(state, outing, known)],
     frozen:
       outing.frozen ||
@@ -148,7 +149,7 @@ function keepsSplit(
 }
 
 /** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. A charged seat stays. */
-function ridersOf(
+export function ridersOf(
   state: GroupState,
   outing: Outing,
   enrolled: { kidId: string; householdId: string }[],

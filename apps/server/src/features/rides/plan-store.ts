@@ -1,8 +1,8 @@
 // What planning a group reads, each in one query whatever the group's size, and what it writes.
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
-import { activities, groups, memberships, noRideDays } from '../../db/schema/groups.ts'
+import { activities, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
@@ -55,6 +55,27 @@ export async function plannableRides(tx: Transaction, groupId: string, now: Temp
           .from(offers)
           .where(and(inArray(offers.rideId, ids), eq(offers.status, 'declined')))
   return { rides: list, seats, backOuts, declined }
+}
+
+/** Dates from today on whose ride is over, or was cancelled until its time had passed: nothing rides on them again. */
+export async function datesOver(
+  tx: Transaction,
+  groupId: string,
+  at: { today: string; now: Temporal.Instant },
+) {
+  return tx
+    .selectDistinct({ poolId: rides.poolId, date: rides.date })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        gte(rides.date, at.today),
+        or(
+          inArray(rides.status, ['completed', 'uncovered', 'no_show']),
+          and(eq(rides.status, 'cancelled'), lte(rides.startsAt, at.now)),
+        ),
+      ),
+    )
 }
 
 export async function groupHouseholds(tx: Transaction, groupId: string) {
@@ -265,25 +286,4 @@ function chunks<Item>(items: Item[]): Item[][] {
   for (let at = 0; at < items.length; at += rowsPerStatement)
     parts.push(items.slice(at, at + rowsPerStatement))
   return parts
-}
-
-/** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
-export async function groupsWithPools(tx: Transaction) {
-  return tx
-    .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
-    .from(groups)
-    .where(
-      and(
-        isNull(groups.deletedAt),
-        exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
-      ),
-    )
-}
-
-/** Remembers, in the group's own dates, that its night job ran. */
-export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
-  await tx
-    .update(groups)
-    .set({ rolledOutOn: sql`(${now.toString()}::timestamptz at time zone ${groups.timeZone})::date` })
-    .where(eq(groups.id, groupId))
 }

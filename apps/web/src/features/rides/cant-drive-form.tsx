@@ -34,8 +34,8 @@ const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
   ...(ride.canReoffer
     ? [{ value: 'reoffer', label: 'Offer it to the others', action: 'reoffer' as const }]
     : []),
-  { value: 'convert', label: 'Convert to urgent, for cash', action: 'convert' },
   { value: 'release', label: 'Give it back', action: 'release' },
+  { value: 'convert', label: 'Convert to urgent, for cash', action: 'convert' },
 ]
 
 const doneWords: Record<Exclude<CantDriveAction, 'convert'>, string> = {

@@ -60,7 +60,7 @@ export const previewedRide = z.object({
   change: rideChange,
   /** Among the pools and dates asked for; others follow from what happens to those. */
   asked: z.boolean(),
-  /** Why planning leaves it as it is; null where planning decides. */
+  /** Why planning leaves its driver alone; null where planning decides. */
   stays: z.enum(['locked', 'by_hand', 'waiting']).nullable(),
   rule: whyRule.nullable(),
   exchange: exchange.nullable(),

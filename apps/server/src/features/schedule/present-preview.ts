@@ -115,10 +115,9 @@ function changeOf({ before, after, changed }: PicturedRide): PreviewedRide['chan
   return changed ? 'seats' : 'same'
 }
 
-function staysFor({ before, after, locked, changed }: PicturedRide): PreviewedRide['stays'] {
+function staysFor({ before, after, locked }: PicturedRide): PreviewedRide['stays'] {
   if (before === null) return null
   if (before.status !== 'assigned' && before.status !== 'needs_driver') return 'waiting'
-  if (changed) return null
   if (locked) return 'locked'
   return after?.hostPicked ? 'by_hand' : null
 }

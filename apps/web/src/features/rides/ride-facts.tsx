@@ -16,6 +16,8 @@ import { driverLine, nobodyRides } from './ride-view.ts'
 import { heldWords, priceWords, startsSentence } from './ride-words.ts'
 import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
 
+type Exchange = NonNullable<RideDetail['why']>['exchange']
+
 const seatStateWords = {
   booked: '',
   held: 'held',
@@ -86,6 +88,11 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   )
 }
 
+const exchangedRole = (exchange: Exchange, householdId: string) => {
+  if (exchange?.householdId !== householdId) return null
+  return exchange.neededFor ? 'needed' : 'spared'
+}
+
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why, card } = detail
   if (!why) return null
@@ -114,7 +121,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
               chosen,
               ahead,
               someChosen,
-              exchanged: !byHand && each.householdId === why.exchange?.householdId,
+              exchanged: byHand ? null : exchangedRole(why.exchange, each.householdId),
             }),
             chosen,
           }

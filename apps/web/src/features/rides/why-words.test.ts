@@ -154,11 +154,12 @@ test('places in the line: the chosen, who is needed elsewhere, who is next, and 
       chosen: false,
       ahead,
       someChosen: true,
-      exchanged: false,
+      exchanged: null,
       ...over,
     })
   expect(at(0, { chosen: true })).toBe('so that everybody fits best')
-  expect(at(0, { exchanged: true })).toBe('lower, but needed elsewhere')
+  expect(at(0, { exchanged: 'needed' })).toBe('lower, but needed elsewhere')
+  expect(at(0, { exchanged: 'spared' })).toBe('lower, drives another time')
   expect(at(1)).toBe('next in line')
   expect(at(2)).toBe('would be third')
   expect(at(0, { someChosen: false })).toBe('first in line')

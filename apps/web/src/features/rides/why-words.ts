@@ -117,14 +117,14 @@ export type Standing = {
   /** How many stand before it, the chosen one too. */
   ahead: number
   someChosen: boolean
-  /** The family that an exchange kept for another ride. */
-  exchanged: boolean
+  /** The family that stood lower in an exchange: kept for another ride, or spared for the balances. */
+  exchanged: 'needed' | 'spared' | null
 }
 
 /** The reason behind each candidate's place. */
 export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: Standing): string => {
   if (chosen) return ruleWords[rule]
-  if (exchanged) return 'lower, but needed elsewhere'
+  if (exchanged) return exchanged === 'needed' ? 'lower, but needed elsewhere' : 'lower, drives another time'
   if (!someChosen && ahead === 0) return 'first in line'
   if (ahead === (someChosen ? 1 : 0)) return 'next in line'
   return `would be ${ordinals[ahead - 1] ?? 'later'}`

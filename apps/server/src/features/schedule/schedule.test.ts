@@ -122,7 +122,7 @@ describe('the preview', () => {
     const [picked, offered] = [rides[2], rides[3]]
     await group.admin.parent.client.rides.pickDriver({
       rideId: picked?.rideId ?? '',
-      adultId: group.families[1]?.adultId ?? '',
+      adultId: meyer.adultId,
     })
     const giver = group.families.find((each) => each.householdId === offered?.driver?.householdId)
     await giver?.parent.client.rides.cantDrive({ rideId: offered?.rideId ?? '', action: 'reoffer' })

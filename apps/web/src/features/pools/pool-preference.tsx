@@ -56,8 +56,7 @@ const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   return (
     <form onSubmit={submit} className={classes.fields}>
       <p className={classes.quiet}>
-        Planning follows your wishes as long as every ride still finds a driver. They are no reason to be left
-        out of a fair share.
+        Planning follows your wishes as long as every ride still finds a driver.
       </p>
       <Checkbox
         label="Mornings only"

@@ -21,18 +21,23 @@ import {
 
 type RideProps = { ride: PreviewedRide; timeZone: string; meanwhile: boolean; withDay?: boolean }
 
+const driverWords = (ride: PreviewedRide): string => {
+  if (ride.change === 'not_needed') return 'This car does not go'
+  if (ride.after) return driverName(ride.after)
+  return isShort(ride) ? 'Needs driver' : 'No driver yet'
+}
+
 const Driver = ({ ride }: { ride: PreviewedRide }) => {
   const { after } = ride
-  if (ride.change === 'not_needed') return <span className={classes.quiet}>This car does not go</span>
-  if (after)
-    return (
-      <>
-        <Bean index={after.beanIndex} letter={initialOf(after.householdName)} size={20} />
-        <b>{driverName(after)}</b>
-      </>
-    )
+  const words = changeWords(ride)
   return (
-    <b className={isShort(ride) ? classes.short : ''}>{isShort(ride) ? 'Needs driver' : 'No driver yet'}</b>
+    <p className={classes.driver}>
+      {after && <Bean index={after.beanIndex} letter={initialOf(after.householdName)} size={20} />}
+      <span>
+        <b className={isShort(ride) ? classes.short : ''}>{driverWords(ride)}</b>
+        {words && <span className={classes.quiet}> {words}</span>}
+      </span>
+    </p>
   )
 }
 
@@ -54,7 +59,6 @@ const KeptOut = ({ ride }: { ride: PreviewedRide }) => {
 
 const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
   const badge = changeBadge[ride.change]
-  const words = changeWords(ride)
   const reason = reasonWords(ride, timeZone)
   return (
     <li className={`${classes.ride} ${meanwhile ? classes.meanwhile : ''}`}>
@@ -64,10 +68,7 @@ const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
       </div>
       <div className={classes.what}>
         <h4>{ride.poolName}</h4>
-        <p className={classes.driver}>
-          <Driver ride={ride} />
-          {words && <span className={classes.quiet}>{words}</span>}
-        </p>
+        <Driver ride={ride} />
         {reason && <p className={classes.quiet}>{reason}</p>}
         {(badge || meanwhile || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
           <BadgeRow>

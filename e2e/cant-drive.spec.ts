@@ -94,6 +94,6 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await other.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await expect(other.page.getByRole('dialog').getByText('You drive')).toBeVisible()
     await expect(sheet.getByText(`${other.firstName} drives`)).toBeVisible({ timeout: 3_000 })
-    await expect(sheet.getByText('accepted this ride', { exact: false })).toBeAttached()
+    await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 })

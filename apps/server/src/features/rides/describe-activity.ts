@@ -144,7 +144,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'corrected':
       return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
     case 'deletion_undone':
-      return `brought ${facts.what} back.`
+      return `brought ${dayWords(facts.what)} back.`
     case 'schedule_applied':
       return `applied a new schedule: ${facts.count === 1 ? '1 ride' : `${facts.count} rides`} changed.`
     case 'schedule_undone':
@@ -172,9 +172,9 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'household_joined':
       return `joined with ${households()}.`
     case 'no_ride_day_added':
-      return `made ${facts.date} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
+      return `made ${dayWords(facts.date)} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_ride_day_removed':
-      return `let rides run on ${facts.date} again.`
+      return `let rides run on ${dayWords(facts.date)} again.`
     case 'day_shifted':
       return shiftWords(facts.date ?? '', facts.minutes ?? 0)
     case 'undone':
@@ -224,6 +224,16 @@ function outcomes({ rode = 0, absent = 0, notPickedUp = 0 }: Data): string {
 }
 
 function shiftWords(date: string, minutes: number): string {
-  if (minutes === 0) return `put the rides of ${date} back to their usual time.`
-  return `moved the rides of ${date} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`
+  if (minutes === 0) return `put the rides of ${dayWords(date)} back to their usual time.`
+  return `moved the rides of ${dayWords(date)} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`
+}
+
+/** "Mon, 9 March" for a date; what is no date is a name and stays. */
+function dayWords(date = ''): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  return Temporal.PlainDate.from(date).toLocaleString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+  })
 }

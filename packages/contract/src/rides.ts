@@ -195,6 +195,14 @@ export const rides = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date }))
     .output(z.object({ count: z.int() })),
+  /**
+   * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
+   * negative); 0 puts them back. Who drives something else then is released without a strike. Urgent rides stay.
+   */
+  shiftDay: base
+    .errors({ REFUSED: refusal(['admin_only', 'too_late']) })
+    .input(z.object({ groupId: id, date, minutes: z.int().min(-240).max(240) }))
+    .output(z.object({ count: z.int() })),
   /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base
     .errors({ REFUSED: refusal(['not_allowed', 'over', 'too_late']) })

@@ -184,6 +184,7 @@ async function samples() {
     'rides.restore': { rideId: ride?.rideId },
     'rides.callOffDay': { groupId, date: ride?.date, note: null },
     'rides.restoreDay': { groupId, date: ride?.date },
+    'rides.shiftDay': { groupId, date: ride?.date, minutes: 60 },
     'rides.markBadWeather': { rideId: ride?.rideId, on: true },
     'rides.reportNoShow': { rideId: ride?.rideId, note: null },
     'rides.decideNoShow': { rideId: ride?.rideId, confirm: true },

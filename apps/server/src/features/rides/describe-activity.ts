@@ -21,6 +21,7 @@ type Data = PriceData & {
   what?: string
   householdName?: string
   date?: string
+  minutes?: number
   changes?: string[]
   toAll?: boolean
   late?: boolean
@@ -72,7 +73,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'pool_stopped':
       return 'The pool does not run then any more.'
     case 'moved':
-      return `The pool’s time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
+      return `Its time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
     case 'restored':
       return `The ride is on again, and ${nameOf(facts.toAdultId)} drives it as before.`
     case 'called_off':
@@ -96,7 +97,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'declined':
       return 'declined this ride.'
     case 'end_moved':
-      return `The pool’s time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
+      return `Its time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
     case 'given_back':
       if (facts.free) return 'gave this drive back, which was changed after they took it.'
       return facts.late ? 'gave this drive back late.' : 'gave this drive back.'
@@ -164,6 +165,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `made ${facts.date} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_ride_day_removed':
       return `let rides run on ${facts.date} again.`
+    case 'day_shifted':
+      return shiftWords(facts.date ?? '', facts.minutes ?? 0)
     case 'undone':
       return `took that back: ${undoneWords[facts.action ?? 'take']}.`
     case 'uncovered':
@@ -196,4 +199,9 @@ function outcomes({ rode = 0, absent = 0, notPickedUp = 0 }: Data): string {
     ...(notPickedUp > 0 ? [`${notPickedUp} not picked up`] : []),
   ]
   return parts.join(', ')
+}
+
+function shiftWords(date: string, minutes: number): string {
+  if (minutes === 0) return `put the rides of ${date} back to their usual time.`
+  return `moved the rides of ${date} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { type LockedGroup, lockGroup } from '../groups/access.ts'
 import * as store from './plan-store.ts'
+import { shiftsFrom } from './shift-store.ts'
 
 export type GroupState = LockedGroup & {
   now: Temporal.Instant
@@ -23,6 +24,8 @@ export type GroupState = LockedGroup & {
   missed: Map<string, number>
   strikeWeights: Map<string, number>
   noRideDays: Set<string>
+  /** Minutes by which a day's rides are later than usual. */
+  dayShifts: Map<string, number>
   balances: Balances
 }
 
@@ -71,6 +74,7 @@ export async function loadGroupState(
       (await store.activeStrikeWeights(tx, adultIds, now)).map((row) => [row.adultId, row.weight]),
     ),
     noRideDays: await store.holidays(tx, groupId, today),
+    dayShifts: await shiftsFrom(tx, groupId, today),
     balances: await readBalances(tx, [groupId]),
   }
 }

@@ -202,7 +202,7 @@ export const rides = {
    * negative); 0 puts them back. Who drives something else then is released without a strike. Urgent rides stay.
    */
   shiftDay: base
-    .errors({ REFUSED: refusal(['admin_only', 'too_late']) })
+    .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
     .input(z.object({ groupId: id, date, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int() })),
   /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */

@@ -1,5 +1,6 @@
 // A ride's record in plain words: who did what, from what to what.
 import { describeTrade } from './describe-trade.ts'
+import { beansWords as beans, type PriceData, priceSentence } from './price-line.ts'
 
 export type Activity = { kind: string; data: unknown }
 export type Naming = {
@@ -7,11 +8,10 @@ export type Naming = {
   householdOf: (householdId: string) => string
 }
 
-type Data = {
+type Data = PriceData & {
   fromAdultId?: string | null
   toAdultId?: string | null
   driverAdultId?: string | null
-  seatPriceHundredths?: number
   rode?: number
   absent?: number
   notPickedUp?: number
@@ -64,8 +64,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
   switch (kind) {
     case 'planned':
       return facts.fromAdultId
-        ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.`
-        : `The plan chose ${nameOf(facts.toAdultId)} to drive.`
+        ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.${priceSentence(facts)}`
+        : `The plan chose ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`
     case 'picked_first_driver':
       return `picked ${nameOf(facts.toAdultId)} to drive.`
     case 'no_driver_found':
@@ -95,9 +95,9 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'no_show_rejected':
       return 'decided that the driver did come.'
     case 'taken':
-      return 'took this ride.'
+      return `took this ride.${priceSentence(facts)}`
     case 'accepted':
-      return 'accepted this ride.'
+      return `accepted this ride.${priceSentence(facts)}`
     case 'declined':
       return 'declined this ride.'
     case 'end_moved':
@@ -112,7 +112,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'offers_ended':
       return 'Nobody accepted.'
     case 'picked_driver':
-      return `picked ${nameOf(facts.toAdultId)} to drive.`
+      return `picked ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`
     case 'urgent_posted':
       return facts.toAdultId
         ? `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.`
@@ -203,10 +203,6 @@ function cash({ basis, baseCents = 0, bumpCents = 0 }: Data): string {
 
 function money(cents: number): string {
   return cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
-}
-
-function beans(hundredths = 0): string {
-  return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
 /** The sentence of a ride that completed by itself has no actor to go before it. */

@@ -1,6 +1,7 @@
 // What a planning changed, as lines of the rides' records.
 import type { GroupState } from './group-state.ts'
 import type { ActivityWrite, RideRow, RideWrite } from './plan-store.ts'
+import { priceData } from './price-line.ts'
 
 type Changed = { rides: RideWrite[]; dropped: RideRow[]; byAdultId: string | null }
 
@@ -14,7 +15,7 @@ export function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: C
     if (ride.status === 'cancelled') {
       return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
     }
-    const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(was, ride)]
+    const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(state, was, ride)]
     return said.map((each) => ({ ...line, ...each }))
   })
 }
@@ -37,12 +38,14 @@ function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
   return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
 }
 
-function driverLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+function driverLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
   const same = was?.driverAdultId === (ride.driverAdultId ?? null)
   if (was && same && was.status !== 'cancelled') return []
   if (was && same && ride.driverAdultId)
     return [{ kind: 'restored', data: { toAdultId: ride.driverAdultId } }]
   const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
-  const data = { fromAdultId, toAdultId: ride.driverAdultId ?? null }
-  return [{ kind: ride.driverAdultId ? 'planned' : 'no_driver_found', data }]
+  if (!ride.driverAdultId) return [{ kind: 'no_driver_found', data: { fromAdultId, toAdultId: null } }]
+  const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
+  const data = { fromAdultId, toAdultId: ride.driverAdultId, ...priceData(price, state.rules) }
+  return [{ kind: 'planned', data }]
 }

@@ -95,3 +95,33 @@ test('only an admin moves a day, and never into the past', async () => {
   expect(await refusalOf(shift(group.admin, -120))).toMatchObject({ data: { reason: 'too_late' } })
   expect((await starts())[0]).toBe('2026-03-04T07:50:00Z')
 })
+
+test('an unlocked ride on its way through offers moves with its day', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
+  const answer = await shift(group.admin, 60)
+  expect([answer.count, (await starts())[0]]).toEqual([1, '2026-03-04T08:50:00Z'])
+})
+
+test('a locked ride moves into the time of the same driver’s unlocked one, which moves on with the day', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  await createTestPool(app, group, {
+    name: 'Late bus',
+    startsOn: date,
+    throughOn: date,
+    startTime: '08:50',
+    lockHours: 0,
+    kidIds: driver.kidIds,
+  })
+  app.clock.set('2026-03-03T12:00:00Z')
+  const before = (await ridesAhead(app, group)).filter((each) => each.date === date)
+  expect(before.map((each) => each.driver?.adultId)).toEqual([driver.adultId, driver.adultId])
+  expect(await shift(group.admin, 60)).toEqual({ count: 2 })
+  const after = (await ridesAhead(app, group)).filter((each) => each.date === date)
+  expect(after.map((each) => [each.startAt, each.driver?.adultId])).toEqual([
+    ['2026-03-04T08:50:00Z', driver.adultId],
+    ['2026-03-04T09:50:00Z', driver.adultId],
+  ])
+})

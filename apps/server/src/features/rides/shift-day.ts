@@ -1,9 +1,10 @@
-// A late start: an admin moves all of a day's rides at once (product.md 6). Rides before their lock follow the day, as
-// they follow their pool; locked ones are moved here. Nobody gets a strike, and who drives something else by then is
-// released.
+// A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. They are
+// moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike, and who drives
+// something else by then is released: a locked ride is offered, any other is planned again.
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -19,7 +20,13 @@ type Input = { groupId: string; date: string; minutes: number }
 
 /** Gives the number of rides that stand at another time now. */
 export async function shiftDay(caller: Caller, input: Input): Promise<{ count: number }> {
-  return withTransaction(caller.db, (tx) => shift(tx, caller, input))
+  try {
+    return await withTransaction(caller.db, (tx) => shift(tx, caller, input))
+  } catch (error) {
+    // Somebody drives an urgent ride then, whose time two people agreed on.
+    if (isDatabaseError(error, 'exclusion')) throw refused('driver_busy')
+    throw error
+  }
 }
 
 async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }: Input) {
@@ -34,8 +41,7 @@ async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }
   const rides = await ridesToShift(tx, { groupId, date, now, later: by > 0 })
   if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by })))) throw refused('too_late')
   await saveShift(tx, { groupId, date, minutes })
-  const firm = rides.filter((ride) => reached(now, ride.lockAt))
-  await moveFirm(tx, caller, { firm, by, locked, now })
+  await moveRides(tx, caller, { rides, by, locked, now })
   const line = { groupId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'day_shifted', data: { date, minutes } }])
   await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
@@ -43,11 +49,11 @@ async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }
   return { count: rides.length }
 }
 
-type Moving = { firm: RideRow[]; by: number; locked: LockedGroup; now: Temporal.Instant }
+type Moving = { rides: RideRow[]; by: number; locked: LockedGroup; now: Temporal.Instant }
 
-async function moveFirm(tx: Transaction, caller: Caller, { firm, by, locked, now }: Moving) {
+async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, now }: Moving) {
   const { id: groupId, timeZone } = locked.group
-  const moved = firm.map((ride) => ({
+  const moved = rides.map((ride) => ({
     ...ride,
     startsAt: ride.startsAt.add({ minutes: by }),
     endsAt: ride.endsAt.add({ minutes: by }),
@@ -55,7 +61,7 @@ async function moveFirm(tx: Transaction, caller: Caller, { firm, by, locked, now
   const elsewhere = await drivesElsewhere(
     tx,
     groupId,
-    firm.flatMap((ride) => ride.driverAdultId ?? []),
+    rides.flatMap((ride) => ride.driverAdultId ?? []),
     now,
   )
   const clashes = moved.filter((ride) =>
@@ -66,7 +72,7 @@ async function moveFirm(tx: Transaction, caller: Caller, { firm, by, locked, now
     clashes.map((ride) => ride.id),
     now,
   )
-  for (const ride of firm) await moveRide(tx, { rideId: ride.id, minutes: by, now })
+  for (const ride of rides) await moveRide(tx, { rideId: ride.id, minutes: by, now })
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const line = { groupId, actorAdultId: caller.adultId, at: now }
@@ -84,6 +90,6 @@ async function moveFirm(tx: Transaction, caller: Caller, { firm, by, locked, now
       data: { fromAdultId: ride.driverAdultId },
     })),
   ])
-  for (const ride of clashes)
+  for (const ride of clashes.filter(({ lockAt }) => reached(now, lockAt)))
     await startOffers(tx, caller.jobs, { groupId, rideId: ride.id, now, byAdultId: null })
 }

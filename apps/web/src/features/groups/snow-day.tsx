@@ -25,6 +25,13 @@ const shiftChoices = [
   { value: '180', label: '3 hours later' },
 ]
 
+const shiftRefusalWords = {
+  admin_only: 'Only admins of the group can do that.',
+  too_late: 'A ride of that day would start in the past.',
+  driver_busy:
+    'A driver of that day drives an urgent ride then. Find another driver for one of the two first.',
+} as const
+
 /** A day in any zone lies inside these three. */
 const around = (date: string) => ({
   from: `${addDays(date, -1)}T00:00:00Z`,
@@ -73,8 +80,8 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
     api.rides.shiftDay.mutationOptions({
       ...shared,
       onError: (error) => {
-        const late = isDefinedError(error) && error.code === 'REFUSED' && error.data.reason === 'too_late'
-        const text = late ? 'A ride of that day would start in the past.' : messageOf(error)
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? shiftRefusalWords[error.data.reason] : messageOf(error)
         toast({ title: 'Not saved', text, tone: 'bad' })
       },
       onSuccess: (_, { minutes: by }) => {

@@ -8,7 +8,8 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // Each project has a server, a clock and a folder of its own, so that two can run side by side (scripts/verify.mjs).
+  outputDir: process.env.E2E_RESULTS ?? 'test-results',
   // One server and one clock for all: tests that move time must not meet.
   workers: 1,
   timeout: 60_000,
@@ -17,6 +18,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 
 const controlPort = Number(process.env.E2E_PORT ?? 3100) + 1
-const password = 'Sweet-beans-1'
+export const password = 'Sweet-beans-1'
 
 export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }
 
@@ -163,24 +163,6 @@ export async function join({ page }: Parent, groupName: string) {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
-}
-
-/** Rosa with Luca and a group of her own, and Ole with Mia whom her code let in: where most stories begin. */
-export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
-  const rosa = await openBrowser(browser, info, 'Rosa')
-  await signUp(rosa)
-  await setUpFamily(rosa, ['Luca'])
-  const groupId = await createGroup(rosa, groupName)
-  const code = await inviteFamily(rosa, groupId)
-  const ole = await openBrowser(browser, info, 'Ole')
-  await ole.page.goto(`/join?code=${code}`)
-  await ole.page.getByRole('link', { name: 'Create account to join' }).click()
-  await signUp(ole)
-  if (ole.page.url().includes('/join'))
-    await ole.page.getByRole('link', { name: 'Set up your family' }).click()
-  await setUpFamily(ole, ['Mia'])
-  await join(ole, groupName)
-  return { rosa, ole, groupId }
 }
 
 export async function fillPoolForm({ page }: Parent) {

@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
-  fillPoolForm,
   look,
   mondayMorning,
   nextRidesOf,
   openLive,
   rideSheet,
   timeBecomes,
-  twoFamilies,
 } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -19,10 +18,7 @@ test('a parent cancels late, asks to be excused, is refused and then excused, wi
   test.setTimeout(180_000)
   const groupName = `Appeals ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
   const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!ride) throw new Error('nothing is planned')
 

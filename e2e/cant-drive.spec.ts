@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  fillPoolForm,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  type Parent,
-  timeBecomes,
-  twoFamilies,
-} from './app.ts'
+import { expectAccessible, look, mondayMorning, nextRidesOf, type Parent, timeBecomes } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -18,10 +10,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
   test.setTimeout(180_000)
   const groupName = `Offers ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
 
   const planned = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const [first, second] = planned
@@ -68,7 +57,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await rosa.page.goto(`/groups/${groupId}/dashboard`)
     await expect(rosa.page.getByRole('heading', { name: 'Shortfalls' })).toBeVisible()
     await expect(rosa.page.getByText(/: declined this ride$/)).toBeVisible()
-    await expect(rosa.page.getByText(/: backed out of this ride$/)).toBeVisible()
+    await expect(rosa.page.getByText(/: gave this ride back$/)).toBeVisible()
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'shortfalls')
     await rosa.page.getByRole('button', { name: 'Assign Fairly' }).click()
@@ -105,6 +94,6 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await other.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await expect(other.page.getByRole('dialog').getByText('You drive')).toBeVisible()
     await expect(sheet.getByText(`${other.firstName} drives`)).toBeVisible({ timeout: 3_000 })
-    await expect(sheet.getByText('accepted this ride', { exact: false })).toBeAttached()
+    await expect(sheet.getByText('accepted this ride.', { exact: false })).toBeAttached()
   })
 })

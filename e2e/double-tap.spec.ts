@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { createGroup, mondayMorning, openBrowser, setUpFamily, signUp } from './app.ts'
+import { createGroup, mondayMorning } from './app.ts'
+import { settledParent } from './arrange.ts'
 
 const countCalls = (page: Page, procedure: string) => {
   const calls: string[] = []
@@ -12,10 +13,8 @@ const countCalls = (page: Page, procedure: string) => {
 test.beforeEach(mondayMorning)
 
 test('a double tap sends once', async ({ browser }, info) => {
-  const rosa = await openBrowser(browser, info, 'Rosa')
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa
-  await signUp(rosa)
-  await setUpFamily(rosa, ['Luca'])
   const groupId = await createGroup(rosa, `Double ${info.project.name}`)
 
   await test.step('one child is added', async () => {

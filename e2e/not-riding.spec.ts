@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
-  fillPoolForm,
   look,
   mondayMorning,
   nextRideOf,
   type Parent,
   rideSheet,
   timeBecomes,
-  twoFamilies,
 } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -19,10 +18,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   test.setTimeout(180_000)
   const groupName = `Home ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
 
   const ride = await nextRideOf(rosa, groupId)
   const [driver, rider, kid]: [Parent, Parent, string] =
@@ -41,6 +37,21 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
     await look(rider.page, info, 'not-riding')
     await sheet.getByRole('button', { name: `${kid} rides after all` }).click()
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible({ timeout: 2_000 })
+  })
+
+  await test.step('the card of the calendar has it too, and the way back', async () => {
+    const { page } = rider
+    await page.goto(`/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
+    await page.getByRole('button', { name: 'More about Morning School Run' }).click()
+    await expectAccessible(page)
+    await look(page, info, 'ride-menu')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${kid} is not riding` })
+      .click()
+    await expect(page.getByText('The seat is free.')).toBeVisible()
+    await page.getByRole('button', { name: /^Undo \(/ }).click()
+    await expect(page.getByText('All is as it was before.')).toBeVisible()
   })
 
   await test.step('at the last minute it says what it costs first', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { fillPoolForm, mondayMorning, twoFamilies } from './app.ts'
+import { mondayMorning } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -11,12 +12,7 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
 
   // Rolled out inside its lock, the first ride is nobody's until somebody takes it.
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByLabel('Lock window in hours').fill('72')
-  for (const day of ['Saturday', 'Sunday']) await rosa.page.getByLabel(day).check({ force: true })
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
 
   // Both have tapped before either is answered: the requests leave at the same moment.
   const { promise: bothTapped, resolve: release } = Promise.withResolvers<void>()

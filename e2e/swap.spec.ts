@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
-  fillPoolForm,
   look,
   mondayMorning,
   nextRidesOf,
   openLive,
   type Parent,
   rideSheet,
-  twoFamilies,
 } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -19,10 +18,7 @@ test('two parents swap two drives with both screens open; another swap is declin
   test.setTimeout(180_000)
   const groupName = `Swaps ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
 
   const drives = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   const mine = drives.find((each) => each.driver?.name === 'Rosa')

@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  expectAccessible,
-  fillPoolForm,
-  look,
-  mondayMorning,
-  nextRidesOf,
-  type Parent,
-  twoFamilies,
-} from './app.ts'
+import { expectAccessible, look, mondayMorning, nextRidesOf, type Parent } from './app.ts'
+import { schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -17,10 +10,7 @@ test('a parent takes back what was tapped too soon, and the other’s screen fol
   test.setTimeout(180_000)
   const groupName = `Undo ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
-  await rosa.page.goto(`/pools/new?group=${groupId}`)
-  await fillPoolForm(rosa)
-  await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
-  await expect(rosa.page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
+  await schoolRun(rosa, groupId)
   const [first] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
   if (!first) throw new Error('nothing is planned')
   const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole

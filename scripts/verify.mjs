@@ -36,11 +36,25 @@ function vitest(project) {
   }
 }
 
-function playwright() {
-  const report = join(reports, 'browser.json')
-  const command = ['playwright', 'test', '--reporter=list,json']
-  return { name: 'browser tests', command, report, environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }
+const firstPort = Number(process.env.E2E_PORT ?? 3100)
+
+/** One width of screen, on a server of its own. */
+function playwright(project, place) {
+  const report = join(reports, `browser-${project}.json`)
+  return {
+    name: `browser tests, ${project}`,
+    command: ['playwright', 'test', '--project', project, '--reporter=list,json'],
+    report,
+    environment: {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      E2E_PORT: String(firstPort + 10 * place),
+      E2E_RESULTS: join('test-results', project),
+    },
+  }
 }
+
+/** Steps that may run side by side come as a list. */
+const browserSteps = has('playwright.config.ts') ? [['desktop', 'phone'].map(playwright)] : []
 
 const steps = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
@@ -50,7 +64,7 @@ const steps = [
   { name: 'lint and format', command: ['biome', 'check', '.'] },
   { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
   vitest('unit'),
-  ...(mode === 'check' ? [] : [vitest('server'), ...(has('playwright.config.ts') ? [playwright()] : [])]),
+  ...(mode === 'check' ? [] : [vitest('server'), ...browserSteps]),
 ]
 
 function run(step) {
@@ -90,7 +104,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0 }
 const summary = []
-for (const step of steps) {
+async function runAndCount(step) {
   console.log(`\n> ${step.name}`)
   const started = performance.now()
   const succeeded = (await run(step)) === 0
@@ -102,6 +116,8 @@ for (const step of steps) {
     `${succeeded ? 'ok    ' : 'FAILED'} ${step.name} (${counted.passed} passed, ${counted.failed} failed, ${seconds} s)`,
   )
 }
+
+for (const step of steps) await Promise.all([step].flat().map(runAndCount))
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

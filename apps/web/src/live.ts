@@ -10,15 +10,17 @@ const topicKeys = {
     api.pools.key(),
     api.beans.key(),
     api.standing.key(),
+    api.urgent.key(),
     api.swaps.key(),
     api.undo.key(),
   ],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
-  pools: () => [api.pools.key(), api.groups.key(), api.rides.key(), api.undo.key()],
+  pools: () => [api.pools.key(), api.groups.key(), api.rides.key(), api.undo.key(), api.schedule.key()],
   invitations: () => [api.invitations.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],
+  urgent: () => [api.urgent.key(), api.rides.key(), api.standing.key()],
   me: () => [api.accounts.key()],
 }
 export type LiveTopic = keyof typeof topicKeys

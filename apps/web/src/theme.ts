@@ -41,7 +41,7 @@ export const theme = createTheme({
       '#F5B3C9',
       '#F38AAE',
       '#F06A97',
-      '#DC457B',
+      '#E25587',
       '#C8265E',
       '#AB1D4F',
       '#8C1740',

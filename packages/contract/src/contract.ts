@@ -8,9 +8,11 @@ import { offers } from './offers.ts'
 import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
+import { schedule } from './schedule.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
 import { undo } from './undo.ts'
+import { urgent } from './urgent.ts'
 
 export const contract = {
   accounts,
@@ -22,7 +24,9 @@ export const contract = {
   plans,
   pools,
   rides,
+  schedule,
   standing,
+  urgent,
   swaps,
   undo,
 }

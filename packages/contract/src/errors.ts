@@ -31,7 +31,10 @@ export const refusal = <const Reasons extends readonly [string, ...string[]]>(re
 export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',
-  data: z.object({ limit: z.enum(['groups_owned', 'pools_per_group']), allowed: z.int() }),
+  data: z.object({
+    limit: z.enum(['groups_owned', 'pools_per_group', 'urgent_posts', 'urgent_per_week', 'weeks_scheduled']),
+    allowed: z.int(),
+  }),
 }
 
 export const base = oc.errors(commonErrors)

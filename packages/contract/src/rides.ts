@@ -1,6 +1,6 @@
 // Rides: one car on one date of a pool. The card is what every screen shows of it.
 import { z } from 'zod'
-import { base, refusal } from './errors.ts'
+import { base, planLimit, refusal } from './errors.ts'
 import {
   activityLine,
   exclusionReason,
@@ -11,6 +11,7 @@ import {
   why,
 } from './ride-card.ts'
 import { date, hundredths, id, instant, optionalText } from './scalars.ts'
+import { askedPrice } from './urgent-request.ts'
 
 /** What Can't drive would mean now; null when this adult cannot give the drive back. */
 export const cantDriveFacts = z.object({
@@ -55,6 +56,8 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
+  /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
+  byHand: z.enum(['took', 'accepted', 'picked', 'swapped']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),
@@ -95,6 +98,8 @@ const cantDriveRefusals = [
   'not_your_partner',
   'partner_drives_then',
   'partner_credentials',
+  'probation',
+  'allowance_used',
 ] as const
 
 /** `detail` names who drives by now. */
@@ -129,15 +134,17 @@ export const rides = {
     .output(rideDetail),
   /**
    * Gives a drive back: `reoffer` until the lock, `release` until the start (inside the lock it starts the search by
-   * itself), or hands it to the household's other adult. The first two give the driver a strike.
+   * itself), posts it as urgent (`convert`, with a price, until the start), or hands it to the household's other adult.
+   * All but the last give the driver a strike; that of a converted drive is waived when somebody claims it.
    */
   cantDrive: base
-    .errors({ REFUSED: refusal(cantDriveRefusals) })
+    .errors({ REFUSED: refusal(cantDriveRefusals), PLAN_LIMIT: planLimit })
     .input(
       z.object({
         rideId: id,
-        action: z.enum(['reoffer', 'release', 'partner']),
+        action: z.enum(['reoffer', 'release', 'convert', 'partner']),
         partnerAdultId: id.optional(),
+        pricing: askedPrice.optional(),
         reason: z.enum(['ill', 'child_ill', 'car', 'work', 'other']).optional(),
       }),
     )
@@ -173,7 +180,7 @@ export const rides = {
     .output(rideDetail),
   /** By an admin, until the start, locked or not: nobody is charged, no strike. `note` is told to the riders. */
   callOff: base
-    .errors({ REFUSED: refusal(['admin_only', 'already_started', 'over']) })
+    .errors({ REFUSED: refusal(['admin_only', 'already_started', 'over', 'urgent_claimed']) })
     .input(z.object({ rideId: id, note: optionalText(200) }))
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
@@ -189,6 +196,14 @@ export const rides = {
   restoreDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date }))
+    .output(z.object({ count: z.int() })),
+  /**
+   * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
+   * negative); 0 puts them back. Who drives something else then is released without a strike. Urgent rides stay.
+   */
+  shiftDay: base
+    .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
+    .input(z.object({ groupId: id, date, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int() })),
   /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base
@@ -222,6 +237,7 @@ export const rides = {
         'too_late',
         'seats_changed',
         'not_a_member',
+        'urgent',
       ]),
     })
     .input(z.object({ rideId: id, outcomes, driverAdultId: id.optional(), note: optionalText(300) }))

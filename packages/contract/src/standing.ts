@@ -57,6 +57,9 @@ export const adultStanding = z.object({
       postedHundredths: hundredths,
       projectedHundredths: hundredths,
       band: fairnessBand,
+      /** Drives that this adult may still convert to urgent there, of those that the Fair Guard allows in 30 days. */
+      urgentLeft: z.int(),
+      urgentAllowed: z.int(),
     }),
   ),
 })

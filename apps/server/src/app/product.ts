@@ -17,11 +17,14 @@ import { poolRoutes } from '../features/pools/routes.ts'
 import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
+import { scheduleRoutes } from '../features/schedule/routes.ts'
 import { pictureReputations } from '../features/standing/reputation.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
 import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
 import { swapRoutes } from '../features/swaps/routes.ts'
 import { undoRoutes } from '../features/undo/routes.ts'
+import { finishDueUrgents } from '../features/urgent/finish-due-urgents.ts'
+import { urgentRoutes } from '../features/urgent/routes.ts'
 import { open } from '../http/procedures.ts'
 import type { JobHandler } from '../jobs/handler.ts'
 import { mailJobs } from '../mail/deliver.ts'
@@ -49,7 +52,9 @@ export const product: Product = {
     plans: planRoutes,
     pools: poolRoutes,
     rides: rideRoutes,
+    schedule: scheduleRoutes,
     standing: standingRoutes,
+    urgent: urgentRoutes,
     swaps: swapRoutes,
     undo: undoRoutes,
   }),
@@ -57,6 +62,7 @@ export const product: Product = {
     ...mailJobs,
     ...signInJobs,
     finishDueRides,
+    finishDueUrgents,
     lapseDueSwaps,
     passOnDueOffers,
     passOnOfferJob,

@@ -59,6 +59,11 @@ describe('the demo', () => {
     const ahead = rides.filter((ride) => !behind.includes(ride))
     expect(ahead.filter((ride) => ride.driver === null)).toHaveLength(1)
     expect(rides.some((ride) => ride.poolName === 'Morning School Run' && ride.carCount === 2)).toBe(true)
+    const { requests } = await (filled[0]?.client as TestClient).urgent.list({})
+    expect(requests.map((each) => `${each.source} ${each.status}`).sort()).toEqual([
+      'convert claimed',
+      'post posted',
+    ])
     expect(dashboard.standing.reduce((sum, row) => sum + row.postedHundredths, 0)).toBe(0)
     expect(dashboard.standing.some((row) => row.postedHundredths !== 0)).toBe(true)
   })

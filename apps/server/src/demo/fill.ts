@@ -10,6 +10,7 @@ import { type Demo, demoTimeZone, type Household } from './demo.ts'
 import { type DemoFamily, demoEmail, demoFamilies, demoPassword } from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
+import { haveOneUrgentClaimed, postOneUrgent } from './urgent.ts'
 
 const weeksBefore = 4
 
@@ -49,6 +50,8 @@ export async function fillDemo({ config, seed, today }: Fill) {
     await makePools(demo)
     await liveThrough(demo)
     await leaveOneRideUncovered(demo)
+    await postOneUrgent(demo)
+    await haveOneUrgentClaimed(demo)
   } finally {
     takeIdsFrom()
     await beanpool.stop()

@@ -1,6 +1,6 @@
 import { contract } from '@beanpool/contract/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../testing/test-group.ts'
 import { parentAt, type TestParent } from '../testing/test-parent.ts'
@@ -11,7 +11,13 @@ let stranger: TestParent
 let inputs: Record<string, Record<string, unknown> | undefined>
 
 // Procedures whose input is all optional: an empty request is a good one.
-const takesNothing = new Set(['pools.list', 'standing.mine', 'standing.reputation', 'rides.needsDriver'])
+const takesNothing = new Set([
+  'pools.list',
+  'standing.mine',
+  'standing.reputation',
+  'rides.needsDriver',
+  'urgent.list',
+])
 
 const typedCodes = [
   'UNAUTHORIZED',
@@ -73,8 +79,30 @@ async function samples() {
   const { swapped, wanted, swapId } = await proposedSwap()
   const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
+  const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
+  const post = {
+    requestId: crypto.randomUUID(),
+    groupId: group.groupId,
+    startsAt: '2026-03-20T15:00',
+    endsAt: '2026-03-20T16:00',
+    fromLocation: 'Pool',
+    toLocation: 'Home',
+    seats: 1,
+    mode: 'per_seat' as const,
+    miles: 5,
+    amountCents: 500,
+    notes: null,
+  }
+  const { requestId } = await client.urgent.post(post)
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
+  const schedule = {
+    groupId,
+    poolIds: [ride?.poolId],
+    fromDate: '2026-03-02',
+    throughDate: '2026-03-08',
+    mode: 'rebalance',
+  }
   return {
     'accounts.update': { firstName: 'X', lastName: 'Y', phone: '1' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
@@ -121,6 +149,7 @@ async function samples() {
     'pools.addNoRideDay': { groupId, date: '2026-03-09', note: null },
     'pools.removeNoRideDay': { groupId, date: '2026-03-09' },
     'pools.enrol': { poolId: ride?.poolId, kidId },
+    'pools.savePreference': { poolId: ride?.poolId, morningsOnly: true, maxDrivesPerWeek: 0 },
     'pools.withdraw': { poolId: ride?.poolId, kidId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
     'rides.get': { rideId: ride?.rideId },
@@ -130,7 +159,20 @@ async function samples() {
     'rides.assignFairly': givenBack,
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
+    'schedule.options': { groupId },
+    'schedule.preview': schedule,
+    'schedule.apply': { ...schedule, fingerprint: '0'.repeat(64) },
     'standing.mine': { groupId },
+    'urgent.list': { groupId },
+    'urgent.pricing': { groupId },
+    'urgent.post': post,
+    'urgent.claim': { requestId },
+    'urgent.withdraw': { requestId },
+    'urgent.cancel': { requestId },
+    'urgent.markPaid': { requestId, on: true },
+    'urgent.markReceived': { requestId, on: true },
+    'urgent.requesterChoices': givenBack,
+    'urgent.convertShortfall': { ...givenBack, requesterAdultId: group.admin.adultId, agreed: true, pricing },
     'standing.appeal': { strikeId, body: 'Please' },
     'standing.book': { groupId },
     'standing.excuse': { strikeId, note: 'Fine' },
@@ -153,6 +195,7 @@ async function samples() {
     'rides.restore': { rideId: ride?.rideId },
     'rides.callOffDay': { groupId, date: ride?.date, note: null },
     'rides.restoreDay': { groupId, date: ride?.date },
+    'rides.shiftDay': { groupId, date: ride?.date, minutes: 60 },
     'rides.markBadWeather': { rideId: ride?.rideId, on: true },
     'rides.reportNoShow': { rideId: ride?.rideId, note: null },
     'rides.decideNoShow': { rideId: ride?.rideId, confirm: true },
@@ -223,30 +266,15 @@ async function call(
   }
 }
 
-/** Every row of the tables that people's data lives in, as one fingerprint; counters of tries are not data. */
-async function fingerprint(): Promise<string> {
-  const { rows: tables } = await app.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'auth_rate_limits', 'auth_sessions') order by 1`,
-  )
-  const parts: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await app.db.execute<{ print: string }>(
-      sql`select count(*) || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.identifier(name)} t`,
-    )
-    parts.push(`${name}:${rows[0]?.print}`)
-  }
-  return parts.join('\n')
-}
-
 /** Runs calls that must all be refused with a typed error, and compares the whole database before and after. */
 async function changesNothing(calls: () => Promise<{ status: number; code: string | null }[]>) {
-  const before = await fingerprint()
+  const before = await databaseFingerprint(app)
   for (const { status, code } of await calls()) {
     expect(typedCodes).toContain(code)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }
-  expect(await fingerprint()).toBe(before)
+  expect(await databaseFingerprint(app)).toBe(before)
 }
 
 describe('every procedure', () => {

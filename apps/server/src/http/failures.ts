@@ -22,7 +22,14 @@ export function refused<Reason extends string>(reason: Reason, detail: string | 
   })
 }
 
-export function planLimited(limit: 'groups_owned' | 'pools_per_group', allowed: number) {
+export type PlanLimit =
+  | 'groups_owned'
+  | 'pools_per_group'
+  | 'urgent_posts'
+  | 'urgent_per_week'
+  | 'weeks_scheduled'
+
+export function planLimited(limit: PlanLimit, allowed: number) {
   return new ORPCError('PLAN_LIMIT', {
     status: 402,
     message: 'Your plan does not cover this.',

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app')({
   // The ride that is open over the page, whichever page that is.
   validateSearch: (search): RideSearch => ({
     ride: textOf(search, 'ride'),
-    step: oneOf(search, 'step', ['done', 'correct', 'cant-drive', 'swap']),
+    step: oneOf(search, 'step', ['done', 'correct', 'cant-drive', 'convert', 'swap']),
   }),
   beforeLoad: ({ context, location }) => requireSetup(context.queryClient, location),
   component: SignedInFrame,

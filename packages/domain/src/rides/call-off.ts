@@ -2,7 +2,7 @@
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 
-export type CallOffRefusal = 'admin_only' | 'already_started' | 'over'
+export type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'urgent_claimed'
 export type RestoreRefusal = 'admin_only' | 'not_called_off' | 'already_started'
 export type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
 
@@ -15,6 +15,7 @@ export function callOffRefusal(
   now: Temporal.Instant,
 ): CallOffRefusal | null {
   if (!by.isAdmin) return 'admin_only'
+  if (ride.status === 'urgent_claimed') return 'urgent_claimed'
   if (afterAction(ride.status, 'cancel') === null) return 'over'
   return reached(now, ride.startsAt) ? 'already_started' : null
 }

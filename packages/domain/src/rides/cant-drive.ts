@@ -2,7 +2,7 @@
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type CantDriveAction = 'reoffer' | 'release' | 'partner'
+export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
 export type CantDriveRefusal =
   | 'not_driver'
@@ -22,7 +22,7 @@ export type GivenRide = {
 
 /**
  * Whether a household may give this drive back now, whichever of its adults taps; null when it may. Re-offering is
- * open until the lock, releasing and handing over until the start.
+ * open until the lock, releasing, converting to urgent and handing over until the start.
  */
 export function cantDriveRefusal(
   ride: GivenRide,
@@ -35,18 +35,20 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
-export type PickedDrive = {
+export type ChangedDrive = {
   hostPicked: boolean
+  lockAt: Temporal.Instant
   driverSetAt: Temporal.Instant | null
   confirmedAt: Temporal.Instant | null
 }
 
 /**
- * Whether the driver may back out without a strike and without beans (product.md 6): picked by hand, and the pool's
- * time, days or seats changed the ride after they took it and after they last confirmed it.
+ * Whether the driver may back out without a strike and without beans (product.md 6): the ride's time or seats were
+ * changed after they took it and after they last confirmed it, and no planning found somebody else for it, because they
+ * were picked by hand or it was locked by then.
  */
-export function backsOutFreely(drive: PickedDrive, changedAt: Temporal.Instant | null): boolean {
-  if (!drive.hostPicked || changedAt === null) return false
+export function backsOutFreely(drive: ChangedDrive, changedAt: Temporal.Instant | null): boolean {
+  if (changedAt === null || !(drive.hostPicked || reached(changedAt, drive.lockAt))) return false
   return [drive.driverSetAt, drive.confirmedAt].every(
     (agreed) => agreed === null || Temporal.Instant.compare(changedAt, agreed) > 0,
   )

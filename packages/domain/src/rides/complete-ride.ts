@@ -15,7 +15,13 @@ export type EndingRide = {
 export type Ticked = { kidId: string; outcome: SeatOutcome }
 
 export type CompleteRefusal = 'not_driver' | 'not_started' | 'no_driver' | 'over' | 'seats_changed'
-export type CorrectRefusal = 'not_allowed' | 'not_started' | 'not_over' | 'too_late' | 'seats_changed'
+export type CorrectRefusal =
+  | 'not_allowed'
+  | 'not_started'
+  | 'not_over'
+  | 'too_late'
+  | 'seats_changed'
+  | 'urgent'
 
 /** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
 export function completeRefusal(
@@ -29,9 +35,9 @@ export function completeRefusal(
   return namesEverySeat(ride, by.ticked) ? null : 'seats_changed'
 }
 
-/** Whether an assigned ride is due to complete by itself: two hours after its end. */
+/** Whether a ride that somebody drives, claimed ones too, is due to complete by itself: two hours after its end. */
 export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now: Temporal.Instant): boolean {
-  return ride.status === 'assigned' && reached(now, completesItselfAt(ride.endsAt))
+  return afterAction(ride.status, 'complete') !== null && reached(now, completesItselfAt(ride.endsAt))
 }
 
 /**

@@ -23,6 +23,7 @@ const allowed = new Set([
   'urgent_posted claim',
   'urgent_posted take',
   'urgent_posted cancel_urgent',
+  'urgent_posted end_urgent',
   'urgent_posted start_without_driver',
   'urgent_posted cancel',
   'urgent_claimed withdraw_claim',

@@ -23,6 +23,7 @@ export const rideActions = [
   'claim',
   'withdraw_claim',
   'cancel_urgent',
+  'end_urgent',
   'start_without_driver',
   'complete',
   'correct',
@@ -33,7 +34,7 @@ export const rideActions = [
 ] as const
 export type RideAction = (typeof rideActions)[number]
 
-/** A pair that is not in the table is refused. */
+/** A pair that is not in the table is refused. `end_urgent`: what an admin posted as urgent looks for a driver again. */
 export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {
     assign: 'assigned',
@@ -63,6 +64,7 @@ export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, Ride
     claim: 'urgent_claimed',
     take: 'assigned',
     cancel_urgent: 'assigned',
+    end_urgent: 'needs_driver',
     start_without_driver: 'uncovered',
     cancel: 'cancelled',
   },

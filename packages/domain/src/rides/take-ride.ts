@@ -2,16 +2,8 @@
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type TakeRefusal =
-  | 'has_driver'
-  | 'already_started'
-  | 'over'
-  | 'not_a_member'
-  | 'no_car'
-  | 'car_too_small'
-  | 'you_drive_then'
-  | 'cars_in_use'
-  | 'credentials'
+export type CarRefusal = 'no_car' | 'car_too_small' | 'you_drive_then' | 'cars_in_use' | 'credentials'
+export type TakeRefusal = 'has_driver' | 'already_started' | 'over' | 'not_a_member' | CarRefusal
 
 export type TakenRide = {
   status: RideStatus
@@ -44,6 +36,11 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
     return ride.status === 'assigned' || ride.status === 'urgent_claimed' ? 'has_driver' : 'over'
   }
   if (reached(now, ride.startsAt)) return 'already_started'
+  return carRefusal(ride, taker)
+}
+
+/** What binds everybody who sets themselves to drive: credentials, being in one car at once, and a car large enough. */
+export function carRefusal(ride: Omit<TakenRide, 'status'>, taker: Taker): CarRefusal | null {
   if (!taker.credentialsOk) return 'credentials'
   const overlapping = taker.drivesThen.filter((drive) => overlaps(drive, ride))
   if (overlapping.some((drive) => drive.adultId === taker.adultId)) return 'you_drive_then'

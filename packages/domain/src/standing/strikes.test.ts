@@ -7,6 +7,8 @@ import {
   strikeFor,
   strikeStatuses,
   strikeTransitions,
+  withdrawalStrikeFor,
+  withoutWaiver,
 } from './strikes.ts'
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
@@ -18,9 +20,11 @@ const changed: Record<string, string> = {
   'provisional uncovered': 'standing',
   'provisional taken_back': 'dropped',
   'provisional excuse': 'excused',
+  'provisional claimed': 'waived',
   'standing taken_back': 'dropped',
   'standing serve': 'served',
   'standing excuse': 'excused',
+  'standing claimed': 'waived',
   'served revive': 'standing',
   'served excuse': 'excused',
 }
@@ -47,6 +51,21 @@ describe('giving back a drive', () => {
 
   test('a weight stored as a negative number is a magnitude', () => {
     expect(strikeFor({ lateAt: now }, { lateCancelStrike: -2 }, now).weight).toBe(2)
+  })
+})
+
+describe('a claimed urgent request', () => {
+  test('that is given back makes the waived strike what it was', () => {
+    expect(withoutWaiver('backed_out')).toBe('provisional')
+    expect(withoutWaiver('late_cancel')).toBe('standing')
+  })
+
+  test('given back inside the late window costs the claimant a strike that stands', () => {
+    expect(withdrawalStrikeFor({ lateCancelStrike: -2 }, now)).toMatchObject({
+      kind: 'withdrew_claim',
+      status: 'standing',
+      weight: 2,
+    })
   })
 })
 

@@ -16,7 +16,8 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
 /**
  * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
- * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's.
+ * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: somebody claimed
+ * the ride as urgent, which waives a late cancel too.
  */
 export const strikeEvents = [
   'covered',
@@ -26,6 +27,7 @@ export const strikeEvents = [
   'serve',
   'revive',
   'excuse',
+  'claimed',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -37,13 +39,19 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     uncovered: 'standing',
     taken_back: 'dropped',
     excuse: 'excused',
+    claimed: 'waived',
   },
-  standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused' },
+  standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused', claimed: 'waived' },
   waived: {},
   lapsed: {},
   served: { revive: 'standing', excuse: 'excused' },
   excused: {},
   dropped: {},
+}
+
+/** What a strike is again when the claim that waived it is given back: it had not been decided, or it stood. */
+export function withoutWaiver(kind: StrikeKind): StrikeStatus {
+  return kind === 'backed_out' ? 'provisional' : 'standing'
 }
 
 const expiryDays = 30
@@ -70,6 +78,15 @@ export function noShowStrikeFor(
 ): { kind: StrikeKind; status: StrikeStatus; weight: number; expiresAt: Temporal.Instant } {
   const expiresAt = now.add({ hours: expiryDays * 24 })
   return { kind: 'no_show', status: 'standing', weight: Math.abs(rules.noShowStrike), expiresAt }
+}
+
+/** The strike for giving a claim back inside the late window: the same weight as a late cancel. */
+export function withdrawalStrikeFor(
+  rules: { lateCancelStrike: number },
+  now: Temporal.Instant,
+): { kind: StrikeKind; status: StrikeStatus; weight: number; expiresAt: Temporal.Instant } {
+  const expiresAt = now.add({ hours: expiryDays * 24 })
+  return { kind: 'withdrew_claim', status: 'standing', weight: Math.abs(rules.lateCancelStrike), expiresAt }
 }
 
 export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }

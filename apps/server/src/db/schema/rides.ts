@@ -64,7 +64,7 @@ export const rides = pgTable(
     index('rides_group_starts_at_idx').on(table.groupId, table.startsAt),
     index('rides_driver_adult_idx').on(table.driverAdultId, table.startsAt),
     index('rides_driver_household_idx').on(table.driverHouseholdId, table.startsAt),
-    index('rides_due_idx').on(table.endsAt).where(sql`status = 'assigned'`),
+    index('rides_due_idx').on(table.endsAt).where(sql`status in ('assigned', 'urgent_claimed')`),
     index('rides_waiting_idx')
       .on(table.startsAt)
       .where(sql`status in ('needs_driver', 'offered', 'urgent_posted')`),
@@ -81,7 +81,7 @@ export const rides = pgTable(
     ),
     check(
       'rides_driver_by_status',
-      sql`case when ${table.status} in ('assigned', 'completed', 'no_show') then ${table.driverHouseholdId} is not null when ${table.status} in ('needs_driver', 'offered', 'uncovered') then ${table.driverHouseholdId} is null else true end`,
+      sql`case when ${table.status} in ('assigned', 'urgent_claimed', 'completed', 'no_show') then ${table.driverHouseholdId} is not null when ${table.status} in ('needs_driver', 'offered', 'urgent_posted', 'uncovered') then ${table.driverHouseholdId} is null else true end`,
     ),
   ],
 )

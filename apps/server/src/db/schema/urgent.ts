@@ -18,6 +18,7 @@ export const urgentRequests = pgTable(
     requesterAdultId: uuid('requester_adult_id')
       .notNull()
       .references(() => adults.id),
+    /** Posted on its own, converted from a drive, or posted by an admin for a ride that nobody drives. */
     source: text('source').notNull(),
     windowStart: instant('window_start').notNull(),
     windowEnd: instant('window_end').notNull(),
@@ -32,6 +33,8 @@ export const urgentRequests = pgTable(
     status: text('status').notNull().default('posted'),
     claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
     claimedAt: instant('claimed_at'),
+    /** Who gave a claim back last: a retry of that gets the first answer. */
+    withdrawnByAdultId: uuid('withdrawn_by_adult_id').references(() => adults.id),
     paidAt: instant('paid_at'),
     receivedAt: instant('received_at'),
     createdAt: instant('created_at').notNull(),
@@ -43,7 +46,7 @@ export const urgentRequests = pgTable(
     index('urgent_requests_requester_idx').on(table.requesterAdultId, table.createdAt),
     index('urgent_requests_claimant_idx').on(table.claimedByAdultId, table.claimedAt),
     index('urgent_requests_due_idx').on(table.windowEnd).where(sql`status in ('posted', 'claimed')`),
-    check('urgent_requests_source', sql`${table.source} in ('post', 'convert')`),
+    check('urgent_requests_source', sql`${table.source} in ('post', 'convert', 'admin')`),
     check('urgent_requests_window', sql`${table.windowEnd} > ${table.windowStart}`),
     check('urgent_requests_seats', sql`${table.seats} between 1 and 8`),
     check('urgent_requests_basis', sql`${table.basis} in ('per_seat', 'per_mile', 'free')`),

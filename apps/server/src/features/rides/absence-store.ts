@@ -132,7 +132,10 @@ const openStatuses = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'u
 
 type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: string | null }
 
-/** Rides of a span of dates that have not started but have reached their lock or their late window, with their seats. */
+/**
+ * Rides of a span of dates that have not started but that planning leaves alone, with their seats: they have reached
+ * their lock or their late window, or are posted as urgent.
+ */
 export async function firmRides(tx: Transaction, span: Span, now: Temporal.Instant) {
   if (span.poolIds.length === 0) return []
   const list = await tx
@@ -143,7 +146,11 @@ export async function firmRides(tx: Transaction, span: Span, now: Temporal.Insta
         eq(rides.groupId, span.groupId),
         inArray(rides.poolId, span.poolIds),
         inArray(rides.status, openStatuses),
-        or(lte(rides.lockAt, now), lte(rides.lateAt, now)),
+        or(
+          lte(rides.lockAt, now),
+          lte(rides.lateAt, now),
+          inArray(rides.status, ['urgent_posted', 'urgent_claimed']),
+        ),
         gt(rides.startsAt, now),
         gte(rides.date, span.fromDate),
         span.toDate === null ? undefined : lte(rides.date, span.toDate),

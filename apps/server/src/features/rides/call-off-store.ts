@@ -1,7 +1,10 @@
 // The SQL of calling rides off and bringing them back.
-import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
-import { rides } from '../../db/schema/rides.ts'
+import { kidAbsences } from '../../db/schema/households.ts'
+import { pools } from '../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
 
 const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted']
 
@@ -71,6 +74,8 @@ export async function setDriverless(tx: Transaction, rideIds: string[], now: Tem
       driverHelperId: null,
       driverSetAt: null,
       hostPicked: false,
+      // Nobody's car any more: any that the pool asks for.
+      capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
     })
     .where(inArray(rides.id, rideIds))
 }
@@ -78,15 +83,52 @@ export async function setDriverless(tx: Transaction, rideIds: string[], now: Tem
 /** What these adults drive in any group: a drive that comes back must not meet it. */
 export async function drivesOf(tx: Transaction, adultIds: string[], now: Temporal.Instant) {
   if (adultIds.length === 0) return []
-  return tx
+  const claims = await tx
+    .select({
+      adultId: urgentRequests.claimedByAdultId,
+      startsAt: urgentRequests.windowStart,
+      endsAt: urgentRequests.windowEnd,
+    })
+    .from(urgentRequests)
+    .where(
+      and(
+        inArray(urgentRequests.claimedByAdultId, adultIds),
+        isNull(urgentRequests.rideId),
+        eq(urgentRequests.status, 'claimed'),
+        gt(urgentRequests.windowEnd, now),
+      ),
+    )
+  const drives = await tx
     .select({ adultId: rides.driverAdultId, startsAt: rides.startsAt, endsAt: rides.endsAt })
     .from(rides)
     .where(
       and(
         inArray(rides.driverAdultId, adultIds),
-        inArray(rides.status, ['assigned', 'completed']),
+        inArray(rides.status, ['assigned', 'urgent_claimed', 'completed']),
         gt(rides.endsAt, now),
         isNull(rides.calledOffAt),
       ),
     )
+  return [...drives, ...claims]
+}
+
+/** Kids that were marked as not riding while the ride was off have no seat on it any more. */
+export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  const absent = tx
+    .select({ one: sql`1` })
+    .from(kidAbsences)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .where(
+      and(
+        eq(kidAbsences.kidId, rideSeats.kidId),
+        isNull(kidAbsences.withdrawnAt),
+        or(isNull(kidAbsences.poolId), eq(kidAbsences.poolId, rides.poolId)),
+        lte(kidAbsences.fromDate, rides.date),
+        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, rides.date)),
+      ),
+    )
+  await tx
+    .delete(rideSeats)
+    .where(and(inArray(rideSeats.rideId, rideIds), isNull(rideSeats.cancelledLateAt), exists(absent)))
 }

@@ -15,6 +15,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
@@ -103,31 +104,32 @@ async function callOff(about: Work, rides: RideRow[], note: string | null) {
     now,
   )
   for (const ride of rides) await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: null })
-  await ridesWereCancelled(
-    tx,
-    rides.map((ride) => ride.id),
-    now,
-  )
+  const rideIds = rides.map((ride) => ride.id)
+  await closeUrgents(tx, rideIds, now)
+  await ridesWereCancelled(tx, rideIds, now)
   await record(about, rides, 'called_off', { note })
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }
 
-/** With the driver it had, where they are still in the group and drive nothing else then. */
+/** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */
 async function restore(about: Work, rides: RideRow[]) {
   const { tx, groupId, now } = about
-  const { people, members } = await groupHouseholds(tx, groupId)
+  const { people, members, cars } = await groupHouseholds(tx, groupId)
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))
-  const adultIds = rides.flatMap((ride) => ride.driverAdultId ?? [])
-  const drives = await store.drivesOf(tx, adultIds, now)
-  const keeps = (ride: RideRow) =>
-    people.some(
-      (person) => person.adultId === ride.driverAdultId && person.householdId === ride.driverHouseholdId,
-    ) &&
-    active.has(ride.driverHouseholdId ?? '') &&
-    !drives.some((drive) => drive.adultId === ride.driverAdultId && overlap(spanOf(drive), spanOf(ride)))
+  const householdOf = new Map(people.map((person) => [person.adultId, person.householdId]))
+  const drives = await store.drivesOf(tx, [...householdOf.keys()], now)
+  const keeps = (ride: RideRow) => {
+    const householdId = ride.driverHouseholdId ?? ''
+    if (householdOf.get(ride.driverAdultId ?? '') !== householdId || !active.has(householdId)) return false
+    const then = drives.filter((drive) => overlap(spanOf(drive), spanOf(ride)))
+    const own = then.filter((drive) => householdOf.get(drive.adultId ?? '') === householdId)
+    const carCount = cars.filter((car) => car.householdId === householdId && car.seats !== 0).length
+    return own.length < carCount && own.every((drive) => drive.adultId !== ride.driverAdultId)
+  }
   const ids = (list: RideRow[]) => list.map((ride) => ride.id)
   await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
   await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
+  await store.dropAbsentSeats(tx, ids(rides))
   await record(about, rides, 'brought_back', {})
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }

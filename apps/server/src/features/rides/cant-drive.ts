@@ -13,30 +13,28 @@ import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
+import { convertDrive } from '../urgent/convert-drive.ts'
 import { backsOutFree } from './backs-out-free.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
-import { type RideRow, recordActivities } from './plan-store.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
-import {
-  backOut,
-  clearDriver,
-  groupIdOfRide,
-  hasBackedOut,
-  lockRide,
-  takerRows,
-  updateRide,
-} from './store.ts'
+import { backOut, clearDriver, groupIdOfRide, hasBackedOut, lockRide, updateRide } from './store.ts'
+import { takerRows } from './taker-store.ts'
+import { waitForClaim } from './urgent-ride.ts'
+
+type UrgentPricing = Parameters<typeof convertDrive>[1]['pricing']
 
 type Input = {
   rideId: string
   action: CantDriveAction
+  pricing?: UrgentPricing | undefined
   partnerAdultId?: string | undefined
   reason?: string | undefined
 }
@@ -73,15 +71,15 @@ async function giveAway(tx: Transaction, caller: Caller, input: Input & { groupI
   const { householdId } = await requireMember(tx, caller.adultId, input.groupId)
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
-  const { ride } = found
+  const { ride, seats } = found
   if (await isRetry(tx, { ride, householdId, input })) return
   const facts = { ...ride, status: ride.status as RideStatus }
   const refusal = cantDriveRefusal(facts, { action: input.action, householdId }, now)
   if (refusal) throw refused<CantDriveRefusal>(refusal)
   const giving = { ride, locked, householdId, now }
   if (input.action === 'partner') await handOver(tx, caller, { ...giving, partner: input.partnerAdultId })
-  else await giveBack(tx, caller, { ...giving, input })
-  await publish(tx, { groupId: input.groupId, topics: ['rides', 'beans'] })
+  else await giveBack(tx, caller, { ...giving, seats, input })
+  await publish(tx, { groupId: input.groupId, topics: ['rides', 'beans', 'urgent'] })
 }
 
 type Retrying = { ride: RideRow; householdId: string; input: Input }
@@ -91,16 +89,19 @@ async function isRetry(tx: Transaction, { ride, householdId, input }: Retrying):
   if (input.action === 'partner') {
     return ride.status === 'assigned' && ride.driverAdultId === input.partnerAdultId
   }
+  const converted = ride.status === 'urgent_posted' || ride.status === 'urgent_claimed'
+  if (input.action === 'convert' && !converted) return false
   return ride.driverHouseholdId !== householdId && (await hasBackedOut(tx, ride.id, householdId))
 }
 
 async function giveBack(
   tx: Transaction,
   caller: Caller,
-  { ride, locked, householdId, now, input }: Giving & { input: Input },
+  { ride, seats, locked, householdId, now, input }: Giving & { seats: SeatRow[]; input: Input },
 ) {
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
+  const price = input.action === 'convert' ? await convert(tx, { ride, seats, locked, now, input }) : null
   const late = reached(now, ride.lateAt)
   const free = await backsOutFree(tx, ride.id)
   const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
@@ -114,14 +115,25 @@ async function giveBack(
     at: now,
   })
   if (!free) await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
-  await clearDriver(tx, ride.id, now)
+  if (price) await waitForClaim(tx, ride, now)
+  else await clearDriver(tx, ride.id, now)
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'given_back', data: { fromAdultId: adultId, late, free } }])
+  const kind = price ? 'urgent_posted' : 'given_back'
+  await recordActivities(tx, [{ ...line, kind, data: { ...price, fromAdultId: adultId, late, free } }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
-  const searches = input.action === 'reoffer' || reached(now, ride.lockAt)
+  const searches = input.action === 'reoffer' || (!price && reached(now, ride.lockAt))
   if (searches) await startOffers(tx, caller.jobs, offering)
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+}
+
+type Converting = Pick<Giving, 'ride' | 'locked' | 'now'> & { seats: SeatRow[]; input: Input }
+
+async function convert(tx: Transaction, { input, ...giving }: Converting) {
+  const { driverAdultId } = giving.ride
+  if (input.pricing === undefined) throw invalidInput('pricing', 'Say what it costs')
+  if (driverAdultId === null) throw new Error(`ride ${giving.ride.id} is converted without a driver`)
+  return convertDrive(tx, { ...giving, driverAdultId, pricing: input.pricing })
 }
 
 type HandingOver = Giving & { partner: string | undefined }

@@ -10,6 +10,7 @@ import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { driversWereSet, serveStrikes } from '../standing/settle-strikes.ts'
+import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { namesInGroup } from './names-store.ts'
 import { planGroup } from './plan-group.ts'
@@ -48,6 +49,8 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
     now,
   )
   if (refusal) throw refused<CorrectRefusal>(refusal)
+  if (ride.status === 'completed' && (await drivenAsUrgent(tx, ride.id)))
+    throw refused<CorrectRefusal>('urgent')
   // A retry finds everything as it asked for: nothing is reversed only to be posted again.
   if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)

@@ -61,10 +61,11 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     const capacity = capacityFor(people, { householdId, adultId })
     const withWhy = { ...ride, why: people.why }
     const locked = people.state
-    await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, householdId, adultId, capacity })
+    const by = { householdId, adultId, capacity }
+    const price = await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, ...by })
     const line = { groupId, rideId, actorAdultId: caller.adultId, at: now }
     const kind = ride.driverAdultId === null ? 'picked_driver' : 'picked_other_driver'
-    const data = { fromAdultId: ride.driverAdultId, toAdultId: adultId }
+    const data = { fromAdultId: ride.driverAdultId, toAdultId: adultId, ...price }
     await recordActivities(tx, [{ ...line, kind, data }])
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
   })
@@ -148,7 +149,8 @@ async function finding(
       if (!found) throw notFound()
       const { ride } = found
       const moved = moves && ride.status === 'assigned'
-      if (ride.status === 'assigned' && !moved) await requireNoDriver(tx, rideId)
+      const driven = ride.status === 'assigned' || ride.status === 'urgent_claimed'
+      if (driven && !moved) await requireNoDriver(tx, rideId)
       if (ride.status !== 'needs_driver' && ride.status !== 'offered' && !moved)
         throw refused<FindRefusal>('over')
       if (reached(now, ride.startsAt)) throw refused<FindRefusal>('already_started')

@@ -13,6 +13,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { rideStartedUncovered, ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { expireUrgent } from '../urgent/urgent-book.ts'
 import { finishRide, seatFacts } from './finish-ride.ts'
 import { recordActivities } from './plan-store.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
@@ -67,6 +68,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
   })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]
   await closeOffers(tx, { rideId, now, driverHouseholdId: null })
+  await expireUrgent(tx, rideId, now)
   if (status === 'cancelled') await ridesWereCancelled(tx, [rideId], now)
   else await rideStartedUncovered(tx, rideId, now)
   await settleLateCancels(tx, {
@@ -87,6 +89,11 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
     })),
   )
   const kind = status === 'uncovered' ? 'uncovered' : 'car_not_needed'
-  await recordActivities(tx, [{ groupId: ride.groupId, rideId, actorAdultId: null, kind, data: {}, at: now }])
+  const kinds = ride.status === 'urgent_posted' ? ['urgent_expired', kind] : [kind]
+  const line = { groupId: ride.groupId, rideId, actorAdultId: null, data: {}, at: now }
+  await recordActivities(
+    tx,
+    kinds.map((each) => ({ ...line, kind: each })),
+  )
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { postRide } from '../beans/post-ride.ts'
 import { serveStrikes } from '../standing/settle-strikes.ts'
+import { completeUrgent } from '../urgent/urgent-book.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
@@ -19,7 +20,7 @@ type Finishing = {
   byAdultId: string | null
 }
 
-/** The ride is assigned, locked for update, and allowed to finish: the caller has seen to that. */
+/** Somebody drives the ride, it is locked for update and allowed to finish: the caller has seen to that. */
 export async function finishRide(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {
   if (ride.driverHouseholdId === null) throw new Error(`ride ${ride.id} finishes without a driver`)
   await endSeats(tx, ride.id, ticked)
@@ -29,6 +30,20 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
     completedByAdultId: byAdultId,
     updatedAt: now,
   })
+  // What somebody claimed is paid in cash: it moves no beans and serves no strikes.
+  if (ride.status === 'urgent_claimed') await completeUrgent(tx, ride.id, now)
+  else await settleBeans(tx, { ride, seats, ticked, now, byAdultId })
+  const data = countOutcomes(ticked)
+  await recordActivities(tx, [
+    { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
+  ])
+  // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
+  if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
+}
+
+async function settleBeans(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {
+  if (ride.driverHouseholdId === null) return
   await postRide(tx, {
     groupId: ride.groupId,
     rideId: ride.id,
@@ -48,13 +63,6 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
   })
   if (ride.driverAdultId !== null)
     await serveStrikes(tx, { adultId: ride.driverAdultId, rideId: ride.id, now })
-  const data = countOutcomes(ticked)
-  await recordActivities(tx, [
-    { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
-  ])
-  // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
-  if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
-  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }
 
 /** What was ticked, but a seat that was cancelled late is charged whatever it says. */

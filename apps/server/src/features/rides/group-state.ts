@@ -3,6 +3,8 @@ import type { Transaction } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { type LockedGroup, lockGroup } from '../groups/access.ts'
 import * as store from './plan-store.ts'
+import { preferencesOf } from './preferences-store.ts'
+import { shiftsFrom } from './shift-store.ts'
 
 export type GroupState = LockedGroup & {
   now: Temporal.Instant
@@ -10,7 +12,10 @@ export type GroupState = LockedGroup & {
   today: string
   pools: store.PoolRow[]
   enrolled: { poolId: string; kidId: string; householdId: string }[]
+  /** How households like to drive some pools. */
+  preferences: Awaited<ReturnType<typeof preferencesOf>>
   rides: store.RideRow[]
+  datesOver: { poolId: string; date: string }[]
   seatsByRide: Map<string, store.SeatRow[]>
   backOutsByRide: Map<string, string[]>
   declinedByRide: Map<string, string[]>
@@ -22,10 +27,12 @@ export type GroupState = LockedGroup & {
   missed: Map<string, number>
   strikeWeights: Map<string, number>
   noRideDays: Set<string>
+  /** Minutes by which a day's rides are later than usual. */
+  dayShifts: Map<string, number>
   balances: Balances
 }
 
-/** Locks the group and reads its state: about seventeen queries, whatever its size. */
+/** Locks the group and reads its state: about eighteen queries, whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
@@ -45,7 +52,9 @@ export async function loadGroupState(
     today,
     pools,
     enrolled,
+    preferences: await preferencesOf(tx, groupId),
     rides,
+    datesOver: await store.datesOver(tx, groupId, { today, now }),
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
     backOutsByRide: grouped(
       backOuts,
@@ -69,6 +78,7 @@ export async function loadGroupState(
       (await store.activeStrikeWeights(tx, adultIds, now)).map((row) => [row.adultId, row.weight]),
     ),
     noRideDays: await store.holidays(tx, groupId, today),
+    dayShifts: await shiftsFrom(tx, groupId, today),
     balances: await readBalances(tx, [groupId]),
   }
 }

@@ -5,6 +5,9 @@ import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { lockGroup } from '../groups/access.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './absence-store.ts'
 import {
   type ActivityWrite,
@@ -49,12 +52,15 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
     freed.map((each) => each.ride.id),
     kid.kidId,
   )
-  const emptied = freed.filter(({ others }) => isEmpty(others.map(stateOf))).map((each) => each.ride)
-  await store.cancelRides(
-    tx,
-    emptied.map((ride) => ride.id),
-    now,
-  )
+  // What somebody claimed runs, with whoever is left.
+  const emptied = freed
+    .filter(({ others, ride }) => isEmpty(others.map(stateOf)) && ride.status !== 'urgent_claimed')
+    .map((each) => each.ride)
+  const emptiedIds = emptied.map((ride) => ride.id)
+  await store.cancelRides(tx, emptiedIds, now)
+  await closeUrgents(tx, emptiedIds, now)
+  for (const rideId of emptiedIds) await closeOffers(tx, { rideId, now, driverHouseholdId: null })
+  await ridesWereCancelled(tx, emptiedIds, now)
   await recordActivities(tx, [
     ...seated.map((each) => line(absentee, each.ride, 'not_riding', { charged: each.charged })),
     ...emptied.map((ride) => ({ ...line(absentee, ride, 'car_not_needed', {}), actorAdultId: null })),

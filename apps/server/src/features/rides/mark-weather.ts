@@ -10,6 +10,7 @@ import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { postedSeats } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
@@ -43,7 +44,7 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
     priceReasons: price.reasons,
     updatedAt: now,
   })
-  if (ride.status === 'completed')
+  if (ride.status === 'completed' && !(await drivenAsUrgent(tx, rideId)))
     await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
   const data = { from: ride.seatPriceHundredths, seatPriceHundredths: price.hundredths }
   const kind = on ? 'bad_weather' : 'weather_cleared'

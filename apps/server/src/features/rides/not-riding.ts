@@ -131,8 +131,9 @@ async function comeBack(change: Change) {
   if (!isFirm(ride, now)) await record(change, 'riding_again', {})
 }
 
-/** Rides inside their lock or late window have recorded it themselves. */
+/** Rides that planning leaves alone have recorded it themselves. */
 function isFirm(ride: RideRow, now: Temporal.Instant): boolean {
+  if (ride.status === 'urgent_posted' || ride.status === 'urgent_claimed') return true
   return ride.status !== 'cancelled' && (reached(now, ride.lockAt) || reached(now, ride.lateAt))
 }
 

@@ -21,6 +21,8 @@ export type Outing = {
   /** Nobody new is assigned: inside the lock that it has, or gets with its new time. */
   frozen: boolean
   price: SeatPrice
+  /** The same in bad weather, which is marked car by car. */
+  badWeatherPrice: SeatPrice
   rides: RideRow[]
   /** Cars that an admin called off: their places in the row and their kids stay theirs. */
   calledOff: RideRow[]
@@ -30,14 +32,20 @@ export function outingsOf(state: GroupState): Outing[] {
   const poolById = new Map(state.pools.map((pool) => [pool.id, pool]))
   const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
   const keys = new Map<string, { pool: PoolRow; date: string }>()
+  // A pool that moved to later in the day does not ride a second time.
+  const over = new Set(state.datesOver.map(({ poolId, date }) => occurrenceKey(poolId, date)))
   const roll = {
     timeZone: state.group.timeZone,
     now: state.now,
     weeks: planLimits[state.ownerPlanTier].weeksScheduled,
     noRideDays: state.noRideDays,
+    dayShifts: state.dayShifts,
   }
   for (const pool of state.pools.filter((each) => each.active && each.deletedAt === null)) {
-    for (const { date } of rollOut(pool, roll)) keys.set(occurrenceKey(pool.id, date), { pool, date })
+    for (const { date } of rollOut(pool, roll)) {
+      const key = occurrenceKey(pool.id, date)
+      if (!over.has(key)) keys.set(key, { pool, date })
+    }
   }
   for (const ride of state.rides) {
     const pool = poolById.get(ride.poolId)
@@ -57,9 +65,13 @@ export function isFirm(state: GroupState, ride: RideRow): boolean {
   return reached(state.now, ride.lockAt) || ride.status === 'urgent_claimed'
 }
 
+function timesOf(state: GroupState, pool: PoolRow, date: string) {
+  return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
+}
+
 function stillRuns(state: GroupState, pool: PoolRow, { date }: RideRow): boolean {
   if (!runsOn({ ...pool, deleted: pool.deletedAt !== null }, date, state.noRideDays)) return false
-  return !reached(state.now, rideTimes(pool, date, state.group.timeZone).startsAt)
+  return !reached(state.now, timesOf(state, pool, date).startsAt)
 }
 
 export function droppedRides(state: GroupState): RideRow[] {
@@ -81,19 +93,15 @@ function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known)
   const kept = rides.find((ride) => ride.status !== 'cancelled')
   // A ride keeps the times and windows it had at its lock; until then it follows its pool.
   const firm = kept && isFirm(state, kept) ? kept : null
-  const times = firm ?? rideTimes(pool, date, state.group.timeZone)
+  const times = firm ?? timesOf(state, pool, date)
   const lock = firm?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
   const frozen = reached(state.now, lock)
-  const price = seatPrice(
-    {
-      startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
-      driverSetAt: state.now,
-      badWeather: kept?.badWeather ?? false,
-      miles: pool.routeMiles,
-      distanceCounts: state.group.distanceCounts,
-    },
-    state.rules,
-  )
+  const priced = {
+    startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
+    driverSetAt: state.now,
+    miles: pool.routeMiles,
+    distanceCounts: state.group.distanceCounts,
+  }
   return {
     occurrenceId: key,
     pool,
@@ -104,7 +112,8 @@ function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known)
     lateAt: firm?.lateAt ?? lateAt(times.startsAt, state.rules),
     locked: kept ? firm !== null : frozen,
     frozen,
-    price,
+    price: seatPrice({ ...priced, badWeather: false }, state.rules),
+    badWeatherPrice: seatPrice({ ...priced, badWeather: true }, state.rules),
     rides,
     calledOff,
   }

@@ -1,13 +1,14 @@
 // What planning a group reads, each in one query whatever the group's size, and what it writes.
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
-import { activities, groups, memberships, noRideDays } from '../../db/schema/groups.ts'
+import { activities, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
 import { ridesWereActedOn } from '../undo/close-undos.ts'
 
 export type PoolRow = typeof pools.$inferSelect
@@ -15,7 +16,7 @@ export type RideRow = typeof rides.$inferSelect
 export type SeatRow = typeof rideSeats.$inferSelect
 
 const openStatuses = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
-const drivingStatuses = ['assigned', 'completed']
+const drivingStatuses = ['assigned', 'urgent_claimed', 'completed']
 
 /** All pools of a group: paused and deleted ones may still have rides that run. */
 export async function poolsOf(tx: Transaction, groupId: string) {
@@ -54,6 +55,27 @@ export async function plannableRides(tx: Transaction, groupId: string, now: Temp
           .from(offers)
           .where(and(inArray(offers.rideId, ids), eq(offers.status, 'declined')))
   return { rides: list, seats, backOuts, declined }
+}
+
+/** Dates from today on whose ride is over, or was cancelled until its time had passed: nothing rides on them again. */
+export async function datesOver(
+  tx: Transaction,
+  groupId: string,
+  at: { today: string; now: Temporal.Instant },
+) {
+  return tx
+    .selectDistinct({ poolId: rides.poolId, date: rides.date })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        gte(rides.date, at.today),
+        or(
+          inArray(rides.status, ['completed', 'uncovered', 'no_show']),
+          and(eq(rides.status, 'cancelled'), lte(rides.startsAt, at.now)),
+        ),
+      ),
+    )
 }
 
 export async function groupHouseholds(tx: Transaction, groupId: string) {
@@ -106,7 +128,7 @@ export async function lastDrives(tx: Transaction, groupId: string, adultIds: str
   return { byHousehold, byAdult }
 }
 
-/** What these adults drive in other groups from now on. */
+/** What these adults drive in other groups from now on, and what they claimed in any. */
 export async function drivesElsewhere(
   tx: Transaction,
   groupId: string,
@@ -114,7 +136,25 @@ export async function drivesElsewhere(
   now: Temporal.Instant,
 ) {
   if (adultIds.length === 0) return []
-  return tx
+  const claims = await tx
+    .select({
+      adultId: urgentRequests.claimedByAdultId,
+      householdId: adults.householdId,
+      startsAt: urgentRequests.windowStart,
+      endsAt: urgentRequests.windowEnd,
+      kidCount: urgentRequests.seats,
+    })
+    .from(urgentRequests)
+    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
+    .where(
+      and(
+        inArray(urgentRequests.claimedByAdultId, adultIds),
+        isNull(urgentRequests.rideId),
+        inArray(urgentRequests.status, ['claimed', 'completed']),
+        gt(urgentRequests.windowEnd, now),
+      ),
+    )
+  const drives = await tx
     .select({
       adultId: rides.driverAdultId,
       householdId: rides.driverHouseholdId,
@@ -131,6 +171,7 @@ export async function drivesElsewhere(
         gt(rides.endsAt, now),
       ),
     )
+  return [...drives, ...claims]
 }
 
 export async function absencesFrom(tx: Transaction, kidIds: string[], today: string) {
@@ -245,25 +286,4 @@ function chunks<Item>(items: Item[]): Item[][] {
   for (let at = 0; at < items.length; at += rowsPerStatement)
     parts.push(items.slice(at, at + rowsPerStatement))
   return parts
-}
-
-/** Groups that have a pool to plan, with their zone: for the nightly roll-out. */
-export async function groupsWithPools(tx: Transaction) {
-  return tx
-    .select({ groupId: groups.id, timeZone: groups.timeZone, rolledOutOn: groups.rolledOutOn })
-    .from(groups)
-    .where(
-      and(
-        isNull(groups.deletedAt),
-        exists(tx.select({ one: sql`1` }).from(pools).where(eq(pools.groupId, groups.id))),
-      ),
-    )
-}
-
-/** Remembers, in the group's own dates, that its night job ran. */
-export async function markRolledOut(tx: Transaction, groupId: string, now: Temporal.Instant) {
-  await tx
-    .update(groups)
-    .set({ rolledOutOn: sql`(${now.toString()}::timestamptz at time zone ${groups.timeZone})::date` })
-    .where(eq(groups.id, groupId))
 }

@@ -27,6 +27,7 @@ const saidOfBeanpool = new Set([
   'end_moved',
   'seats_changed',
   'restored',
+  'urgent_expired',
   'swap_lapsed',
 ])
 

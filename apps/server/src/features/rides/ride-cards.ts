@@ -1,12 +1,12 @@
 // From rows to the ride card every screen shows, as one adult may see and use it.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
-import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { Queryable } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
@@ -14,11 +14,13 @@ import { activeMemberships, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../swaps/read-open-swaps.ts'
 import { openUndosByRide } from '../undo/read-undos.ts'
-import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows, takerRows } from './store.ts'
+import { urgentOfRides } from '../urgent/read-requests.ts'
+import { type TakerRow, toTaker } from './read-taker.ts'
+import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from './store.ts'
+import { takerRows } from './taker-store.ts'
 
 type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
 type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
-type TakerRow = NonNullable<Awaited<ReturnType<typeof takerRows>>>
 
 type Viewing = {
   adultId: string
@@ -28,6 +30,7 @@ type Viewing = {
   balances: Balances
   taker: TakerRow | null
   offers: Map<string, OfferToMe>
+  urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
   undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** Old prices of rides that this adult's household backed out of. */
@@ -62,6 +65,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     balances: await readBalances(db, groupIds),
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
     offers: await openOffersByRide(db, mine),
+    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds: mine.rideIds }),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
     undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
     oldPrices: new Map(
@@ -78,6 +82,9 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   const { ride } = row
   const member = viewing.members.get(ride.groupId)
   const price = currentPrice(row, viewing)
+  const urgent = viewing.urgent.get(ride.id)
+  // Driven for cash: it moves no beans.
+  const forCash = urgent?.status === 'claimed' || urgent?.status === 'completed'
   return {
     rideId: ride.id,
     groupId: ride.groupId,
@@ -104,13 +111,14 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     hostPicked: ride.hostPicked,
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
-    earnsHundredths: earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
+    earnsHundredths: forCash ? 0 : earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
     lockAt: ride.lockAt.toString(),
     locked: reached(viewing.now, ride.lockAt),
     lateAt: ride.lateAt.toString(),
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     priorityToMe: hasPriority(row, seats, viewing),
+    urgent: urgent ?? null,
   }
 }
 
@@ -176,7 +184,9 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const gives = afterAction(status, 'unassign') !== null && ride.driverHouseholdId === householdId
   const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
   const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
-  const corrects = status === 'completed' || (isAdmin && afterAction(status, 'record_driver') !== null)
+  const forCash = viewing.urgent.get(ride.id)?.status === 'completed'
+  const corrects =
+    (status === 'completed' && !forCash) || (isAdmin && afterAction(status, 'record_driver') !== null)
   return {
     takeRefusal: takeRefusal(
       {
@@ -197,6 +207,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     swap: viewing.swaps.get(ride.id) ?? null,
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
+    suggested: row.generatedSource === 'suggested',
     canPickDriver: isAdmin && status === 'assigned' && !started,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,
     canRestore: restoreRefusal(facts, by, viewing.now) === null,
@@ -219,30 +230,6 @@ function takerOf(groupId: string, viewing: Viewing): Taker {
       .toPlainDate()
       .toString(),
   })
-}
-
-type TakerFacts = {
-  adultId: string
-  taker: TakerRow | null
-  activeMember: boolean
-  requireCredentials: boolean
-  /** In the group's zone. */
-  today: string
-}
-
-/** The facts that the rules of taking a ride look at. */
-export function toTaker({ adultId, taker, activeMember, requireCredentials, today }: TakerFacts): Taker {
-  const credentials = taker?.credentials
-    ? { ...taker.credentials, flagged: taker.credentials.flaggedAt !== null }
-    : null
-  return {
-    adultId,
-    householdId: taker?.householdId ?? '',
-    activeMember: activeMember && taker !== null,
-    credentialsOk: !requireCredentials || mayDrive(credentialStatus(credentials, today)),
-    carSeats: taker?.carSeats ?? [],
-    drivesThen: (taker?.drives ?? []).map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
-  }
 }
 
 /** "Priority to drive": a household aboard whose projected balance is at or below the soft nudge (product.md 5). */

@@ -4,7 +4,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { planGroup } from './plan-group.ts'
-import { groupsWithPools, markRolledOut } from './plan-store.ts'
+import { groupsWithPools, markRolledOut } from './roll-out-store.ts'
 
 const planOneGroup = defineJob({
   name: 'plan-group',

@@ -7,7 +7,8 @@ import { postPenalty } from '../beans/post-penalty.ts'
 import { reverseRide } from '../beans/post-ride.ts'
 import { reopenOffers } from '../offers/offer-book.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
-import { lockRide, takerRows } from './store.ts'
+import { lockRide } from './store.ts'
+import { takerRows } from './taker-store.ts'
 
 type Settling = { rideId: string; action: UndoableAction; now: Temporal.Instant }
 

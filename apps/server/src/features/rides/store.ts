@@ -2,9 +2,9 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { adults, driverCredentials } from '../../db/schema/accounts.ts'
+import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
-import { addresses, householdCars, households, kids } from '../../db/schema/households.ts'
+import { addresses, households, kids } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 
@@ -22,6 +22,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       timeZone: groups.timeZone,
       poolName: pools.name,
       poolSeats: pools.seats,
+      generatedSource: pools.generatedSource,
       notes: pools.notes,
       fromName: fromAddress.name,
       fromAddress: fromAddress.address,
@@ -100,42 +101,6 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
     )
     .where(inArray(rideSeats.rideId, rideIds))
     .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
-}
-
-/** What decides whether this adult's household may take a ride: its cars, its drives, the adult's credentials. */
-export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
-  const [adult] = await db
-    .select({ householdId: adults.householdId })
-    .from(adults)
-    .where(eq(adults.id, adultId))
-  const householdId = adult?.householdId ?? null
-  if (householdId === null) return null
-  const cars = await db
-    .select({ seats: householdCars.seats })
-    .from(householdCars)
-    .where(eq(householdCars.householdId, householdId))
-    .orderBy(asc(householdCars.position))
-  const drives = await db
-    .select({
-      rideId: rides.id,
-      adultId: rides.driverAdultId,
-      startsAt: rides.startsAt,
-      endsAt: rides.endsAt,
-      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
-    })
-    .from(rides)
-    .where(
-      and(
-        eq(rides.driverHouseholdId, householdId),
-        inArray(rides.status, ['assigned', 'completed']),
-        sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
-      ),
-    )
-  const [credentials] = await db
-    .select()
-    .from(driverCredentials)
-    .where(eq(driverCredentials.adultId, adultId))
-  return { householdId, carSeats: cars.map((car) => car.seats), drives, credentials: credentials ?? null }
 }
 
 export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
@@ -240,7 +205,7 @@ export async function unmissPlaces(
     )
 }
 
-/** Assigned rides whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
+/** Driven rides, claimed ones too, whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
 export async function dueRides(
   db: Queryable,
   { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
@@ -248,7 +213,7 @@ export async function dueRides(
   const toComplete = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(and(eq(rides.status, 'assigned'), lte(rides.endsAt, endedBy)))
+    .where(and(inArray(rides.status, ['assigned', 'urgent_claimed']), lte(rides.endsAt, endedBy)))
     .orderBy(asc(rides.endsAt), asc(rides.id))
   const toClose = await db
     .select({ rideId: rides.id, groupId: rides.groupId })

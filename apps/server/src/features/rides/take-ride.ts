@@ -13,10 +13,11 @@ import { undoable } from '../undo/undoable.ts'
 import { planGroup } from './plan-group.ts'
 import { recordActivities } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
+import { toTaker } from './read-taker.ts'
 import { requireNoDriver } from './require-no-driver.ts'
-import { toTaker } from './ride-cards.ts'
 import { setDriver } from './set-driver.ts'
-import { groupIdOfRide, lockRide, takerRows } from './store.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
+import { takerRows } from './taker-store.ts'
 
 export async function takeRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   return takeRideIf(caller, { rideId, kind: 'taken', stillMay: async () => {} })
@@ -67,17 +68,17 @@ async function take(
   const { ride } = found
   // A retry of one's own take gets the first answer.
   if (ride.driverAdultId === caller.adultId && ride.status === 'assigned') return
-  if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
+  if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
   await stillMay(tx, now)
   const taken = await decide(tx, caller, { ...found, locked, now })
-  const seatPriceHundredths = await setDriver(tx, {
+  const price = await setDriver(tx, {
     ...found,
     ...taken,
     locked,
     now,
     adultId: caller.adultId,
   })
-  const data = { seatPriceHundredths, late: reached(now, ride.lateAt) }
+  const data = { ...price, late: reached(now, ride.lateAt) }
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })
   await publish(tx, { groupId, topics: ['rides', 'beans'] })

@@ -7,7 +7,19 @@ export async function isOnProbation(
   db: Queryable,
   { householdId, now }: { householdId: string; now: Temporal.Instant },
 ): Promise<boolean> {
-  const strikes = await standingStrikes(db, await adultsOfHousehold(db, householdId), now)
+  return anyOnProbation(db, await adultsOfHousehold(db, householdId), now)
+}
+
+/** One adult's own, which keeps them from converting drives to urgent. */
+export function adultOnProbation(
+  db: Queryable,
+  { adultId, now }: { adultId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  return anyOnProbation(db, [adultId], now)
+}
+
+async function anyOnProbation(db: Queryable, adultIds: string[], now: Temporal.Instant): Promise<boolean> {
+  const strikes = await standingStrikes(db, adultIds, now)
   const byAdult = Map.groupBy(strikes, (strike) => strike.adultId)
   return [...byAdult.values()].some((own) =>
     onProbation(

@@ -15,6 +15,7 @@ import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../groups/access.ts'
+import { readConversions } from '../urgent/read-allowances.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { driveCounts, openStrikeRows } from './store.ts'
 
@@ -36,6 +37,7 @@ export async function readStanding(
   const counts = await driveCounts(db, adultId, now.subtract({ hours: reliabilityDays * 24 }))
   const balances = await readBalances(db, groupIds)
   const rules = await rulesOfGroups(db, groupIds)
+  const conversions = await readConversions(db, { adultId, now })
   return {
     strikes: strikes
       .filter((strike) => groupId === undefined || strike.groupId === groupId)
@@ -65,6 +67,8 @@ export async function readStanding(
         groupId: member.groupId,
         ...balance,
         band: fairnessBand(balance.projectedHundredths, thresholds),
+        urgentLeft: fairGuard ? conversions.leftOf(member.groupId, fairGuard) : 0,
+        urgentAllowed: fairGuard?.urgentConversionsPer30d ?? 0,
       }
     }),
   }

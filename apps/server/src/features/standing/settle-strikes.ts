@@ -5,13 +5,16 @@ import {
   noShowStrikeFor,
   onProbation,
   type StrikeEvent,
+  type StrikeKind,
   type StrikeStatus,
   strikeFor,
   strikeTransitions,
+  withdrawalStrikeFor,
+  withoutWaiver,
 } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
 import { servedBy } from './appeals-store.ts'
-import { insertStrike, openStrikesOfRides, standingStrikes, updateStrikes } from './store.ts'
+import { insertStrike, openStrikesOfRides, standingStrikes, strikesWaivedBy, updateStrikes } from './store.ts'
 
 export type GivenBack = {
   ride: { id: string; groupId: string; lateAt: Temporal.Instant }
@@ -99,6 +102,50 @@ async function settle(
   }
   for (const [status, strikeIds] of changed)
     await updateStrikes(tx, strikeIds, { status, closedAt: status === 'standing' ? null : now })
+}
+
+/** Somebody claimed the ride as urgent: strikes for giving it back are waived, late ones too. */
+export async function urgentWasClaimed(
+  tx: Transaction,
+  { rideId, requestId, now }: { rideId: string; requestId: string; now: Temporal.Instant },
+) {
+  const open = await openStrikesOfRides(tx, [rideId])
+  for (const [status, strikes] of Map.groupBy(open, (each) => each.status as StrikeStatus)) {
+    const next = strikeTransitions[status].claimed
+    const ids = strikes.map((each) => each.strikeId)
+    if (next) await updateStrikes(tx, ids, { status: next, closedAt: now, urgentRequestId: requestId })
+  }
+}
+
+/** The claim was given back before the late window: what it had waived is open again until somebody else claims. */
+export async function urgentWasWithdrawn(tx: Transaction, requestId: string) {
+  const waived = await strikesWaivedBy(tx, requestId)
+  for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind as StrikeKind)))
+    await updateStrikes(
+      tx,
+      strikes.map((each) => each.strikeId),
+      { status, closedAt: null },
+    )
+}
+
+type Withdrawal = {
+  request: { id: string; groupId: string; rideId: string | null }
+  adultId: string
+  rules: { lateCancelStrike: number }
+  now: Temporal.Instant
+}
+
+/** The strike for giving a claim back inside the late window. */
+export async function giveWithdrawalStrike(tx: Transaction, { request, adultId, rules, now }: Withdrawal) {
+  await insertStrike(tx, {
+    ...withdrawalStrikeFor(rules, now),
+    adultId,
+    groupId: request.groupId,
+    rideId: request.rideId,
+    urgentRequestId: request.id,
+    reason: null,
+    givenAt: now,
+  })
 }
 
 /** A completed pool drive ends its driver's probation and marks the strikes behind it served. */

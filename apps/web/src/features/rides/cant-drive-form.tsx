@@ -2,7 +2,7 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
-import { Button, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError } from '../../api.ts'
@@ -10,14 +10,15 @@ import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import { ConvertForm } from '../urgent/convert-form.tsx'
 import {
   type CantDriveAction,
   type CantDriveReason,
   cantDriveRefusalWords,
   nextWords,
-  reasonChoices,
   strikeWords,
 } from './cant-drive-words.ts'
+import { ReasonSelect } from './reason-select.tsx'
 import classes from './ride-sheet.module.css'
 
 /** `partner` is followed by the adult who drives instead. */
@@ -34,12 +35,20 @@ const choicesFor = (ride: RideCard, facts: CantDriveFacts): Choice[] => [
     ? [{ value: 'reoffer', label: 'Offer it to the others', action: 'reoffer' as const }]
     : []),
   { value: 'release', label: 'Give it back', action: 'release' },
+  { value: 'convert', label: 'Convert to urgent, for cash', action: 'convert' },
 ]
 
-const doneWords: Record<CantDriveAction, string> = {
+const doneWords: Record<Exclude<CantDriveAction, 'convert'>, string> = {
   reoffer: 'Your drive is offered to the others',
   release: 'You gave the drive back',
   partner: 'Your partner drives',
+}
+
+const confirmWords: Record<CantDriveAction, string> = {
+  reoffer: "I can't drive",
+  release: "I can't drive",
+  convert: 'Set the price',
+  partner: 'Hand it over',
 }
 
 const failedWords = 'Something went wrong. Please try again.'
@@ -51,7 +60,8 @@ const useCantDrive = (ride: RideCard, onDone: () => void) => {
     api.rides.cantDrive.mutationOptions({
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
-        toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
+        if (action !== 'convert')
+          toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
         onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
@@ -77,6 +87,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
   const choices = choicesFor(ride, facts)
   const [value, setValue] = useState(choices[0]?.value ?? '')
   const [reason, setReason] = useState<CantDriveReason | ''>('')
+  const [pricing, setPricing] = useState(false)
   const give = useCantDrive(ride, onDone)
   const choice = choices.find((each) => each.value === value)
   if (give.isError) {
@@ -86,9 +97,16 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
     return <Failed words={words} onClose={onDone} />
   }
 
+  if (pricing)
+    return <ConvertForm detail={detail} facts={facts} onBack={() => setPricing(false)} onDone={onDone} />
+
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (!choice) return
+    if (choice.action === 'convert') {
+      setPricing(true)
+      return
+    }
     const { action, partnerAdultId } = choice
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined })
   }
@@ -107,16 +125,10 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
             ))}
           </Stack>
         </Radio.Group>
-        {choice && choice.action !== 'partner' && (
+        {choice && choice.action !== 'partner' && choice.action !== 'convert' && (
           <>
             <p className={classes.held}>{strikeWords(facts)}</p>
-            <NativeSelect
-              label="Reason (optional)"
-              description="Only the admins see it, with the strike."
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as CantDriveReason | '')}
-              data={[...reasonChoices]}
-            />
+            <ReasonSelect value={reason} onChange={setReason} />
           </>
         )}
       </div>
@@ -125,7 +137,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
           Back
         </Button>
         <Button type="submit" loading={give.isPending} disabled={!choice}>
-          {choice?.action === 'partner' ? 'Hand it over' : "I can't drive"}
+          {choice ? confirmWords[choice.action] : "I can't drive"}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { firstName } from './ride-words.ts'
 
-export type CantDriveAction = 'reoffer' | 'release' | 'partner'
+export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
 /** "You get a strike at once; it is waived as soon as somebody else is set to drive." */
 export const strikeWords = (facts: CantDriveFacts): string => {
@@ -28,6 +28,8 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
     release: ride.locked
       ? 'The search starts by itself: the others are asked until the start.'
       : 'The plan looks for another driver at once.',
+    convert:
+      'You offer cash; the first who claims it drives. Your strike is waived then, also a late one. It moves no beans.',
     partner: 'Nothing else changes: no strike, no beans, the same price.',
   }
   return words[action]
@@ -41,6 +43,8 @@ type CantDriveRefusal =
   | 'not_your_partner'
   | 'partner_drives_then'
   | 'partner_credentials'
+  | 'probation'
+  | 'allowance_used'
 
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
@@ -51,6 +55,8 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
     partner_credentials: 'This group asks for valid driver credentials.',
+    probation: 'Three strikes stand: no drive can be converted to urgent until one drive is done.',
+    allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
   }
   return words[reason]
 }

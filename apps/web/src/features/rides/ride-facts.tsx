@@ -6,21 +6,17 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
+import { CoveredNote } from '../urgent/covered-note.tsx'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
 import { driverLine, nobodyRides } from './ride-view.ts'
-import {
-  byHandWords,
-  candidateReason,
-  exchangeWords,
-  exclusionWords,
-  heldWords,
-  priceWords,
-  startsSentence,
-} from './ride-words.ts'
+import { heldWords, priceWords, startsSentence } from './ride-words.ts'
+import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
+
+type Exchange = NonNullable<RideDetail['why']>['exchange']
 
 const seatStateWords = {
   booked: '',
@@ -67,6 +63,8 @@ const earnsVerb = (ride: RideCard) => {
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
   const price = priceWords(ride)
+  const forCash =
+    ride.urgent !== null && (ride.urgent.status !== 'posted' || ride.urgent.requester.isMyHousehold)
   return (
     <div>
       <div className={classes.line}>
@@ -76,16 +74,23 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
           )}
           {driver.text}
         </span>
-        <span className={classes.price}>
-          <b>{price.amount}</b> {price.unit}
-        </span>
+        {!forCash && (
+          <span className={classes.price}>
+            <b>{price.amount}</b> {price.unit}
+          </span>
+        )}
       </div>
       <p className={classes.reasons}>
-        {ride.earnsHundredths > 0 && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
-        {price.reasons && `Priced for ${price.reasons}.`}
+        {ride.earnsHundredths > 0 && !forCash && `${earnsVerb(ride)} ${beanNumber(ride.earnsHundredths)}. `}
+        {price.reasons && !forCash && `Priced for ${price.reasons}.`}
       </p>
     </div>
   )
+}
+
+const exchangedRole = (exchange: Exchange, householdId: string) => {
+  if (exchange?.householdId !== householdId) return null
+  return exchange.neededFor ? 'needed' : 'spared'
 }
 
 const Why = ({ detail }: { detail: RideDetail }) => {
@@ -93,11 +98,16 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   if (!why) return null
   const byHand = card.hostPicked && card.driver !== null
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
-  const notes = why.exchange && !byHand ? [exchangeWords(why.exchange)] : []
+  const driver = card.driver && {
+    householdName: card.driver.householdName,
+    isMine: card.driver.isMyHousehold,
+  }
   return (
     <section>
       <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
-      {byHand && <p className={classes.hint}>{byHandWords(card)}</p>}
+      <p className={classes.sentence}>
+        {byHand && driver ? byHandWords(detail.byHand, driver) : whySentence({ why, driver, ride: card })}
+      </p>
       <WhyDriver
         candidates={why.candidates.map((each, ahead) => {
           const chosen = each.chosen && !byHand
@@ -106,7 +116,13 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             householdName: each.householdName,
             beanIndex: each.beanIndex,
             balanceHundredths: each.projectedHundredths,
-            reason: candidateReason({ rule: why.rule, chosen, ahead, someChosen }),
+            reason: candidateReason({
+              rule: why.rule,
+              chosen,
+              ahead,
+              someChosen,
+              exchanged: byHand ? null : exchangedRole(why.exchange, each.householdId),
+            }),
             chosen,
           }
         })}
@@ -120,7 +136,6 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             balanceHundredths: each.projectedHundredths,
             reason: exclusionWords[each.reason],
           }))}
-        notes={notes}
       />
     </section>
   )
@@ -168,6 +183,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       )}
       <Attendance detail={detail} />
+      {ride.urgent && <CoveredNote request={ride.urgent} />}
       <DriverAndPrice ride={ride} />
       <RideSwaps ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}

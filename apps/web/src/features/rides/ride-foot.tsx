@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
+import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
 import { canTake, needsDriver } from './ride-view.ts'
@@ -24,6 +25,26 @@ export const RideFoot = ({
       <div className={classes.foot}>
         {undo}
         <OfferButtons ride={ride} />
+      </div>
+    )
+  }
+  if (
+    ride.urgent &&
+    !ride.canComplete &&
+    (hasUrgentActions(ride.urgent) || ride.urgent.status !== 'posted')
+  ) {
+    // A conversion is taken back by cancelling it; Done is undone.
+    const undone = ride.undo?.action === 'cant_drive' ? null : undo
+    if (!hasUrgentActions(ride.urgent) && !undone) return null
+    return (
+      <div className={classes.foot}>
+        {undone}
+        <UrgentActions request={ride.urgent} />
+        {canTake(ride) && !ride.urgent.requester.isMyHousehold && (
+          <Button variant="default" onClick={take} loading={busy}>
+            Take it for beans instead
+          </Button>
+        )}
       </div>
     )
   }
@@ -55,6 +76,11 @@ export const RideFoot = ({
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
           Can't drive
+        </Button>
+      )}
+      {ride.canCantDrive && ride.driver?.isMe && (
+        <Button variant="default" onClick={() => onStep('convert')}>
+          Convert to urgent
         </Button>
       )}
       {ride.canSwap && (

@@ -1,7 +1,8 @@
 // A ride as a card, with what this adult can do about it.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
-import { IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { IconBolt, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -9,8 +10,10 @@ import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.t
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
+import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
+import { priceText } from '../urgent/urgent-words.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
-import { canTake, driverLine, needsDriver, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, needsDriver, nobodyRides, rideTone, ridingKids, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -23,6 +26,9 @@ type RideItemProps = {
   /** Its action is not the screen's main one. */
   quiet?: boolean
 }
+
+/** Loads with the first calendar that needs it. */
+const RideMenu = lazy(() => import('./ride-menu.tsx').then((module) => ({ default: module.RideMenu })))
 
 const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
   const { take, busy } = useTakeRide(ride)
@@ -50,6 +56,12 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         <Countdown until={ride.offerToMe.expiresAt} />
       </Badge>
     ),
+    ride.urgent && (
+      <Badge key="urgent" tone="warn" icon={<IconBolt size={13} aria-hidden />}>
+        Urgent
+      </Badge>
+    ),
+    ride.urgent && <Badge key="cash">{priceText(ride.urgent).amount}</Badge>,
     upcoming && ride.locked && (
       <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
         Locked
@@ -76,6 +88,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         {ride.swap === 'for_me' ? 'Swap for you' : 'Swap proposed'}
       </Badge>
     ),
+    ride.suggested && <Badge key="suggested">Suggested</Badge>,
     ride.badWeather && <Badge key="weather">Bad weather</Badge>,
     nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
     held > 0 && (
@@ -83,7 +96,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         {held === 1 ? '1 seat held' : `${held} seats held`}
       </Badge>
     ),
-    ride.hostPicked && ride.driver && <Badge key="host">Host-picked</Badge>,
+    ride.hostPicked && ride.driver && !ride.urgent && <Badge key="host">Host-picked</Badge>,
     ride.carCount > 1 && (
       <Badge key="car">
         Car {ride.carNumber} of {ride.carCount}
@@ -95,6 +108,11 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
+  // Lists of the next rides stand beside the urgent board, which has them.
+  if (ride.urgent && !ride.canComplete)
+    return onCalendar && hasUrgentActions(ride.urgent) ? (
+      <UrgentActions request={ride.urgent} quiet={quiet} />
+    ) : undefined
   if (ride.undo) return <UndoButton undo={ride.undo} />
   if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
@@ -106,9 +124,14 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
   // In lists of the next rides it would outshout what they are for; there the ride's sheet has it.
   if (onCalendar && ride.canCantDrive && ride.driver?.isMe)
     return (
-      <RideButton rideId={ride.rideId} step="cant-drive" quiet>
-        Can't drive
-      </RideButton>
+      <>
+        <RideButton rideId={ride.rideId} step="cant-drive" quiet>
+          Can't drive
+        </RideButton>
+        <RideButton rideId={ride.rideId} step="convert" quiet>
+          Convert to urgent
+        </RideButton>
+      </>
     )
   return undefined
 }
@@ -117,6 +140,8 @@ const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? sh
 
 export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet = false }: RideItemProps) => {
   const badges = badgesOf(ride, showGroup)
+  const onCalendar = under === 'direction'
+  const hasMenu = onCalendar && (ride.canSwap || ridingKids(ride).length > 0)
   return (
     <RideCard
       time={clockTime(ride.startAt, ride.timeZone)}
@@ -129,7 +154,14 @@ export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet 
       tone={rideTone(ride)}
       flush={flush}
       badges={badges.length > 0 ? badges : undefined}
-      actions={actionsOf(ride, { quiet, onCalendar: under === 'direction' })}
+      actions={actionsOf(ride, { quiet, onCalendar })}
+      menu={
+        hasMenu && (
+          <Suspense>
+            <RideMenu ride={ride} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-export type RideStep = 'done' | 'correct' | 'cant-drive' | 'swap'
+export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }
 
 export const RideLink = ({

@@ -7,6 +7,7 @@ import { closeButton } from '../../ui/close-button.ts'
 import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { SwapForm } from '../swaps/swap-form.tsx'
+import { ConvertForm } from '../urgent/convert-form.tsx'
 import { CantDriveForm } from './cant-drive-form.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { RideFacts } from './ride-facts.tsx'
@@ -66,6 +67,8 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
           {(detail) => {
             if (step === 'cant-drive' && detail.cantDrive)
               return <CantDriveForm detail={detail} facts={detail.cantDrive} onDone={back} />
+            if (step === 'convert' && detail.cantDrive)
+              return <ConvertForm detail={detail} facts={detail.cantDrive} onBack={back} onDone={back} />
             if (step === 'swap' && detail.card.canSwap) return <SwapForm ride={detail.card} onDone={back} />
             if (
               (step === 'done' && detail.card.canComplete) ||

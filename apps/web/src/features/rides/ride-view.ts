@@ -31,6 +31,7 @@ export const driverLine = (ride: RideCard): RideDriverLine => {
     return ride.offerToMe
       ? { text: 'Offered to you', tone: 'needs', bean: null }
       : { text: 'Offered to others', tone: 'plain', bean: null }
+  if (ride.status === 'urgent_posted') return { text: 'Waits for a claim', tone: 'needs', bean: null }
   return { text: 'Needs driver', tone: ride.late ? 'danger' : 'needs', bean: null }
 }
 
@@ -46,11 +47,33 @@ export const nobodyRides = (ride: RideCard): boolean => {
   return booked.length > 0 && booked.every((seat) => seat.cancelledLate)
 }
 export const needsDriver = (ride: RideCard): boolean => ride.status === 'needs_driver'
-/** Also while it is offered to others: the first wins. */
+/** Also while it is offered to others, or posted as urgent: the first wins. */
 export const canTake = (ride: RideCard): boolean =>
-  (needsDriver(ride) || ride.status === 'offered') && ride.offerToMe === null && ride.takeRefusal === null
+  (needsDriver(ride) || ride.status === 'offered' || ride.status === 'urgent_posted') &&
+  ride.offerToMe === null &&
+  ride.takeRefusal === null
 
 /** The one ride of a list whose action stands out; the others' are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
-  (rides.find((ride) => ride.canComplete) ?? rides.find((ride) => ride.offerToMe) ?? rides.find(canTake))
-    ?.rideId
+  (
+    rides.find((ride) => ride.canComplete) ??
+    rides.find((ride) => ride.offerToMe) ??
+    rides.find((ride) => ride.urgent === null && canTake(ride))
+  )?.rideId
+
+/** The adult's own kids who ride, until the start: those who may yet stay home. */
+export const ridingKids = (ride: RideCard) =>
+  isOver(ride) ||
+  ride.status === 'uncovered' ||
+  ride.status === 'cancelled' ||
+  Date.now() >= Date.parse(ride.startAt)
+    ? []
+    : ride.seats
+        .filter((seat) => seat.mine && !seat.cancelledLate)
+        .map(({ kidId, kidName, householdName }) => ({
+          kidId,
+          kidName,
+          householdName,
+          mine: true,
+          riding: true,
+        }))

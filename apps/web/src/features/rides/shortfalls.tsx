@@ -7,16 +7,21 @@ import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { RideItem } from './ride-item.tsx'
-import { exclusionWords } from './ride-words.ts'
 import classes from './shortfalls.module.css'
 import { useFindDriver } from './use-find-driver.ts'
+import { exclusionWords } from './why-words.ts'
 
 const PickDriverDialog = lazy(() =>
   import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),
 )
 
+const ShortfallDialog = lazy(() =>
+  import('../urgent/shortfall-dialog.tsx').then((module) => ({ default: module.ShortfallDialog })),
+)
+
 const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
   const [picking, setPicking] = useState(false)
+  const [posting, setPosting] = useState(false)
   const { assign, assigning } = useFindDriver(shortfall.card)
   return (
     <div className={classes.buttons}>
@@ -26,6 +31,14 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
       <Button variant="default" onClick={() => setPicking(true)}>
         Pick a driver
       </Button>
+      <Button variant="default" onClick={() => setPosting(true)}>
+        Convert to urgent
+      </Button>
+      {posting && (
+        <Suspense>
+          <ShortfallDialog ride={shortfall.card} onClose={() => setPosting(false)} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense>
           <PickDriverDialog ride={shortfall.card} onClose={() => setPicking(false)} />

@@ -10,10 +10,11 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
-import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
-import { SwapCard } from '../swaps/swap-card.tsx'
-import { useOpenSwaps } from '../swaps/use-swaps.ts'
+import { hasMyKid } from '../rides/ride-view.ts'
+import { PostUrgentButton } from '../urgent/post-urgent.tsx'
+import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
+import { NeedsYou } from './needs-you.tsx'
 import { StandingCard } from './standing-card.tsx'
 
 const hourMs = 3_600_000
@@ -92,23 +93,14 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   )
 
-/** Offers first, then the rides whose turn it would be. */
-const urgency = (ride: RideCard): number => (ride.offerToMe ? 2 : Number(ride.priorityToMe))
-
-const needsMe = (rides: RideCard[]) =>
-  rides
-    .filter((ride) => ride.offerToMe !== null || (needsDriver(ride) && canTake(ride)))
-    .sort((left, right) => urgency(right) - urgency(left))
-    .slice(0, 4)
-
 const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
   const now = Date.now()
   const ahead = rides.filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
-  const drives = ahead.filter((ride) => ride.driver?.isMe && ride.status === 'assigned')
+  const drives = ahead.filter(
+    (ride) => ride.driver?.isMe && (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
+  )
   const next = drives[0]
   const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
-  const needed = needsMe(ahead)
-  const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
   return (
@@ -116,35 +108,22 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
       <div className={classes.col}>
         {next ? <NextDrive ride={next} /> : <NoDrive hasPools={hasPools} group={groups[0]} />}
         <Balances groups={groups} />
-        {needed.length + swaps.length > 0 && (
-          <Section title="Needs you">
+        <NeedsYou showGroup={several} hasNextDrive={next !== undefined} />
+        <UrgentForYou />
+        <StandingCard />
+      </div>
+      <div className={classes.col}>
+        {mine.length > 0 && (
+          <Section title="Your next rides">
             <div className={classes.list}>
-              {swaps.map((swap) => (
-                <SwapCard key={swap.swapId} swap={swap} quiet={next !== undefined} />
-              ))}
-              {needed.map((ride, place) => (
-                <RideItem
-                  key={ride.rideId}
-                  ride={ride}
-                  under="day"
-                  showGroup={several}
-                  quiet={place > 0 || swaps.length > 0 || (next !== undefined && ride.offerToMe === null)}
-                />
+              {mine.map((ride) => (
+                <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
               ))}
             </div>
           </Section>
         )}
-        <StandingCard />
+        <Participation />
       </div>
-      {mine.length > 0 && (
-        <Section title="Your next rides">
-          <div className={classes.list}>
-            {mine.map((ride) => (
-              <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
-            ))}
-          </div>
-        </Section>
-      )}
     </div>
   )
 }
@@ -176,9 +155,12 @@ export const DashboardPage = () => {
   return (
     <>
       <h1 className={classes.h1}>Dashboard</h1>
-      <p className={classes.hi}>
-        {greeting()}, {me.firstName}
-      </p>
+      <div className={classes.top}>
+        <p className={classes.hi}>
+          {greeting()}, {me.firstName}
+        </p>
+        <PostUrgentButton />
+      </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
         {(list) =>
           list.groups.length === 0 ? (

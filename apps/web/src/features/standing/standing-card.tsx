@@ -8,6 +8,7 @@ import { RideLink } from '../rides/ride-link.tsx'
 import classes from './dashboard.module.css'
 import {
   adviceWords,
+  allowanceWords,
   appealWords,
   reasonWords,
   reliabilityWords,
@@ -45,6 +46,7 @@ export const StandingCard = () => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
   if (!standing) return null
   const advice = adviceWords(standing)
+  const allowance = allowanceWords(standing)
   return (
     <section className={classes.section} aria-labelledby="standing">
       <h2 id="standing">Your standing</h2>
@@ -57,6 +59,7 @@ export const StandingCard = () => {
             ))}
           </ul>
         )}
+        {allowance && <p>{allowance}</p>}
         <p>
           {standing.strikes.length === 0 && 'No strikes. '}
           {reliabilityWords(standing)}

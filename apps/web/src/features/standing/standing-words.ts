@@ -45,10 +45,21 @@ export const reliabilityWords = (standing: Standing): string => {
   return `Reliability: ${standing.reliabilityPercent}%, ${standing.completedCount} of ${drives} done in 90 days.`
 }
 
+/** "You can convert 2 more drives to urgent within 30 days." The least where groups differ. */
+export const allowanceWords = (standing: Standing): string | null => {
+  const [least] = [...standing.balances].sort((one, other) => one.urgentLeft - other.urgentLeft)
+  if (!least || standing.probation) return null
+  const where = standing.balances.length > 1 ? ' in each group' : ''
+  if (least.urgentLeft === 0)
+    return `No conversions to urgent are left${where && ' in one of your groups'} for now.`
+  const drives = least.urgentLeft === 1 ? '1 more drive' : `${least.urgentLeft} more drives`
+  return `You can convert ${drives} to urgent within 30 days${where}.`
+}
+
 /** What there is to do about it. */
 export const adviceWords = (standing: Standing): string | null => {
   if (standing.probation)
-    return 'Three strikes stand: you drive first, and your family enrols no further kids. One completed drive ends that.'
+    return 'Three strikes stand: you drive first, your family enrols no further kids, and no drive becomes urgent. One completed drive ends that.'
   if (standing.activeWeight > 0)
     return `${standing.activeWeight} of 3 count. With three you would drive first.`
   return standing.strikes.some((strike) => strike.status === 'provisional') ? 'None counts so far.' : null

@@ -1,0 +1,63 @@
+// What an urgent request does to the ride that it covers. The caller holds the group's lock and has asked who may.
+import type { Transaction } from '../../db/pool.ts'
+import { closeOffers } from '../offers/offer-book.ts'
+import { planGroup } from './plan-group.ts'
+import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import { clearDriver, lockRide, setSeatStates, updateRide } from './store.ts'
+
+export type CoveredRide = { ride: RideRow; seats: SeatRow[] }
+
+export function lockCoveredRide(tx: Transaction, rideId: string): Promise<CoveredRide | null> {
+  return lockRide(tx, rideId)
+}
+
+/** Nobody drives it now; whoever claims it, or takes it for beans, will. */
+export async function waitForClaim(tx: Transaction, { id }: RideRow, now: Temporal.Instant) {
+  await closeOffers(tx, { rideId: id, now, driverHouseholdId: null })
+  await clearDriver(tx, id, now)
+  await updateRide(tx, id, { status: 'urgent_posted' })
+}
+
+type Claiming = CoveredRide & {
+  by: { adultId: string; householdId: string }
+  capacity: number
+  now: Temporal.Instant
+}
+
+/** The claimant drives; planning leaves them alone. */
+export async function driveAsUrgent(tx: Transaction, { ride, seats, by, capacity, now }: Claiming) {
+  await updateRide(tx, ride.id, {
+    status: 'urgent_claimed',
+    driverAdultId: by.adultId,
+    driverHouseholdId: by.householdId,
+    driverSetAt: now,
+    hostPicked: true,
+    capacity,
+    updatedAt: now,
+  })
+  const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === by.householdId)
+  await setSeatStates(
+    tx,
+    ride.id,
+    ownHeld.map((seat) => seat.kidId),
+    'booked',
+  )
+}
+
+/** Its request ended and nobody drives it: the plan looks for somebody. */
+export async function lookForDriver(
+  tx: Transaction,
+  { ride, now, byAdultId }: { ride: RideRow; now: Temporal.Instant; byAdultId: string | null },
+) {
+  await updateRide(tx, ride.id, { status: 'needs_driver', updatedAt: now })
+  await planGroup(tx, { groupId: ride.groupId, now, byAdultId })
+}
+
+/** A line in the ride's history. */
+export async function recordOnRide(
+  tx: Transaction,
+  ride: RideRow,
+  line: { actorAdultId: string | null; kind: string; data: object; at: Temporal.Instant },
+) {
+  await recordActivities(tx, [{ groupId: ride.groupId, rideId: ride.id, ...line }])
+}

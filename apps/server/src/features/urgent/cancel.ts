@@ -1,0 +1,56 @@
+// Cancel: an unclaimed request is taken back. A converted drive goes back to its driver, at its old price, without the
+// strike; a ride that an admin posted looks for a driver again.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { carCapacity, carRefusal, type TakeRefusal } from '@beanpool/domain/rides/take-ride'
+import { cancelRefusal, type UrgentRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { refused } from '../../http/failures.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { loadsOf, takersIn } from '../rides/read-taker.ts'
+import { setDriver } from '../rides/set-driver.ts'
+import { type CoveredRide, lookForDriver } from '../rides/urgent-ride.ts'
+import { updateRequests } from './store.ts'
+import { type Handling, record, withRequest } from './with-request.ts'
+
+export async function cancelUrgent(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
+  try {
+    return await withRequest(caller, input, cancel)
+  } catch (error) {
+    if (isDatabaseError(error, 'exclusion')) throw refused<TakeRefusal>('you_drive_then')
+    throw error
+  }
+}
+
+async function cancel(about: Handling) {
+  const { tx, now, request, covered, member, caller } = about
+  const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
+  const refusal = cancelRefusal(about.facts, by, now)
+  if (refusal === 'over' && isRetry(about)) return
+  if (refusal) throw refused<UrgentRefusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
+  await updateRequests(tx, [request.id], { status: 'cancelled', closedAt: now })
+  await record(about, 'urgent_cancelled', { drivesAgain: request.source === 'convert' })
+  if (!covered) return
+  if (request.source === 'convert') await driveAgain(about, covered)
+  else await lookForDriver(tx, { ride: covered.ride, now, byAdultId: caller.adultId })
+}
+
+/** Taken back already, and nothing else became of it meanwhile. */
+function isRetry({ request, covered, member }: Handling): boolean {
+  if (request.status !== 'cancelled') return false
+  return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
+}
+
+async function driveAgain({ tx, now, locked, request }: Handling, { ride, seats }: CoveredRide) {
+  const adultId = request.requesterAdultId
+  const { groupId } = request
+  const at = { groupIds: [groupId], now, from: ride.startsAt }
+  const driver = (await takersIn(tx, { adultId, ...at }))(groupId)
+  const load = (await loadsOf(tx, [ride.id])).get(ride.id)
+  if (!driver.activeMember || !load) throw refused<TakeRefusal>('not_a_member')
+  const refusal = carRefusal(load, driver)
+  if (refusal) throw refused<TakeRefusal>(refusal)
+  const capacity = carCapacity(load, driver)
+  await setDriver(tx, { ride, seats, locked, now, householdId: driver.householdId, adultId, capacity })
+  await planGroup(tx, { groupId, now, byAdultId: null })
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import { parentAt } from '../../testing/test-parent.ts'
+
+// Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
+let app: TestApp
+let second: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp()
+  second = await createTestApp({ sharing: app })
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+const refusedBecause = (settled: PromiseSettledResult<unknown>) =>
+  settled.status === 'rejected' ? (settled.reason as { data?: unknown }).data : null
+
+test('of two claims at once on two instances one wins and the other hears who, 50 times', async () => {
+  const [admin, okafor, meyer] = group.families
+  if (!admin || !okafor || !meyer) throw new Error('three families')
+  const far = parentAt(second.url, meyer.parent)
+  let first = 0
+  for (let turn = 0; turn < 50; turn++) {
+    const day = app.clock
+      .now()
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+      .add({ days: turn + 1 })
+    const { requestId } = await admin.parent.client.urgent.post({
+      requestId: crypto.randomUUID(),
+      groupId: group.groupId,
+      startsAt: `${day}T12:00`,
+      endsAt: `${day}T13:00`,
+      fromLocation: 'Here',
+      toLocation: 'There',
+      seats: 1,
+      mode: 'per_seat',
+      miles: 5,
+      amountCents: 500,
+      notes: null,
+    })
+    const [one, other, cancel] = await Promise.allSettled([
+      okafor.parent.client.urgent.claim({ requestId }),
+      far.client.urgent.claim({ requestId }),
+      turn % 5 === 0 ? admin.parent.client.urgent.cancel({ requestId }) : Promise.reject(new Error('none')),
+    ])
+    const winners = [one, other, cancel].filter((each) => each.status === 'fulfilled')
+    expect(winners).toHaveLength(1)
+    if (cancel.status === 'fulfilled') {
+      expect([refusedBecause(one), refusedBecause(other)]).toEqual([
+        { reason: 'over', detail: null },
+        { reason: 'over', detail: null },
+      ])
+      continue
+    }
+    const [lost, name] = one.status === 'fulfilled' ? [other, 'Okafor'] : [one, 'Meyer']
+    if (name === 'Okafor') first += 1
+    expect(refusedBecause(lost)).toEqual({ reason: 'claimed', detail: name })
+  }
+  console.log(`the first instance was faster in ${first} of 50 races`)
+}, 240_000)
+
+test('of a claim and a take at once the ride has one driver, and a claim meets no other drive', async () => {
+  const startsOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
+  await createTestPool(app, group, { weekdayMask: 127, throughOn: startsOn.add({ days: 11 }).toString() })
+  const rides = (await ridesAhead(app, group)).filter((ride) => ride.driver !== null).slice(0, 12)
+  for (const { rideId, driver } of rides) {
+    const giver = group.families.find((family) => family.householdId === driver?.householdId)
+    const [one, other] = group.families.filter((family) => family !== giver)
+    if (!giver || !one || !other) throw new Error('three families')
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
+    const converted = await giver.parent.client.rides
+      .cantDrive({ rideId, action: 'convert', pricing })
+      .catch(() => null)
+    // Allowances run out: two conversions an adult.
+    if (!converted) continue
+    const requestId = converted.card.urgent?.requestId ?? ''
+    const [claim, take] = await Promise.allSettled([
+      one.parent.client.urgent.claim({ requestId }),
+      parentAt(second.url, other.parent).client.rides.take({ rideId }),
+    ])
+    expect([claim.status, take.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const { card } = await giver.parent.client.rides.get({ rideId })
+    const winner = claim.status === 'fulfilled' ? one : other
+    expect(card.driver?.adultId).toBe(winner.adultId)
+    const lost = claim.status === 'fulfilled' ? take : claim
+    expect(refusedBecause(lost)).toMatchObject({ detail: winner.name })
+  }
+}, 120_000)
+
+test('two requests at the same time in two groups, claimed at once by one adult, make one drive', async () => {
+  const elsewhere = await createTestGroup(app, [{ name: 'Sato', kids: ['Ren'] }])
+  const okafor = group.families[1]
+  if (!okafor) throw new Error('three families')
+  const { code } = await elsewhere.admin.parent.client.invitations.create({
+    groupId: elsewhere.groupId,
+    email: null,
+  })
+  await okafor.parent.client.invitations.accept({ code, consent: true })
+  for (let turn = 0; turn < 10; turn++) {
+    const day = app.clock
+      .now()
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+      .add({ days: turn + 20 })
+    const posted = await Promise.all(
+      [group, elsewhere].map(({ admin, groupId }) =>
+        admin.parent.client.urgent.post({
+          requestId: crypto.randomUUID(),
+          groupId,
+          startsAt: `${day}T18:00`,
+          endsAt: `${day}T19:00`,
+          fromLocation: 'Here',
+          toLocation: 'There',
+          seats: 1,
+          mode: 'free',
+          miles: 5,
+          amountCents: null,
+          notes: null,
+        }),
+      ),
+    )
+    const [one, other] = await Promise.allSettled([
+      okafor.parent.client.urgent.claim({ requestId: posted[0]?.requestId ?? '' }),
+      parentAt(second.url, okafor.parent).client.urgent.claim({ requestId: posted[1]?.requestId ?? '' }),
+    ])
+    expect([one?.status, other?.status].sort()).toEqual(['fulfilled', 'rejected'])
+    const lost = one?.status === 'rejected' ? one : other
+    if (lost) expect(refusedBecause(lost)).toMatchObject({ reason: 'you_drive_then' })
+  }
+}, 120_000)

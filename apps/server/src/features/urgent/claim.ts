@@ -1,0 +1,66 @@
+// Claim: the first who asks drives, for cash; everyone else is told who it was.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { carCapacity } from '@beanpool/domain/rides/take-ride'
+import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { refused } from '../../http/failures.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { loadsOf, takersIn } from '../rides/read-taker.ts'
+import { driveAsUrgent } from '../rides/urgent-ride.ts'
+import { urgentWasClaimed } from '../standing/settle-strikes.ts'
+import { ownLoad } from './request-facts.ts'
+import { adultOf, updateRequests } from './store.ts'
+import { type Handling, record, withRequest } from './with-request.ts'
+
+export async function claimUrgent(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
+  try {
+    return await withRequest(caller, input, claim)
+  } catch (error) {
+    // Another group gave this adult a drive at the same time, after we looked.
+    if (isDatabaseError(error, 'exclusion')) throw refused<ClaimRefusal>('you_drive_then')
+    throw error
+  }
+}
+
+async function claim(about: Handling) {
+  const { tx, caller, now, request, covered, locked } = about
+  const { adultId } = caller
+  // A retry of one's own claim gets the first answer.
+  if (request.status === 'claimed' && request.claimedByAdultId === adultId) return
+  const { taker, load } = await deciding(about)
+  const refusal = claimRefusal(about.facts, { taker, load }, now)
+  if (refusal) throw refused<ClaimRefusal>(refusal, await whoWasFirst(about, refusal))
+  await updateRequests(tx, [request.id], {
+    status: 'claimed',
+    claimedByAdultId: adultId,
+    claimedAt: now,
+    withdrawnByAdultId: null,
+  })
+  await record(about, 'urgent_claimed')
+  if (!covered) return
+  const capacity = carCapacity(load, taker)
+  await driveAsUrgent(tx, {
+    ...covered,
+    by: { adultId, householdId: taker.householdId },
+    capacity,
+    now,
+  })
+  await urgentWasClaimed(tx, { rideId: covered.ride.id, requestId: request.id, now })
+  await planGroup(tx, { groupId: locked.group.id, now, byAdultId: null })
+}
+
+async function deciding({ tx, caller, now, request }: Handling) {
+  const { groupId, rideId, windowStart: from } = request
+  const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, from })
+  const loads = rideId === null ? null : await loadsOf(tx, [rideId])
+  return { taker: takerIn(groupId), load: loads?.get(rideId ?? '') ?? ownLoad(request) }
+}
+
+/** Who claimed it, or who took the ride for beans. */
+async function whoWasFirst({ tx, names, covered }: Handling, refusal: ClaimRefusal): Promise<string | null> {
+  if (refusal === 'claimed') return names.claimant
+  const driver = covered?.ride.driverAdultId
+  if (refusal !== 'over' || !driver) return null
+  return (await adultOf(tx, driver))?.firstName ?? null
+}

@@ -1,0 +1,77 @@
+// An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
+import type { RideDetail } from '@beanpool/contract/rides'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { AskedPrice } from '@beanpool/domain/urgent/urgent-price'
+import { type AdminConvertRefusal, adminConvertRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { readRide } from '../rides/read-ride.ts'
+import { requireNoDriver } from '../rides/require-no-driver.ts'
+import { lockCoveredRide, recordOnRide, waitForClaim } from '../rides/urgent-ride.ts'
+import { coverRide } from './cover-ride.ts'
+import { adultsAboard, groupOfRide, requestsOfRides } from './store.ts'
+
+type Input = {
+  rideId: string
+  requesterAdultId: string
+  pricing: AskedPrice & { notes: string | null }
+}
+
+export async function convertShortfall(caller: Caller, input: Input): Promise<RideDetail> {
+  const groupId = await groupOfRide(caller.db, input.rideId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, (tx) => convert(tx, caller, { ...input, groupId }))
+  return readRide(caller, input)
+}
+
+async function convert(
+  tx: Transaction,
+  caller: Caller,
+  { rideId, groupId, requesterAdultId, pricing }: Input & { groupId: string },
+) {
+  const now = caller.now()
+  const locked = await lockGroup(tx, groupId)
+  const member = await requireMember(tx, caller.adultId, groupId)
+  const covered = await lockCoveredRide(tx, rideId)
+  if (!covered) throw notFound()
+  const { ride } = covered
+  const isAdmin = member.role === 'admin'
+  if (isAdmin && (await isRetry(tx, rideId, requesterAdultId))) return
+  if (isAdmin && ride.status === 'assigned') await requireNoDriver(tx, rideId)
+  const aboard = await adultsAboard(tx, rideId)
+  const refusal = adminConvertRefusal(
+    { ...ride, status: ride.status as RideStatus },
+    { isAdmin, requesterAboard: aboard.some((adult) => adult.adultId === requesterAdultId) },
+    now,
+  )
+  if (refusal) throw refused<AdminConvertRefusal>(refusal)
+  const price = await coverRide(tx, { ...covered, locked, source: 'admin', requesterAdultId, pricing, now })
+  await waitForClaim(tx, ride, now)
+  await recordOnRide(tx, ride, {
+    actorAdultId: caller.adultId,
+    kind: 'urgent_posted',
+    data: { ...price, toAdultId: requesterAdultId },
+    at: now,
+  })
+  await planGroup(tx, { groupId, now, byAdultId: null })
+  await publish(tx, { groupId, topics: ['urgent', 'rides'] })
+}
+
+/** A retry gets the first answer. */
+async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
+  const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
+  return open.some((each) => each.source === 'admin' && each.requesterAdultId === requesterAdultId)
+}
+
+/** Whom an admin may ask. */
+export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
+  const groupId = await groupOfRide(caller.db, rideId)
+  if (groupId === null) throw notFound()
+  const member = await requireMember(caller.db, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused<AdminConvertRefusal>('admin_only')
+  return { adults: await adultsAboard(caller.db, rideId) }
+}

@@ -1,0 +1,382 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let ride: RideCard
+let driver: TestFamily
+let others: [TestFamily, TestFamily]
+
+const start = '2026-03-02T09:00:00Z'
+/** Inside the late window of Wednesday's ride at 07:50. */
+const late = '2026-03-04T05:30:00Z'
+const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 200, notes: 'Two booster seats' }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.
+  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  const [first] = await ridesAhead(app, group)
+  if (!first?.driver) throw new Error('no ride')
+  ride = first
+  driver = group.families.find((each) => each.householdId === first.driver?.householdId) as TestFamily
+  others = group.families.filter((each) => each !== driver) as typeof others
+})
+
+const convert = (family = driver, over: Partial<typeof pricing> = {}) =>
+  family.parent.client.rides.cantDrive({
+    rideId: ride.rideId,
+    action: 'convert',
+    pricing: { ...pricing, ...over },
+  })
+const cardOf = async (family: TestFamily) =>
+  (await family.parent.client.rides.get({ rideId: ride.rideId })).card
+const requestId = async () => (await cardOf(driver)).urgent?.requestId ?? ''
+const strikeStatuses = async (family: TestFamily) =>
+  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId)))
+    .map((each) => `${each.kind} ${each.status}`)
+    .sort()
+const requestStatuses = async () =>
+  (await app.db.select().from(urgentRequests).where(eq(urgentRequests.rideId, ride.rideId))).map(
+    (each) => each.status,
+  )
+const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
+
+async function posted(family: TestFamily) {
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  return standing.find((row) => row.householdId === family.householdId)?.postedHundredths
+}
+
+describe('converting a drive', () => {
+  test('posts the ride at its price, with a provisional strike, and clears the driver', async () => {
+    const { card, activity } = await convert()
+    expect(card).toMatchObject({ status: 'urgent_posted', driver: null })
+    expect(card.urgent).toMatchObject({
+      source: 'convert',
+      status: 'posted',
+      seats: 3,
+      totalCents: 1700,
+      fromLocation: 'Maple Street',
+      requester: { adultId: driver.adultId, isMe: true },
+      claimRefusal: 'own_request',
+      canCancel: true,
+    })
+    expect(activity.at(-1)?.text).toBe('posted this ride as urgent: 5 a seat and 2 more.')
+    expect(await strikeStatuses(driver)).toEqual(['backed_out provisional'])
+    expect((await cardOf(others[0])).urgent?.claimRefusal).toBeNull()
+  })
+
+  test('again answers as the first time, with one request and one strike', async () => {
+    await convert()
+    await convert()
+    expect(await requestStatuses()).toEqual(['posted'])
+    expect(await strikeStatuses(driver)).toHaveLength(1)
+  })
+
+  test('leaves others the ride for beans too: taking it closes the request and waives the strike', async () => {
+    await convert()
+    const { card } = await others[0].parent.client.rides.take({ rideId: ride.rideId })
+    expect(card).toMatchObject({ status: 'assigned', urgent: null, driver: { adultId: others[0].adultId } })
+    expect(await requestStatuses()).toEqual(['cancelled'])
+    expect(await strikeStatuses(driver)).toEqual(['backed_out waived'])
+  })
+
+  test('is refused to others, after the start, and without a price', async () => {
+    expect(await refusalOf(convert(others[0]))).toMatchObject({ data: { reason: 'not_driver' } })
+    const without = driver.parent.client.rides.cantDrive({ rideId: ride.rideId, action: 'convert' })
+    expect(await refusalOf(without)).toMatchObject({ code: 'INVALID_INPUT' })
+    app.clock.set('2026-03-04T07:50:00Z')
+    expect(await refusalOf(convert())).toMatchObject({ data: { reason: 'already_started' } })
+  })
+
+  test('is refused on probation', async () => {
+    const now = app.clock.now()
+    const strike = { adultId: driver.adultId, groupId: group.groupId, weight: 3, givenAt: now }
+    const expiresAt = now.add({ hours: 24 })
+    await app.db.insert(strikes).values({ ...strike, kind: 'no_show', status: 'standing', expiresAt })
+    expect(await refusalOf(convert())).toMatchObject({ data: { reason: 'probation' } })
+    expect(await requestStatuses()).toEqual([])
+  })
+
+  test('counts against the Fair Guard’s allowance, and a week of Free covers three', async () => {
+    const spend = async (count: number, groupId: string) => {
+      const row = (
+        await app.db.select().from(urgentRequests).where(eq(urgentRequests.rideId, ride.rideId))
+      )[0]
+      if (!row) throw new Error('nothing was converted')
+      const { id: _, ...values } = row
+      for (let each = 0; each < count; each++)
+        await app.db.insert(urgentRequests).values({ ...values, groupId, rideId: null, status: 'expired' })
+    }
+    const standing = async () => (await driver.parent.client.standing.mine({})).balances[0]
+    expect(await standing()).toMatchObject({ urgentLeft: 2, urgentAllowed: 2 })
+    await convert()
+    expect(await standing()).toMatchObject({ urgentLeft: 1 })
+    await urgentOf(driver).cancel({ requestId: await requestIdOf() })
+    // What was taken back does not count.
+    expect(await standing()).toMatchObject({ urgentLeft: 2 })
+    await spend(2, group.groupId)
+    expect(await refusalOf(convert())).toMatchObject({ data: { reason: 'allowance_used' } })
+    app.clock.set('2026-03-03T09:00:00Z')
+    const elsewhere = await createTestGroup(app, [{ name: 'Elsewhere', kids: ['Eli'] }])
+    await app.db
+      .update(urgentRequests)
+      .set({ groupId: elsewhere.groupId })
+      .where(eq(urgentRequests.status, 'expired'))
+    await spend(1, elsewhere.groupId)
+    if (driver === group.admin) {
+      expect((await convert()).card.status).toBe('urgent_posted')
+      return
+    }
+    expect(await refusalOf(convert())).toMatchObject({
+      code: 'PLAN_LIMIT',
+      data: { limit: 'urgent_per_week', allowed: 3 },
+    })
+  })
+})
+
+async function requestIdOf() {
+  const [row] = await app.db
+    .select({ id: urgentRequests.id })
+    .from(urgentRequests)
+    .where(eq(urgentRequests.rideId, ride.rideId))
+  return row?.id ?? ''
+}
+
+describe('a claim', () => {
+  test('sets the claimant to drive and waives the original driver’s strike, also a late one', async () => {
+    app.clock.set(late)
+    await convert()
+    expect(await strikeStatuses(driver)).toEqual(['late_cancel standing'])
+    await urgentOf(others[0]).claim({ requestId: await requestId() })
+    const card = await cardOf(others[0])
+    expect(card).toMatchObject({ status: 'urgent_claimed', earnsHundredths: 0, driver: { isMe: true } })
+    expect(card.urgent).toMatchObject({ status: 'claimed', claimant: { isMe: true }, canWithdraw: true })
+    expect(await strikeStatuses(driver)).toEqual(['late_cancel waived'])
+  })
+
+  test('completes without beans and without a penalty, and cannot be corrected into beans', async () => {
+    app.clock.set(late)
+    await convert()
+    await urgentOf(others[0]).claim({ requestId: await requestId() })
+    app.clock.set('2026-03-04T10:50:00Z')
+    await app.beanpool.runScheduledJobs()
+    const card = await cardOf(driver)
+    expect(card).toMatchObject({ status: 'completed', canCorrect: false, urgent: { status: 'completed' } })
+    for (const family of group.families) expect(await posted(family)).toBe(0)
+    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'absent' as const }))
+    const correction = group.admin.parent.client.rides.correct({ rideId: ride.rideId, outcomes, note: null })
+    expect(await refusalOf(correction)).toMatchObject({ data: { reason: 'urgent' } })
+  })
+
+  test('is closed by the claimant’s Done as well, without beans', async () => {
+    await convert()
+    await urgentOf(others[0]).claim({ requestId: await requestId() })
+    app.clock.set('2026-03-04T08:00:00Z')
+    const { seats } = await cardOf(others[0])
+    const outcomes = seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    await others[0].parent.client.rides.complete({ rideId: ride.rideId, outcomes })
+    expect(await requestStatuses()).toEqual(['completed'])
+    expect(await posted(others[0])).toBe(0)
+    const { undos } = await others[0].parent.client.undo.open()
+    await others[0].parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+    expect(await requestStatuses()).toEqual(['claimed'])
+    expect((await cardOf(others[0])).status).toBe('urgent_claimed')
+  })
+
+  test('is refused to the requester’s household, and the second hears who was faster', async () => {
+    await convert()
+    const request = { requestId: await requestId() }
+    expect(await refusalOf(urgentOf(driver).claim(request))).toMatchObject({
+      data: { reason: 'own_request' },
+    })
+    await urgentOf(others[0]).claim(request)
+    await urgentOf(others[0]).claim(request)
+    expect(await refusalOf(urgentOf(others[1]).claim(request))).toMatchObject({
+      data: { reason: 'claimed', detail: others[0].name },
+    })
+    const take = others[1].parent.client.rides.take({ rideId: ride.rideId })
+    expect(await refusalOf(take)).toMatchObject({ data: { reason: 'has_driver', detail: others[0].name } })
+  })
+
+  test('keeps the ride from being called off, alone and with its day', async () => {
+    await convert()
+    await urgentOf(others[0]).claim({ requestId: await requestId() })
+    const { client } = group.admin.parent
+    expect((await cardOf(group.admin)).canCallOff).toBe(false)
+    expect(await refusalOf(client.rides.callOff({ rideId: ride.rideId, note: null }))).toMatchObject({
+      data: { reason: 'urgent_claimed' },
+    })
+    expect(await client.rides.callOffDay({ groupId: group.groupId, date: ride.date, note: null })).toEqual({
+      count: 0,
+    })
+    await client.pools.pause({ poolId: ride.poolId })
+    expect((await cardOf(group.admin)).status).toBe('urgent_claimed')
+  })
+})
+
+describe('a claim that is given back', () => {
+  test('before the late window opens the request and takes the waiver back, until the next claim', async () => {
+    await convert()
+    const request = { requestId: await requestId() }
+    await urgentOf(others[0]).claim(request)
+    const again = await urgentOf(others[0]).withdraw(request)
+    expect(again).toMatchObject({ status: 'posted', claimant: null })
+    await urgentOf(others[0]).withdraw(request)
+    expect((await cardOf(driver)).status).toBe('urgent_posted')
+    expect(await strikeStatuses(driver)).toEqual(['backed_out provisional'])
+    expect(await strikeStatuses(others[0])).toEqual([])
+    await urgentOf(others[1]).claim(request)
+    expect(await strikeStatuses(driver)).toEqual(['backed_out waived'])
+  })
+
+  test('inside it costs the claimant a strike, and the waiver stands', async () => {
+    await convert()
+    const request = { requestId: await requestId() }
+    await urgentOf(others[0]).claim(request)
+    app.clock.set(late)
+    expect((await cardOf(others[0])).urgent?.withdrawCostsStrike).toBe(true)
+    await urgentOf(others[0]).withdraw(request)
+    expect(await strikeStatuses(others[0])).toEqual(['withdrew_claim standing'])
+    expect(await strikeStatuses(driver)).toEqual(['backed_out waived'])
+    app.clock.set('2026-03-04T07:50:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await cardOf(driver)).status).toBe('uncovered')
+    expect(await requestStatuses()).toEqual(['expired'])
+    expect(await strikeStatuses(driver)).toEqual(['backed_out waived'])
+  })
+
+  test('is nobody else’s to give back', async () => {
+    await convert()
+    const request = { requestId: await requestId() }
+    expect(await refusalOf(urgentOf(driver).withdraw(request))).toMatchObject({ data: { reason: 'over' } })
+    await urgentOf(others[0]).claim(request)
+    expect(await refusalOf(urgentOf(driver).withdraw(request))).toMatchObject({
+      data: { reason: 'not_yours' },
+    })
+    expect(await refusalOf(urgentOf(driver).cancel(request))).toMatchObject({
+      data: { reason: 'claimed', detail: others[0].name },
+    })
+  })
+})
+
+describe('an unclaimed conversion', () => {
+  test('that is cancelled gives the drive back at its old price and drops the strike', async () => {
+    await convert()
+    const request = { requestId: await requestId() }
+    app.clock.set(late)
+    await urgentOf(driver).cancel(request)
+    await urgentOf(driver).cancel(request)
+    const card = await cardOf(driver)
+    expect(card).toMatchObject({
+      status: 'assigned',
+      driver: { adultId: driver.adultId },
+      seatPriceHundredths: ride.seatPriceHundredths,
+      urgent: null,
+    })
+    expect(await strikeStatuses(driver)).toEqual(['backed_out dropped'])
+  })
+
+  test('stays when its driver drives something else by then', async () => {
+    await convert()
+    const { client } = others[0].parent
+    // A free request of somebody else, at the same time.
+    await group.admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    const other = await client.urgent.post({
+      requestId: crypto.randomUUID(),
+      groupId: group.groupId,
+      startsAt: '2026-03-04T08:00',
+      endsAt: '2026-03-04T09:00',
+      fromLocation: 'Here',
+      toLocation: 'There',
+      seats: 1,
+      mode: 'free',
+      miles: 5,
+      amountCents: null,
+      notes: null,
+    })
+    await urgentOf(driver).claim({ requestId: other.requestId })
+    const back = urgentOf(driver).cancel({ requestId: await requestId() })
+    expect(await refusalOf(back)).toMatchObject({ data: { reason: 'you_drive_then' } })
+    expect(await requestStatuses()).toEqual(['posted'])
+  })
+
+  test('expires at the start by a job: the ride is uncovered and the strike counts', async () => {
+    await convert()
+    app.clock.set('2026-03-04T07:50:00Z')
+    await app.beanpool.runScheduledJobs()
+    const { card, activity } = await driver.parent.client.rides.get({ rideId: ride.rideId })
+    expect(card).toMatchObject({ status: 'uncovered', urgent: null })
+    expect(activity.map((line) => line.text)).toContain('Nobody claimed the urgent request.')
+    expect(await requestStatuses()).toEqual(['expired'])
+    expect(await strikeStatuses(driver)).toEqual(['backed_out standing'])
+  })
+
+  test('closes when the ride is called off or its pool pauses, and the strike lapses', async () => {
+    await convert()
+    const { client } = group.admin.parent
+    await client.pools.pause({ poolId: ride.poolId })
+    expect(await requestStatuses()).toEqual(['cancelled'])
+    expect(await strikeStatuses(driver)).toEqual(['backed_out lapsed'])
+  })
+})
+
+test('a claimant who did not come is owed nothing: after the confirmed no-show nobody is asked for the cash', async () => {
+  await convert()
+  const [claimant, rider] = others
+  await urgentOf(claimant).claim({ requestId: await requestId() })
+  app.clock.set('2026-03-04T11:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  const board = async (family: TestFamily) =>
+    (await urgentOf(family).list({ groupId: group.groupId })).requests.map((each) => each.status)
+  expect([await board(driver), await board(claimant)]).toEqual([['completed'], ['completed']])
+  await rider.parent.client.rides.reportNoShow({ rideId: ride.rideId, note: null })
+  await group.admin.parent.client.rides.decideNoShow({ rideId: ride.rideId, confirm: true })
+  expect([await board(driver), await board(claimant)]).toEqual([[], []])
+  expect(await strikeStatuses(claimant)).toEqual(['no_show standing'])
+})
+
+test('cash is marked once by each, can be taken back until both have, and moves no beans', async () => {
+  await convert()
+  const request = { requestId: await requestId() }
+  await urgentOf(others[0]).claim(request)
+  expect(await refusalOf(urgentOf(others[0]).markPaid({ ...request, on: true }))).toMatchObject({
+    data: { reason: 'not_yours' },
+  })
+  await urgentOf(driver).markPaid({ ...request, on: true })
+  await urgentOf(driver).markPaid({ ...request, on: true })
+  expect((await urgentOf(driver).markPaid({ ...request, on: false })).paid).toBe(false)
+  await urgentOf(driver).markPaid({ ...request, on: true })
+  expect(await urgentOf(others[0]).markReceived({ ...request, on: true })).toMatchObject({
+    paid: true,
+    received: true,
+    canMarkReceived: false,
+  })
+  expect(await refusalOf(urgentOf(driver).markPaid({ ...request, on: false }))).toMatchObject({
+    data: { reason: 'settled' },
+  })
+  for (const family of group.families) expect(await posted(family)).toBe(0)
+})

@@ -1,0 +1,25 @@
+// Paid and received: two words about money that changes hands outside the app. They move no beans.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { cashRefusal, type UrgentRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import type { Caller } from '../../app/caller.ts'
+import { refused } from '../../http/failures.ts'
+import { updateRequests } from './store.ts'
+import { record, withRequest } from './with-request.ts'
+
+type Input = { requestId: string; on: boolean }
+
+const marker = (mark: 'paid' | 'received') => (caller: Caller, input: Input) =>
+  withRequest(caller, input, async (about) => {
+    const { tx, now, request, facts, member } = about
+    const { on } = input
+    const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId })
+    if (refusal) throw refused<UrgentRefusal>(refusal)
+    // A retry gets the first answer.
+    if (facts[mark] === on) return
+    const at = on ? now : null
+    await updateRequests(tx, [request.id], mark === 'paid' ? { paidAt: at } : { receivedAt: at })
+    await record(about, on ? `urgent_${mark}` : `urgent_not_${mark}`)
+  })
+
+export const markPaid: (caller: Caller, input: Input) => Promise<UrgentRequest> = marker('paid')
+export const markReceived: (caller: Caller, input: Input) => Promise<UrgentRequest> = marker('received')

@@ -1,0 +1,94 @@
+// Post: an urgent request of its own, for whoever has a car and a little time (spec 5; product.md 8).
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import {
+  priceOfTotal,
+  settledPrice,
+  totalCents,
+  type UrgentPrice,
+} from '@beanpool/domain/urgent/urgent-price'
+import { windowProblem } from '@beanpool/domain/urgent/urgent-rules'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { invalidInput, notFound, planLimited } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { lockedPricing } from './locked-pricing.ts'
+import { readWeekly } from './read-allowances.ts'
+import { readRequest } from './read-requests.ts'
+import { insertRequest, recordActivity, requestById } from './store.ts'
+
+type NewPost = {
+  requestId: string
+  groupId: string
+  startsAt: string
+  endsAt: string
+  fromLocation: string
+  toLocation: string
+  seats: number
+  mode: 'per_seat' | 'per_mile' | 'free'
+  miles: number
+  amountCents: number | null
+  notes: string | null
+}
+
+export async function postUrgent(caller: Caller, input: NewPost): Promise<UrgentRequest> {
+  await withTransaction(caller.db, (tx) => post(tx, caller, input))
+  return readRequest(caller, input)
+}
+
+async function post(tx: Transaction, caller: Caller, input: NewPost) {
+  const now = caller.now()
+  const { adultId } = caller
+  const { requestId, groupId, seats, fromLocation, toLocation, notes } = input
+  const locked = await lockGroup(tx, groupId)
+  await requireMember(tx, adultId, groupId)
+  // A retry gets the first answer; somebody else's id is nobody's business.
+  const before = await requestById(tx, requestId)
+  if (before?.requesterAdultId === adultId && before.groupId === groupId) return
+  if (before) throw notFound()
+  if ((await readWeekly(tx, { adultId, now })).tier !== 'pro') throw planLimited('urgent_posts', 0)
+  const window = windowOf(input, locked)
+  const problem = windowProblem(window, now)
+  if (problem) throw invalidInput(problem.field === 'start' ? 'startsAt' : 'endsAt', problem.message)
+  const price = priceOf(input, locked)
+  const row = await insertRequest(tx, {
+    id: requestId,
+    groupId,
+    requesterAdultId: adultId,
+    source: 'post',
+    windowStart: window.startsAt,
+    windowEnd: window.endsAt,
+    fromLocation,
+    toLocation,
+    seats,
+    miles: input.mode === 'per_mile' ? input.miles : null,
+    ...price,
+    notes,
+    createdAt: now,
+  })
+  if (!row) throw notFound()
+  const line = { groupId, actorAdultId: adultId, at: now }
+  await recordActivity(tx, { ...line, kind: 'urgent_posted', data: { requestId, ...price } })
+  await publish(tx, { groupId, topics: ['urgent'] })
+}
+
+/** The group's wall clock; where it skips an hour, the hour after. */
+function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
+  const moment = (field: string, text: string) => {
+    try {
+      return Temporal.PlainDateTime.from(text).toZonedDateTime(group.timeZone).toInstant()
+    } catch {
+      throw invalidInput(field, 'There is no such date')
+    }
+  }
+  return { startsAt: moment('startsAt', startsAt), endsAt: moment('endsAt', endsAt) }
+}
+
+/** One amount for the whole ride; without one, and under the Fair Guard's lock, the group's. */
+function priceOf({ mode, seats, miles, amountCents }: NewPost, { rules }: LockedGroup): UrgentPrice {
+  const price = settledPrice({ basis: mode, baseCents: null, bumpCents: null }, rules)
+  if (price === 'locked') throw lockedPricing('mode')
+  if (mode === 'free' || amountCents === null || !rules.urgentAllowOverride) return price
+  const exact = priceOfTotal(mode, amountCents, { seats, miles })
+  return totalCents(price, { seats, miles }) === amountCents ? price : exact
+}

@@ -1,0 +1,42 @@
+// A request as the rules look at it.
+import { isFree } from '@beanpool/domain/urgent/urgent-price'
+import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
+import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
+import type { Load } from '../rides/read-taker.ts'
+import type { UrgentRow } from './store.ts'
+
+type Households = { requester: string | null; claimant: string | null }
+
+export function factsOf(request: UrgentRow, households: Households): UrgentFacts & { byAdmin: boolean } {
+  return {
+    status: request.status as UrgentStatus,
+    rideId: request.rideId,
+    requesterHouseholdId: households.requester,
+    claimantHouseholdId: households.claimant,
+    startsAt: request.windowStart,
+    endsAt: request.windowEnd,
+    free: isFree(request),
+    paid: request.paidAt !== null,
+    received: request.receivedAt !== null,
+    byAdmin: request.source === 'admin',
+  }
+}
+
+/** A request of its own carries somebody in each of its seats. */
+export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
+  return {
+    startsAt: windowStart,
+    endsAt: windowEnd,
+    capacity: seats,
+    seats: Array.from({ length: seats }, () => ({ householdId: '', held: false })),
+  }
+}
+
+/** From here on giving a claim back costs a strike: the ride's own late window, or the Fair Guard's. */
+export function lateFrom(
+  request: UrgentRow,
+  rideLateAt: Temporal.Instant | null,
+  rules: { lateWindowMinutes: number },
+): Temporal.Instant {
+  return rideLateAt ?? request.windowStart.subtract({ minutes: rules.lateWindowMinutes })
+}

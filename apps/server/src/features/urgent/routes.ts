@@ -1,0 +1,28 @@
+// Contract to use case, one line each.
+import { authed } from '../../http/procedures.ts'
+import { cancelUrgent } from './cancel.ts'
+import { claimUrgent } from './claim.ts'
+import { convertShortfall, readRequesterChoices } from './convert-shortfall.ts'
+import { markPaid, markReceived } from './mark-cash.ts'
+import { postUrgent } from './post.ts'
+import { readParticipation, readPricing } from './read-allowances.ts'
+import { listRequests } from './read-requests.ts'
+import { withdrawClaim } from './withdraw.ts'
+
+const { urgent } = authed
+
+export const urgentRoutes = {
+  list: urgent.list.handler(({ context, input }) => listRequests(context, input)),
+  pricing: urgent.pricing.handler(({ context, input }) => readPricing(context, input)),
+  participation: urgent.participation.handler(({ context }) => readParticipation(context)),
+  post: urgent.post.handler(({ context, input }) => postUrgent(context, input)),
+  claim: urgent.claim.handler(({ context, input }) => claimUrgent(context, input)),
+  withdraw: urgent.withdraw.handler(({ context, input }) => withdrawClaim(context, input)),
+  cancel: urgent.cancel.handler(({ context, input }) => cancelUrgent(context, input)),
+  markPaid: urgent.markPaid.handler(({ context, input }) => markPaid(context, input)),
+  markReceived: urgent.markReceived.handler(({ context, input }) => markReceived(context, input)),
+  requesterChoices: urgent.requesterChoices.handler(({ context, input }) =>
+    readRequesterChoices(context, input),
+  ),
+  convertShortfall: urgent.convertShortfall.handler(({ context, input }) => convertShortfall(context, input)),
+}

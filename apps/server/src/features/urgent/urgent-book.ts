@@ -1,0 +1,37 @@
+// What becomes of the urgent request of a ride when the ride goes its way: taken for beans, called off, started, driven.
+import {
+  afterUrgentAction,
+  type UrgentAction,
+  type UrgentStatus,
+} from '@beanpool/domain/urgent/urgent-states'
+import type { Transaction } from '../../db/pool.ts'
+import { requestsOfRides, updateRequests } from './store.ts'
+
+async function move(tx: Transaction, rideIds: string[], action: UrgentAction, now: Temporal.Instant) {
+  const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
+  for (const [status, some] of Map.groupBy(requests, (each) => each.status as UrgentStatus)) {
+    const next = afterUrgentAction(status, action)
+    const ids = some.map((each) => each.id)
+    if (next) await updateRequests(tx, ids, { status: next, closedAt: now })
+  }
+}
+
+/** The rides went another way; what somebody claimed is left alone. */
+export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  return move(tx, rideIds, 'close', now)
+}
+
+/** The ride started, and nobody had claimed it. */
+export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  return move(tx, [rideId], 'expire', now)
+}
+
+/** The ride was driven by whoever claimed it. */
+export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  return move(tx, [rideId], 'complete', now)
+}
+
+/** Whether a ride that is over was driven for cash: nothing of it may reach the beans. */
+export async function drivenAsUrgent(tx: Transaction, rideId: string): Promise<boolean> {
+  return (await requestsOfRides(tx, [rideId], ['completed'])).length > 0
+}

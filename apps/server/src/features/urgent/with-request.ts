@@ -1,0 +1,58 @@
+// Every change of an urgent request: under its group's lock, by a member, on the row as it is now.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import type { Caller } from '../../app/caller.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { notFound } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { type CoveredRide, lockCoveredRide, recordOnRide } from '../rides/urgent-ride.ts'
+import { readRequest } from './read-requests.ts'
+import { factsOf } from './request-facts.ts'
+import { adultOf, lockRequest, recordActivity, requestById, type UrgentRow } from './store.ts'
+
+export type Handling = {
+  tx: Transaction
+  caller: Caller
+  now: Temporal.Instant
+  locked: LockedGroup
+  member: Member
+  request: UrgentRow
+  facts: ReturnType<typeof factsOf>
+  /** The ride that the request covers. */
+  covered: CoveredRide | null
+  names: { requester: string | null; claimant: string | null }
+}
+
+export async function withRequest(
+  caller: Caller,
+  { requestId }: { requestId: string },
+  handle: (about: Handling) => Promise<void>,
+): Promise<UrgentRequest> {
+  const groupId = (await requestById(caller.db, requestId))?.groupId
+  if (groupId === undefined) throw notFound()
+  await withTransaction(caller.db, async (tx) => {
+    const now = caller.now()
+    const locked = await lockGroup(tx, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    const request = await lockRequest(tx, requestId)
+    if (!request) throw notFound()
+    const requester = await adultOf(tx, request.requesterAdultId)
+    const claimant = request.claimedByAdultId ? await adultOf(tx, request.claimedByAdultId) : null
+    const facts = factsOf(request, {
+      requester: requester?.householdId ?? null,
+      claimant: claimant?.householdId ?? null,
+    })
+    const names = { requester: requester?.firstName ?? null, claimant: claimant?.firstName ?? null }
+    const covered = request.rideId === null ? null : await lockCoveredRide(tx, request.rideId)
+    await handle({ tx, caller, now, locked, member, request, facts, covered, names })
+    await publish(tx, { groupId, topics: ['urgent', 'rides'] })
+  })
+  return readRequest(caller, { requestId })
+}
+
+/** A line in the ride's history, or in the group's for a request of its own. */
+export function record({ tx, caller, now, request, covered }: Handling, kind: string, data: object = {}) {
+  const { groupId, id: requestId } = request
+  const line = { actorAdultId: caller.adultId, kind, data: { ...data, requestId }, at: now }
+  return covered ? recordOnRide(tx, covered.ride, line) : recordActivity(tx, { groupId, ...line })
+}

@@ -1,0 +1,42 @@
+// Withdraw: the claimant gives the claim back, and the request is open again.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type UrgentRefusal, withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import type { Caller } from '../../app/caller.ts'
+import { refused } from '../../http/failures.ts'
+import { planGroup } from '../rides/plan-group.ts'
+import { waitForClaim } from '../rides/urgent-ride.ts'
+import { giveWithdrawalStrike, urgentWasWithdrawn } from '../standing/settle-strikes.ts'
+import { lateFrom } from './request-facts.ts'
+import { updateRequests } from './store.ts'
+import { type Handling, record, withRequest } from './with-request.ts'
+
+export function withdrawClaim(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
+  return withRequest(caller, input, withdraw)
+}
+
+async function withdraw(about: Handling) {
+  const { tx, caller, now, request, covered, locked, member } = about
+  // A retry gets the first answer.
+  if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return
+  const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
+  const refusal = withdrawRefusal(about.facts, by, now)
+  if (refusal) throw refused<UrgentRefusal>(refusal)
+  const adultId = request.claimedByAdultId
+  if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
+  const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
+  await updateRequests(tx, [request.id], {
+    status: 'posted',
+    claimedByAdultId: null,
+    claimedAt: null,
+    withdrawnByAdultId: caller.adultId,
+    paidAt: null,
+    receivedAt: null,
+  })
+  if (covered) await waitForClaim(tx, covered.ride, now)
+  // Late it costs the claimant, and whoever gave the drive back keeps the waiver (product.md 8).
+  if (late) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
+  else await urgentWasWithdrawn(tx, request.id)
+  await record(about, 'urgent_withdrawn', { late })
+  if (covered) await planGroup(tx, { groupId: request.groupId, now, byAdultId: null })
+}

@@ -1,0 +1,161 @@
+// Founds the group that a month happens to, by the shortest way: families by plain inserts, pools by their use case.
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { Caller } from '../../app/caller.ts'
+import { takeIdsFrom } from '../../db/columns.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { memberships } from '../../db/schema/groups.ts'
+import { householdCars, households, kids } from '../../db/schema/households.ts'
+import { createGroup } from '../../features/groups/create-group.ts'
+import { createPool } from '../../features/pools/create-pool.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Family, Rules, Setting } from './world.ts'
+
+export type NewMonth = {
+  zone: string
+  /** A wall time in the zone. */
+  startsAt: string
+  rules: Rules
+  families: { adults: number; kids: number; cars: (number | null)[] }[]
+  pools: { startTime: string; endTime: string | null; mask: number; seats: number; lockHours: number }[]
+}
+
+/** Everything of the month before goes, so that ids can be the same each time and a month can be played again. */
+async function clear({ db }: TestApp) {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`
+      do $$ declare named record; begin
+        for named in select tablename from pg_tables where schemaname = 'public' and tablename <> 'fair_guards' loop
+          execute format('delete from %I', named.tablename);
+        end loop;
+      end $$`)
+    await tx.execute(sql`delete from fair_guards`)
+    await tx.execute(sql`delete from jobs.job`)
+  })
+}
+
+export const callerOf = (app: TestApp, adultId: string): Caller => ({ ...app.beanpool.context, adultId })
+
+export async function foundMonth(app: TestApp, month: NewMonth): Promise<Setting> {
+  await clear(app)
+  const starts = Temporal.PlainDateTime.from(month.startsAt).toZonedDateTime(month.zone).toInstant()
+  app.clock.set(starts)
+  let seq = 0
+  const nextId = () => {
+    seq += 1
+    return v7({ msecs: starts.epochMilliseconds, random: new Uint8Array(16), seq })
+  }
+  takeIdsFrom(nextId)
+  const families: Family[] = month.families.map((family) => ({
+    household: nextId(),
+    adults: Array.from({ length: family.adults }, nextId),
+    kids: Array.from({ length: family.kids }, nextId),
+    cars: family.cars,
+  }))
+  await moveIn(app, families, starts)
+  const admin = callerOf(app, families[0]?.adults[0] ?? '')
+  const city = 'Springfield'
+  const { groupId } = await createGroup(admin, {
+    name: 'Months',
+    description: null,
+    city,
+    timeZone: month.zone,
+  })
+  await app.db.insert(memberships).values(
+    families.slice(1).map(({ household }, index) => {
+      return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts }
+    }),
+  )
+  await app.db.update(fairGuards).set(fairGuardOf(month.rules))
+  const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 2 })
+  const startsOn = firstDay.toString()
+  const throughOn = firstDay.add({ days: 16 }).toString()
+  for (const [index, pool] of month.pools.entries()) {
+    const { mask: weekdayMask, ...times } = pool
+    await createPool(admin, {
+      ...{
+        groupId,
+        name: `Pool ${index + 1}`,
+        weekdayMask,
+        ...times,
+        startsOn,
+        throughOn,
+        notes: null,
+      },
+      from: { name: 'Maple Street', address: 'Maple Street 1' },
+      to: { name: 'Lincoln School', address: 'School Lane 2' },
+      kidIds: families.flatMap((family) => family.kids),
+      firstDriverAdultId: null,
+    })
+  }
+  return { groupId, zone: month.zone, rules: month.rules, families }
+}
+
+async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant) {
+  const made = { createdAt: at, updatedAt: at }
+  await db.insert(adults).values(
+    families.flatMap((family, number) =>
+      family.adults.map((id, index) => ({
+        ...{
+          id,
+          firstName: `P${number}.${index}`,
+          lastName: `F${number}`,
+          planTier: 'pro',
+          calendarToken: id,
+          ...made,
+        },
+      })),
+    ),
+  )
+  await db.insert(households).values(
+    families.map((family, number) => {
+      return { id: family.household, name: `F${number}`, ownerAdultId: family.adults[0] ?? '', ...made }
+    }),
+  )
+  await db.execute(
+    sql`update adults set household_id = owned.id from (${sql.join(
+      families.map(
+        ({ household, adults: own }) =>
+          sql`select ${household}::uuid as id, unnest(${sql.param(own)}::uuid[]) as adult`,
+      ),
+      sql` union all `,
+    )}) owned where adults.id = owned.adult`,
+  )
+  await db.insert(kids).values(
+    families.flatMap((family) =>
+      family.kids.map((id, index) => ({
+        id,
+        householdId: family.household,
+        name: `K${index}`,
+        createdAt: at,
+      })),
+    ),
+  )
+  await db
+    .insert(householdCars)
+    .values(
+      families.flatMap((family) =>
+        family.cars.map((seats, position) => ({ householdId: family.household, position, seats })),
+      ),
+    )
+}
+
+function fairGuardOf(rules: Rules) {
+  return {
+    lateWindowMinutes: rules.lateWindowMinutes,
+    hardLockHundredths: rules.hardLock,
+    seatUnitValueHundredths: rules.unit,
+    shortNoticeWindowHours: rules.shortNoticeHours,
+    shortNoticePercent: rules.shortNoticePercent,
+    earlyMorningPercent: rules.earlyPercent,
+    eveningPercent: rules.eveningPercent,
+    weekendPercent: rules.weekendPercent,
+    badWeatherPercent: rules.weatherPercent,
+    roundingUp: rules.roundingUp,
+    lateCancelStrike: rules.lateCancelStrike,
+    noShowStrike: rules.noShowStrike,
+    lateCancelPenaltyHundredths: rules.penalty,
+  }
+}

@@ -1,0 +1,209 @@
+// The plan's own choices are taken from what was observed, and judged: what it may move, whom it may set to drive, who
+// must have a seat (product.md 6, 7). What passes is taken over into the expected world.
+import { fixPrice, projectedOf } from './model-beans.ts'
+import { dateOf, hour, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
+import { exclusionOf, freeAdults } from './model-drivers.ts'
+import { clearDriver, driverWasSet, rideWasCancelled } from './model-effects.ts'
+import { hasRoom, isAbsent } from './model-refusals.ts'
+import { count, type Tally } from './tally.ts'
+import {
+  type About,
+  familyOf,
+  householdOf,
+  isAhead,
+  overlap,
+  type Pool,
+  type Ride,
+  type World,
+} from './world.ts'
+
+type Judging = { mid: World; after: World; about: About; tally: Tally; problems: string[] }
+type Outing = { pool: Pool; date: string; was: Ride[]; is: Ride[] }
+
+export function judgePlan(judging: Judging) {
+  const { mid, after } = judging
+  const dates = new Map<string, { pool: string; date: string }>()
+  for (const { pool, date } of [...mid.rides, ...after.rides]) dates.set(`${pool} ${date}`, { pool, date })
+  for (const { pool: id, date } of dates.values()) {
+    const pool = mid.pools.find((each) => each.id === id)
+    const on = (world: World) => world.rides.filter((ride) => ride.pool === id && ride.date === date)
+    if (pool) judgeOuting(judging, { pool, date, was: on(mid), is: on(after) })
+  }
+}
+
+const isFirm = (ride: Ride, now: number) => ride.lock <= now || ride.status === 'urgent_claimed'
+const waits = (ride: Ride) => ['offered', 'urgent_posted', 'urgent_claimed'].includes(ride.status)
+
+function judgeOuting(judging: Judging, outing: Outing) {
+  const { mid, about } = judging
+  const { now } = about
+  const plannable = outing.was.filter(
+    (ride) => isAhead(ride.status) || (ride.status === 'cancelled' && ride.start > now),
+  )
+  for (const ride of plannable) {
+    // Not locked, and its pool does not ride then any more.
+    if (isAhead(ride.status) && !isFirm(ride, now) && !stillRuns(mid, ride, about)) cancel(judging, ride)
+  }
+  const open = plannable.filter((ride) => isAhead(ride.status))
+  const past = outing.was.some((ride) => !plannable.includes(ride))
+  const first = open[0]
+  const kept = open.some(waits) || (first !== undefined && isFirm(first, now))
+  if (kept) {
+    if (first && !isFirm(first, now)) keepRoster(judging, outing, open)
+    for (const ride of open) if (ride.seats.length === 0 && ride.start > now) cancel(judging, ride)
+    return
+  }
+  const others = plannable.filter((ride) => !ride.calledOff)
+  const calledOff = plannable.length > others.length && open.length === 0
+  const ahead =
+    runsOn(mid, outing.pool, outing.date) &&
+    poolTimes(outing.pool, outing.date, about.setting.zone).start > now
+  if (past || calledOff || !ahead) return
+  judgeCars(judging, { ...outing, was: others })
+}
+
+/** While a date waits for an answer its kids still come and go, each into the first car with room. */
+function keepRoster({ mid, about }: Judging, outing: Outing, open: Ride[]) {
+  const { setting } = about
+  const elsewhere = outing.was
+    .filter((ride) => ride.calledOff)
+    .flatMap((ride) => ride.seats.map((seat) => seat.kid))
+  const rides = (kid: string, ride: Ride) => outing.pool.kids.includes(kid) && !isAbsent(mid, kid, ride)
+  for (const ride of open) ride.seats = ride.seats.filter((seat) => seat.lateCancel || rides(seat.kid, ride))
+  for (const kid of outing.pool.kids) {
+    const seated = open.some((ride) => ride.seats.some((seat) => seat.kid === kid))
+    if (seated || elsewhere.includes(kid) || !open[0] || !rides(kid, open[0])) continue
+    const household = setting.families.find((family) => family.kids.includes(kid))?.household ?? ''
+    const held = projectedOf(mid, household) <= setting.rules.hardLock
+    const roomy = open.find(hasRoom)
+    const state = held && roomy?.household !== household ? 'held' : 'booked'
+    roomy?.seats.push({ kid, household, state, lateCancel: false })
+  }
+}
+
+function cancel({ mid, about, tally }: Judging, ride: Ride) {
+  count(tally, ride.status, 'plan_cancel')
+  ride.status = 'cancelled'
+  ride.seats = []
+  if (!ride.hostPicked) clearDriver(ride)
+  rideWasCancelled(mid, ride, about.now)
+}
+
+/** A date that the plan may decide: each car by itself, then who sits where. */
+function judgeCars(judging: Judging, outing: Outing) {
+  const { mid, problems, about } = judging
+  const seen = outing.is.filter((ride) => !ride.calledOff)
+  const cars = seen.map((is) => {
+    const was = outing.was.find((ride) => ride.id === is.id)
+    for (const problem of carProblems(judging, { outing, was, is })) {
+      problems.push(`${outing.date} car ${is.car} (${is.id}): ${problem}`)
+    }
+    return takeOver(judging, was, is)
+  })
+  const open = cars.filter((ride) => ride.status !== 'cancelled')
+  const seated = open.flatMap((ride) => ride.seats.map((seat) => seat.kid))
+  const elsewhere = outing.is
+    .filter((ride) => ride.calledOff)
+    .flatMap((ride) => ride.seats.map((seat) => seat.kid))
+  const charged = new Set(
+    outing.was.flatMap((ride) => ride.seats.filter((seat) => seat.lateCancel).map((seat) => seat.kid)),
+  )
+  const riders = outing.pool.kids
+    .filter((kid) => !elsewhere.includes(kid))
+    .filter(
+      (kid) =>
+        charged.has(kid) || !isAbsent(mid, kid, { ...outing, pool: outing.pool.id } as unknown as Ride),
+    )
+  const horizon = dateOf(about.now + 27 * 24 * hour, about.setting.zone)
+  if (open.length === 0 && outing.date > horizon) return
+  if (seated.sort().join() !== riders.sort().join())
+    problems.push(`${outing.date}: kids ${seated} are seated, ${riders} ride`)
+}
+
+type Car = { outing: Outing; was: Ride | undefined; is: Ride }
+
+function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
+  const { after, about } = judging
+  const { setting, now } = about
+  if (is.status === 'cancelled') return cancelProblems(outing, was, is)
+  if (is.status !== 'assigned' && is.status !== 'needs_driver') return [`the plan makes no ride ${is.status}`]
+  const problems: string[] = []
+  const { start, end } = poolTimes(outing.pool, outing.date, setting.zone)
+  if (is.start !== start || is.end !== end) problems.push('it does not follow its pool')
+  if (is.lock !== start - outing.pool.lockHours * hour) problems.push('its lock does not follow its pool')
+  if (is.late !== start - setting.rules.lateWindowMinutes * minute) problems.push('its late window is wrong')
+  const kept = was?.adult !== null && was?.adult === is.adult
+  if (was?.hostPicked && was.status === 'assigned' && !kept && !mustYield(judging, was, is))
+    problems.push('the plan moved a driver who was picked by hand')
+  if (is.status === 'needs_driver' || kept) return problems
+  const family = familyOf(setting, is.household)
+  if (is.hostPicked) problems.push('the plan calls its choice hand-picked')
+  if (now >= is.lock) problems.push('the plan assigned somebody inside the lock')
+  const excluded = family ? exclusionOf(after, about, { family, ride: is }) : 'not in the group'
+  if (excluded !== null) problems.push(`the plan chose a household that is out: ${excluded}`)
+  if (family && !freeAdults(after, setting, { family, ride: is }).includes(is.adult ?? ''))
+    problems.push('the plan chose an adult who is not free')
+  return problems
+}
+
+/** A hand-picked drive that moved in time gives way to another that is firm, and to nothing else. */
+function mustYield({ after }: Judging, was: Ride, is: Ride): boolean {
+  const moved = was.start !== is.start || was.end !== is.end
+  return (
+    moved &&
+    after.rides.some(
+      (other) =>
+        other.id !== is.id && other.adult === was.adult && other.status === 'assigned' && overlap(other, is),
+    )
+  )
+}
+
+function cancelProblems(outing: Outing, was: Ride | undefined, is: Ride): string[] {
+  if (was === undefined) return ['the plan made a ride only to cancel it']
+  if (was.status === 'cancelled') return []
+  const others = outing.is.filter((ride) => ride.id !== is.id && ride.status !== 'cancelled')
+  const needed = others.length === 0 && is.seats.length > 0
+  return needed ? ['the plan cancelled a car that is needed'] : []
+}
+
+/** The observed choice, with what the model itself knows of it put in place. */
+function takeOver({ mid, about, tally }: Judging, was: Ride | undefined, is: Ride): Ride {
+  const next = structuredClone(is)
+  const at = was ? mid.rides.indexOf(was) : -1
+  if (at >= 0) mid.rides[at] = next
+  else mid.rides.push(next)
+  const stays = was !== undefined && was.adult !== null && was.adult === is.adult
+  if (is.status === 'cancelled') {
+    if (was === undefined || was.status === 'cancelled') Object.assign(next, was)
+    else {
+      Object.assign(next, was)
+      cancelKept(mid, next, { about, tally })
+    }
+    return next
+  }
+  if (was?.status === 'cancelled') count(tally, 'cancelled', 'plan_revive')
+  if (stays) {
+    const { price, shortNotice, setAt, hostPicked } = was
+    Object.assign(next, { price, shortNotice, setAt, hostPicked })
+  } else if (is.status === 'assigned') {
+    next.household = householdOf(about.setting, is.adult)
+    next.setAt = about.now
+    next.hostPicked = false
+    fixPrice(next, about)
+  }
+  if (was && !stays && was.status === 'assigned') count(tally, 'assigned', 'plan_move')
+  if (was?.status === 'needs_driver' && is.status === 'assigned') count(tally, 'needs_driver', 'plan_assign')
+  if (next.status === 'assigned') driverWasSet(mid, about, next)
+  for (const seat of next.seats) {
+    seat.lateCancel = was?.seats.find((each) => each.kid === seat.kid)?.lateCancel ?? seat.lateCancel
+  }
+  return next
+}
+
+function cancelKept(mid: World, ride: Ride, { about, tally }: Pick<Judging, 'about' | 'tally'>) {
+  count(tally, ride.status, 'plan_cancel')
+  ride.status = 'cancelled'
+  ride.seats = []
+  if (!ride.hostPicked) clearDriver(ride)
+  rideWasCancelled(mid, ride, about.now)
+}

@@ -1,0 +1,283 @@
+// What an allowed action does at once, before anything is planned (product.md 5, 6, 8). Each changes the world it is given.
+
+import type { Call } from './calls.ts'
+import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } from './model-beans.ts'
+import { hour } from './model-clock.ts'
+import { drivesThen } from './model-drivers.ts'
+import { asCharged, firmCars, hasRoom, isAbsent } from './model-refusals.ts'
+import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
+
+export type Changing<Kind extends Call['kind']> = {
+  world: World
+  about: About
+  call: Extract<Call, { kind: Kind }>
+}
+
+const thirtyDays = 30 * 24 * hour
+
+/** Nobody's car any more: as many seats as the pool asks for. */
+export function leaveCar(world: World, ride: Ride) {
+  clearDriver(ride)
+  ride.capacity = world.pools.find((pool) => pool.id === ride.pool)?.seats ?? ride.capacity
+}
+
+export function clearDriver(ride: Ride) {
+  ride.household = null
+  ride.adult = null
+  ride.setAt = null
+  ride.hostPicked = false
+}
+
+/** Open offers of a ride end: the driver's own, when it still stood, was accepted by that. */
+export function closeOffers(world: World, ride: Ride, now: number, driver: string | null) {
+  for (const offer of world.offers) {
+    if (offer.ride !== ride.id || offer.status !== 'open') continue
+    offer.status = offer.household === driver && offer.expires > now ? 'accepted' : 'closed'
+  }
+}
+
+export function settleStrikes(
+  world: World,
+  ride: Ride,
+  next: (strike: { status: string; adult: string }) => string | null,
+) {
+  for (const strike of world.strikes) {
+    if (strike.ride !== ride.id || !['backed_out', 'late_cancel'].includes(strike.kind)) continue
+    if (strike.status === 'provisional' || strike.status === 'standing')
+      strike.status = next(strike) ?? strike.status
+  }
+}
+
+/** Somebody drives: the strikes of others that were provisional are waived, their own are dropped. */
+export function driverWasSet(world: World, { setting }: About, ride: Ride) {
+  settleStrikes(world, ride, ({ status, adult }) => {
+    if (householdOf(setting, adult) === ride.household) return 'dropped'
+    return status === 'provisional' ? 'waived' : null
+  })
+}
+
+/** The ride does not take place: what was provisional lapses, nobody is asked any more. */
+export function rideWasCancelled(world: World, ride: Ride, now: number) {
+  closeOffers(world, ride, now, null)
+  settleStrikes(world, ride, ({ status }) => (status === 'provisional' ? 'lapsed' : null))
+}
+
+export function setDriver(world: World, about: About, { ride, adult }: { ride: Ride; adult: string }) {
+  const household = householdOf(about.setting, adult)
+  ride.status = 'assigned'
+  ride.adult = adult
+  ride.household = household
+  ride.setAt = about.now
+  ride.hostPicked = true
+  const gave = world.backOuts.find((each) => each.ride === ride.id && each.household === household)
+  fixPrice(ride, about)
+  if (gave) {
+    // Taken back at the old price; what raised it then is not the model's business.
+    ride.price = gave.price
+    world.backOuts = world.backOuts.filter((each) => each !== gave)
+  }
+  for (const seat of ride.seats) {
+    if (seat.household === household && seat.state === 'held') seat.state = 'booked'
+  }
+  closeOffers(world, ride, about.now, household)
+  driverWasSet(world, about, ride)
+}
+
+export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
+  const { setting, now } = about
+  const ride = rideIn(world, call.ride)
+  if (call.action === 'partner') {
+    ride.adult = call.partner
+    ride.hostPicked = true
+    return
+  }
+  const late = now >= ride.late
+  const household = ride.household ?? ''
+  const adult = ride.adult ?? ''
+  // Whom their pool changed the ride for after they took it may back out freely.
+  const free = ride.hostPicked && ride.changedAt !== null && ride.changedAt > (ride.setAt ?? 0)
+  const penalty = late && !free ? setting.rules.penalty : 0
+  world.backOuts = world.backOuts.filter((each) => each.ride !== ride.id || each.household !== household)
+  world.backOuts.push({ ride: ride.id, household, adult, price: ride.price, penalty })
+  if (!free)
+    world.strikes.push({
+      ...{ id: 'new', adult, ride: ride.id, weight: setting.rules.lateCancelStrike, servedBy: null },
+      kind: late ? 'late_cancel' : 'backed_out',
+      status: late ? 'standing' : 'provisional',
+      expires: now + thirtyDays,
+    })
+  leaveCar(world, ride)
+  ride.status = 'needs_driver'
+}
+
+/** Strikes that mean probation are served by a pool drive of that adult. */
+function serve(world: World, ride: Ride, now: number) {
+  const own = world.strikes.filter(
+    ({ adult, status, expires }) => adult === ride.adult && status === 'standing' && expires > now,
+  )
+  if (own.reduce((sum, strike) => sum + strike.weight, 0) < 3) return
+  for (const strike of own) {
+    strike.status = 'served'
+    strike.servedBy = ride.id
+  }
+}
+
+type Outcomes = { kid: string; outcome: string }[]
+
+function endSeats(ride: Ride, outcomes: Outcomes) {
+  for (const seat of ride.seats) {
+    seat.state = outcomes.find((each) => each.kid === seat.kid)?.outcome ?? seat.state
+  }
+}
+
+type Finishing = { ride: Ride; outcomes: Outcomes; by: string | null; now: number }
+
+function finish(world: World, { ride, outcomes, by, now }: Finishing) {
+  endSeats(ride, outcomes)
+  ride.status = 'completed'
+  ride.completedBy = by
+  postRide(world, ride, true)
+  postPenalties(world, ride, { driver: ride.household, stranded: [] })
+  serve(world, ride, now)
+}
+
+export function complete({ world, about, call }: Changing<'complete'>) {
+  const ride = rideIn(world, call.ride)
+  finish(world, { ride, outcomes: asCharged(ride, call.outcomes), by: call.by, now: about.now })
+}
+
+export function finishDue(world: World, about: About): { ride: string; from: string; to: string }[] {
+  const { now } = about
+  const moves: { ride: string; from: string; to: string }[] = []
+  const due = world.rides.filter((ride) => ride.status === 'assigned' && ride.end + 2 * hour <= now)
+  for (const ride of due.sort((a, b) => a.end - b.end || (a.id < b.id ? -1 : 1))) {
+    const seats = ride.seats.filter((seat) => seat.state !== 'held')
+    const outcomes = seats.map(({ kid, lateCancel }) => ({ kid, outcome: lateCancel ? 'absent' : 'rode' }))
+    finish(world, { ride, outcomes, by: null, now })
+    moves.push({ ride: ride.id, from: 'assigned', to: 'completed' })
+  }
+  for (const ride of world.rides) {
+    if (!['needs_driver', 'offered', 'urgent_posted'].includes(ride.status) || ride.start > now) continue
+    const stranded = strandedBy(world, ride.id)
+    const from = ride.status
+    ride.status = stranded.length > 0 ? 'uncovered' : 'cancelled'
+    if (stranded.length === 0) rideWasCancelled(world, ride, now)
+    closeOffers(world, ride, now, null)
+    settleStrikes(world, ride, ({ status }) => (status === 'provisional' ? 'standing' : null))
+    postPenalties(world, ride, { driver: null, stranded })
+    moves.push({ ride: ride.id, from, to: ride.status })
+  }
+  return moves
+}
+
+export function correct({ world, about, call }: Changing<'correct'>) {
+  const ride = rideIn(world, call.ride)
+  const names = call.driver !== null && call.driver !== ride.adult
+  if (names) {
+    ride.adult = call.driver
+    ride.household = householdOf(about.setting, call.driver)
+  }
+  endSeats(ride, call.outcomes)
+  for (const seat of ride.seats) {
+    if (seat.household === ride.household && seat.state === 'held') seat.state = 'rode'
+  }
+  if (ride.setAt === null) {
+    fixPrice(ride, about)
+    ride.setAt = about.now
+  }
+  if (ride.status !== 'completed' || ride.completedBy === null) ride.completedBy ??= call.by
+  ride.status = 'completed'
+  postRide(world, ride, true)
+  if (!names) return
+  driverWasSet(world, about, ride)
+  postPenalties(world, ride, { driver: ride.household, stranded: [] })
+  serve(world, ride, about.now)
+}
+
+export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>) {
+  const ride = rideIn(world, call.ride)
+  const report = world.reports.findLast((each) => each.ride === ride.id)
+  if (report) report.status = call.confirm ? 'confirmed' : 'rejected'
+  if (!call.confirm) return
+  const { setting, now } = about
+  const waited = ride.seats.filter((seat) => seat.state !== 'held' && !seat.lateCancel)
+  for (const seat of ride.seats) if (seat.state !== 'held') seat.state = 'not_picked_up'
+  ride.status = 'no_show'
+  postRide(world, ride, false)
+  const weight = setting.rules.noShowStrike
+  for (const strike of world.strikes) {
+    if (strike.servedBy !== ride.id || strike.status !== 'served') continue
+    strike.status = 'standing'
+    strike.servedBy = null
+  }
+  world.strikes.push({
+    ...{ id: 'new', adult: ride.adult ?? '', ride: ride.id, kind: 'no_show', status: 'standing', weight },
+    ...{ expires: now + thirtyDays, servedBy: null },
+  })
+  const stranded = new Set(waited.map((seat) => seat.household).filter((each) => each !== ride.household))
+  postPenalties(world, ride, { driver: null, stranded: [...stranded] })
+}
+
+export function callOff({ world, about, call }: Changing<'call_off'>) {
+  const ride = rideIn(world, call.ride)
+  ride.status = 'cancelled'
+  ride.calledOff = true
+  rideWasCancelled(world, ride, about.now)
+}
+
+/** With the driver it had, where they drive nothing else then and their household has a car left. */
+export function restore({ world, about, call }: Changing<'restore'>) {
+  const ride = rideIn(world, call.ride)
+  const then = drivesThen(world, ride.household ?? '', ride)
+  const cars = familyOf(about.setting, ride.household)?.cars.filter((seats) => seats !== 0).length ?? 0
+  const keeps = then.length < cars && then.every((other) => other.adult !== ride.adult)
+  ride.calledOff = false
+  ride.seats = ride.seats.filter((seat) => seat.lateCancel || !isAbsent(world, seat.kid, ride))
+  ride.status = ride.adult !== null && keeps ? 'assigned' : 'needs_driver'
+  if (ride.status === 'needs_driver') leaveCar(world, ride)
+}
+
+export function markWeather({ world, about, call }: Changing<'weather'>) {
+  const ride = rideIn(world, call.ride)
+  ride.badWeather = call.on
+  ride.price = priceOf(ride, about.setting, ride.shortNotice)
+  if (ride.status === 'completed') postRide(world, ride, true)
+}
+
+/** Firm rides: before the late window the seat goes, inside it stays and is charged; an empty car is cancelled. */
+export function leaveFirm(world: World, { now }: About, away: { kid: string; rides: Ride[] }) {
+  for (const ride of away.rides) {
+    const seat = ride.seats.find((each) => each.kid === away.kid)
+    if (!seat || seat.lateCancel) continue
+    if (seat.state === 'booked' && now >= ride.late) {
+      seat.lateCancel = true
+      continue
+    }
+    ride.seats = ride.seats.filter((each) => each !== seat)
+    if (!ride.seats.every((each) => each.state === 'held')) continue
+    ride.status = 'cancelled'
+    clearDriver(ride)
+    rideWasCancelled(world, ride, now)
+  }
+}
+
+/** Back where the seat was charged, or in the first firm car of a date with room. */
+export function returnFirm(world: World, about: About, back: { kid: string; rides: Ride[] }) {
+  const { setting, now } = about
+  const family = setting.families.find((each) => each.kids.includes(back.kid))
+  const household = family?.household ?? ''
+  const held = projectedOf(world, household) <= setting.rules.hardLock
+  const dates = new Map(back.rides.map((ride) => [`${ride.pool} ${ride.date}`, ride]))
+  for (const { pool, date } of dates.values()) {
+    const cars = firmCars(world, { pool, date }, now)
+    if (cars[0] && isAbsent(world, back.kid, cars[0])) continue
+    const own = cars.flatMap((ride) => ride.seats).find((seat) => seat.kid === back.kid)
+    const roomy = cars.find(hasRoom)
+    if (own) own.lateCancel = false
+    else
+      roomy?.seats.push({
+        ...{ kid: back.kid, household, lateCancel: false },
+        state: held && roomy.household !== household ? 'held' : 'booked',
+      })
+  }
+}

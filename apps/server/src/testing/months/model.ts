@@ -1,0 +1,200 @@
+// The reference model: which refusals of a call are true, and the world that an allowed one leaves behind.
+import type { Call } from './calls.ts'
+import { passOn, takeWave } from './judge-offers.ts'
+import { judgePlan } from './judge-plan.ts'
+import { minute } from './model-clock.ts'
+import * as effects from './model-effects.ts'
+import * as refusals from './model-refusals.ts'
+import { changeSettings, judgeSettings } from './model-settings.ts'
+import { count, type Tally } from './tally.ts'
+import { type About, householdOf, type Ride, rideIn, type World } from './world.ts'
+
+export type Verdict = refusals.Verdict
+
+export function judge(world: World, about: About, call: Call): Verdict {
+  switch (call.kind) {
+    case 'take':
+      return refusals.judgeTake({ world, about, call })
+    case 'accept':
+      return refusals.judgeAccept({ world, about, call })
+    case 'decline':
+      return refusals.judgeDecline({ world, about, call })
+    case 'cant_drive':
+      return refusals.judgeCantDrive({ world, about, call })
+    case 'complete':
+      return refusals.judgeComplete({ world, about, call })
+    case 'correct':
+      return refusals.judgeCorrect({ world, about, call })
+    case 'report_no_show':
+      return refusals.judgeReport({ world, about, call })
+    case 'decide_no_show':
+      return refusals.judgeDecision({ world, about, call })
+    case 'call_off':
+      return refusals.judgeCallOff({ world, about, call })
+    case 'restore':
+      return refusals.judgeRestore({ world, about, call })
+    case 'weather':
+      return refusals.judgeWeather({ world, about, call })
+    case 'not_riding':
+      return refusals.judgeNotRiding({ world, about, call })
+    case 'riding_again':
+      return refusals.judgeRidingAgain({ world, about, call })
+    case 'assign_fairly':
+      return refusals.judgeAssignFairly({ world, about, call })
+    case 'pick_driver':
+      return refusals.judgePick({ world, about, call })
+    default:
+      return judgeSettings(world, about, call)
+  }
+}
+
+export type Stepping = { before: World; after: World; about: About; call: Call; tally: Tally }
+
+/** The world after an allowed call: its own effects, then the plan's moves, judged. */
+export function expectedAfter({ before, after, about, call, tally }: Stepping): {
+  mid: World
+  problems: string[]
+} {
+  const mid = structuredClone(before)
+  const problems = applyCall({ mid, after, about, call, tally })
+  judgePlan({ mid, after, about, tally, problems })
+  return { mid, problems }
+}
+
+type Applying = { mid: World; after: World; about: About; call: Call; tally: Tally }
+
+function applyCall(applying: Applying): string[] {
+  const { mid: world, about, call, tally } = applying
+  if ('ride' in call) {
+    const action = actionOf(call, rideIn(world, call.ride))
+    if (action !== null) count(tally, rideIn(world, call.ride).status, action)
+    return applyToRide(applying, rideIn(world, call.ride))
+  }
+  switch (call.kind) {
+    case 'accept':
+    case 'decline':
+      return answerOffer(applying)
+    case 'pass_on': {
+      const { problems, passed } = passOn(world, applying.after, about)
+      for (const _ride of passed) count(tally, 'offered', 'pass_on')
+      return problems
+    }
+    case 'finish_due':
+      for (const { from, to } of effects.finishDue(world, about))
+        count(tally, from, to === 'completed' ? 'complete_itself' : 'start')
+      return []
+    case 'night':
+      return []
+    default:
+      changeSettings(world, about, call)
+      return []
+  }
+}
+
+/** The name that the table has for a call on a ride as it stands. */
+function actionOf(call: Extract<Call, { ride: string }>, ride: Ride): string | null {
+  switch (call.kind) {
+    case 'cant_drive':
+      return call.action
+    case 'correct':
+      if (ride.status !== 'completed') return 'record_driver'
+      return call.driver !== null && call.driver !== ride.adult ? 'correct_driver' : 'correct'
+    case 'decide_no_show':
+      return call.confirm ? 'confirm_no_show' : 'reject_no_show'
+    case 'weather':
+      return call.on ? 'mark_weather' : 'clear_weather'
+    default:
+      return call.kind
+  }
+}
+
+function applyToRide(applying: Applying, ride: Ride): string[] {
+  const { mid: world, about, call } = applying
+  switch (call.kind) {
+    case 'take':
+      effects.setDriver(world, about, { ride, adult: call.by })
+      return []
+    case 'cant_drive':
+      effects.giveBack({ world, about, call })
+      if (call.action === 'partner') return []
+      return call.action === 'reoffer' || about.now >= ride.lock ? wave(applying, ride, false) : []
+    case 'complete':
+      effects.complete({ world, about, call })
+      return []
+    case 'correct':
+      effects.correct({ world, about, call })
+      return []
+    case 'report_no_show':
+      world.reports.push({ ride: ride.id, by: call.by, status: 'pending' })
+      return []
+    case 'decide_no_show':
+      effects.decideNoShow({ world, about, call })
+      return []
+    case 'call_off':
+      effects.callOff({ world, about, call })
+      return []
+    case 'restore':
+      effects.restore({ world, about, call })
+      return []
+    case 'weather':
+      effects.markWeather({ world, about, call })
+      return []
+    case 'not_riding':
+    case 'riding_again':
+      changeSettings(world, about, call)
+      return []
+    case 'assign_fairly':
+      return about.now >= ride.lock ? wave(applying, ride, false) : assigned(applying, ride)
+    case 'pick_driver':
+      return pick(applying, ride)
+    default:
+      return []
+  }
+}
+
+function wave({ mid, after, about }: Applying, ride: Ride, goesOn: boolean): string[] {
+  const { offered, problem } = takeWave({ mid, after, about, ride, goesOn })
+  if (!offered) ride.status = 'needs_driver'
+  return problem === null ? [] : [problem]
+}
+
+/** Before the lock an admin's "assign fairly" ends with a driver, whom the plan chose. */
+function assigned({ after }: Applying, ride: Ride): string[] {
+  return rideIn(after, ride.id).status === 'assigned' ? [] : ['nobody was assigned after all']
+}
+
+function pick({ mid, after, about, call }: Applying, ride: Ride): string[] {
+  if (call.kind !== 'pick_driver') return []
+  if (about.now < ride.lock) {
+    effects.setDriver(mid, about, { ride, adult: call.adult })
+    return []
+  }
+  // Inside the lock the drive leaves its driver at once, without a strike, and whoever is picked is asked.
+  if (ride.status === 'assigned') effects.leaveCar(mid, ride)
+  effects.closeOffers(mid, ride, about.now, null)
+  const made = after.offers.filter((offer) => !mid.offers.some((each) => each.id === offer.id))
+  const [offer] = made
+  const expires = Math.min(about.now + 15 * minute, ride.start)
+  mid.offers.push(...structuredClone(made))
+  ride.status = 'offered'
+  const household = householdOf(about.setting, call.adult)
+  const right =
+    made.length === 1 && offer?.household === household && offer.expires === expires && !offer.toAll
+  return right ? [] : ['the picked household was not asked as it should']
+}
+
+function answerOffer(applying: Applying): string[] {
+  const { mid: world, about, call, tally } = applying
+  if (call.kind !== 'accept' && call.kind !== 'decline') return []
+  const offer = world.offers.find((each) => each.id === call.offer)
+  if (!offer) return ['no such offer']
+  const ride = rideIn(world, offer.ride)
+  count(tally, ride.status, call.kind)
+  if (call.kind === 'accept') {
+    effects.setDriver(world, about, { ride, adult: call.by })
+    return []
+  }
+  offer.status = 'declined'
+  const open = world.offers.some((each) => each.ride === ride.id && each.status === 'open')
+  return open ? [] : wave(applying, ride, true)
+}

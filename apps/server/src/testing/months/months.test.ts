@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeIdsFrom } from '../../db/columns.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { playMonth } from './play-month.ts'
+import { month } from './steps.ts'
+import { type Tally, table, tooRare } from './tally.ts'
+
+const long = process.env.BEANPOOL_LONG === '1'
+const months = Number(process.env.MONTHS ?? (long ? 2_000 : 200))
+// The same months in each `npm test`; others in each long run. A failure prints its seed and path: set them to play it again.
+const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
+const path = process.env.MONTHS_PATH
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(async () => {
+  takeIdsFrom()
+  await app.stop()
+})
+
+test(`${months} random months of life go as the reference model says`, async () => {
+  const tally: Tally = new Map()
+  await fc.assert(
+    fc.asyncProperty(month, (each) => playMonth(app, each, tally)),
+    { numRuns: months, seed, ...(path ? { path } : {}), endOnFailure: process.env.MONTHS_NO_SHRINK === '1' },
+  )
+  console.log(`seed ${seed}; how often each state met each action:\n${table(tally)}`)
+  expect(path ? [] : tooRare(tally, 20)).toEqual([])
+}, 3_600_000)

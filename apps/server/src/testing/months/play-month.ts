@@ -1,0 +1,167 @@
+// Plays one month on the real use cases and PostgreSQL, the model beside it. What does not agree is thrown, with a
+// readable list of what led there.
+import { readBalances } from '../../features/beans/read-balances.ts'
+import { readStanding } from '../../features/standing/read-standing.ts'
+import type { TestApp } from '../test-app.ts'
+import { type Call, perform } from './calls.ts'
+import { differences } from './compare.ts'
+import { callerOf, foundMonth } from './found-month.ts'
+import { brokenInvariants, brokenMoves } from './invariants.ts'
+import { expectedAfter, judge } from './model.ts'
+import { postedOf, projectedOf } from './model-beans.ts'
+import { hour } from './model-clock.ts'
+import { activeWeight } from './model-settings.ts'
+import { nextMoment } from './moments.ts'
+import { type Observed, observe } from './observe.ts'
+import { resolve } from './resolve.ts'
+import type { Month } from './steps.ts'
+import { count, type Tally } from './tally.ts'
+import { type About, isAhead, rideIn, type Setting, type World } from './world.ts'
+
+export class Disagreement extends Error {}
+
+type Playing = { app: TestApp; setting: Setting; tally: Tally; seen: Observed; story: string[] }
+
+export async function playMonth(app: TestApp, month: Month, tally: Tally) {
+  const setting = await foundMonth(app, month.founded)
+  const playing: Playing = { app, setting, tally, seen: await observe(app.db, setting.groupId), story: [] }
+  try {
+    for (const step of month.steps) {
+      const choosing = { world: playing.seen.world, about: aboutOf(playing), step }
+      if (step.kind === 'wait') await wait(playing, nextMoment(choosing))
+      else {
+        const call = resolve(choosing)
+        if (call) await take(playing, call)
+      }
+    }
+    await checkStandings(playing)
+  } catch (error) {
+    const what = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const said = error instanceof Disagreement ? error.message : what
+    throw new Error(`${said}\n\nWhat led there:\n${playing.story.join('\n')}`, { cause: error })
+  }
+}
+
+const aboutOf = ({ app, setting }: Playing): About => ({ setting, now: app.clock.now().epochMilliseconds })
+
+/** The clock moves, and its work is done in the order in which it would have been. */
+async function wait(playing: Playing, to: number) {
+  playing.app.clock.set(Temporal.Instant.fromEpochMilliseconds(to))
+  const { rides, offers } = playing.seen.world
+  const answers = offers.some((offer) => offer.status === 'open' && offer.expires <= to)
+  const ends = rides.some((ride) =>
+    ride.status === 'assigned' ? ride.end + 2 * hour <= to : isAhead(ride.status) && ride.start <= to,
+  )
+  for (const kind of ['pass_on', 'finish_due'] as const) {
+    // What the model does not expect to do anything is run as well: the next look would show it.
+    if (kind === 'pass_on' ? answers : ends) await take(playing, { kind })
+    else await perform(playing.app, playing.setting.groupId, { kind })
+  }
+  await take(playing, { kind: 'night' })
+}
+
+async function take(playing: Playing, call: Call) {
+  const { app, setting, tally, story } = playing
+  const about = aboutOf(playing)
+  const before = playing.seen.world
+  const verdict = judge(before, about, call)
+  story.push(`${app.clock.now().toZonedDateTimeISO(setting.zone).toPlainDateTime()} ${JSON.stringify(call)}`)
+  const answer = await perform(app, setting.groupId, call)
+  story.push(`    answered ${answer}`)
+  playing.seen = await observe(app.db, setting.groupId)
+  const after = playing.seen.world
+  const problems =
+    answer === 'ok'
+      ? judgeSuccess({ verdict, before, after, about, call, tally })
+      : judgeRefusal({ verdict, before, after, about, call, tally }, answer)
+  problems.push(
+    ...brokenInvariants(after, playing.seen.books, setting, about.now),
+    ...brokenMoves(before, after),
+  )
+  problems.push(...(await brokenBalances(playing)))
+  if (problems.length > 0) throw new Disagreement(problems.join('\n'))
+}
+
+type Judging = Parameters<typeof expectedAfter>[0] & { verdict: ReturnType<typeof judge> }
+
+function judgeSuccess({ verdict, ...stepping }: Judging): string[] {
+  const { before, after, call } = stepping
+  if (verdict.reasons.length > 0) return [`it was allowed, although: ${verdict.reasons.join(', ')}`]
+  if (verdict.again) return differences(before, after)
+  const { mid, problems } = expectedAfter({ ...stepping, before, after, call })
+  return [...problems, ...differences(mid, after)]
+}
+
+function judgeRefusal({ verdict, before, after, call, tally }: Judging, answer: string): string[] {
+  count(tally, 'refused', `${call.kind} ${answer}`)
+  const mayAlso = verdict.reasons.length === 0 && !verdict.again && planMayRefuse(before, call) === answer
+  const problems = differences(before, after)
+  if (mayAlso || (!verdict.again && verdict.reasons.includes(answer))) return problems
+  const true_ = verdict.again ? 'done already' : verdict.reasons.join(', ') || 'nothing'
+  return [`it was refused with ${answer}, and what speaks against it is: ${true_}`, ...problems]
+}
+
+/** What the plan alone can know: that nobody is left to assign, that a car brought back is not needed any more. */
+function planMayRefuse(before: World, call: Call): string | null {
+  if (call.kind === 'assign_fairly') return 'nobody_can'
+  if (call.kind !== 'restore') return null
+  const { pool, date } = rideIn(before, call.ride)
+  const others = before.rides.filter((ride) => ride.pool === pool && ride.date === date)
+  return others.some((ride) => ride.status !== 'cancelled') ? 'pool_stopped' : null
+}
+
+async function brokenBalances({ app, setting, seen }: Playing): Promise<string[]> {
+  const balances = await readBalances(app.db, [setting.groupId])
+  return setting.families.flatMap(({ household }) => {
+    const { postedHundredths, projectedHundredths } = balances.of(setting.groupId, household)
+    const entries = seen.books.entries.find((each) => each.household === household)?.amount ?? 0
+    const model = { posted: postedOf(seen.world, household), projected: projectedOf(seen.world, household) }
+    const agrees =
+      postedHundredths === entries && model.posted === entries && projectedHundredths === model.projected
+    return agrees
+      ? []
+      : [
+          `the balance of ${household}: ${JSON.stringify({ postedHundredths, projectedHundredths, entries, model })}`,
+        ]
+  })
+}
+
+/** What the product says of each adult's strikes is what they add up to. */
+async function checkStandings({ app, setting, seen }: Playing) {
+  const now = app.clock.now().epochMilliseconds
+  for (const adult of setting.families.flatMap((family) => family.adults)) {
+    const standing = await readStanding(callerOf(app, adult), { groupId: setting.groupId })
+    const weight = activeWeight(seen.world, adult, now)
+    if (standing.activeWeight !== weight || standing.probation !== weight >= 3)
+      throw new Disagreement(
+        `the strikes of ${adult} weigh ${weight}, and the product says ${standing.activeWeight}`,
+      )
+    checkReliability(seen.world, adult, { now, standing })
+  }
+}
+
+type Said = { now: number; standing: Awaited<ReturnType<typeof readStanding>> }
+
+function checkReliability(world: World, adult: string, { now, standing }: Said) {
+  const since = now - 90 * 24 * 3_600_000
+  const completed = world.rides.filter(
+    (ride) => ride.adult === adult && ride.status === 'completed' && ride.start > since,
+  )
+  const failed = world.strikes.filter(
+    (strike) =>
+      strike.adult === adult &&
+      ['late_cancel', 'no_show'].includes(strike.kind) &&
+      ['standing', 'served'].includes(strike.status),
+  )
+  const all = completed.length + failed.length
+  const percent =
+    completed.length === 0 && failed.length === 0 ? null : Math.floor((100 * completed.length) / all)
+  if (standing.completedCount !== completed.length || standing.failedCount !== failed.length)
+    throw new Disagreement(
+      `drives of ${adult}: ${completed.length} done, ${failed.length} failed; the product says otherwise`,
+    )
+  if (percent !== null && standing.reliabilityPercent !== null && standing.reliabilityPercent !== percent)
+    throw new Disagreement(
+      `${adult} is ${percent} % reliable, and the product says ${standing.reliabilityPercent}`,
+    )
+}

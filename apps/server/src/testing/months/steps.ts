@@ -1,0 +1,99 @@
+// Random months: where they happen, and what is tried, weighted by hand towards what is rare. Static weights, so that a
+// month that fails shrinks to a shorter one.
+import fc from 'fast-check'
+import type { NewMonth } from './found-month.ts'
+import { opening, scene } from './scenes.ts'
+import type { Rules } from './world.ts'
+
+/** A try: which kind, and three numbers that say whom and what, whatever there is to choose from at that time. */
+export type Step = { kind: StepKind; pick: number; who: number; option: number }
+export type Month = { founded: NewMonth; steps: Step[] }
+
+export type StepKind =
+  | 'wait'
+  | 'take'
+  | 'accept'
+  | 'decline'
+  | 'reoffer'
+  | 'release'
+  | 'partner'
+  | 'complete'
+  | 'correct'
+  | 'record'
+  | 'report'
+  | 'decide'
+  | 'call_off'
+  | 'restore'
+  | 'weather'
+  | 'clear_weather'
+  | 'not_riding'
+  | 'riding_again'
+  | 'assign_fairly'
+  | 'pick_driver'
+  | 'pool_active'
+  | 'pool_edit'
+  | 'no_ride_day'
+  | 'enrol'
+  | 'vacation'
+  | 'end_vacation'
+  | 'weekly'
+  | 'absence'
+  | 'end_absence'
+
+const base: Rules = {
+  lateWindowMinutes: 180,
+  hardLock: -500,
+  unit: 100,
+  shortNoticeHours: 24,
+  shortNoticePercent: 150,
+  earlyPercent: 120,
+  eveningPercent: 110,
+  weekendPercent: 100,
+  weatherPercent: 130,
+  roundingUp: true,
+  lateCancelStrike: 1,
+  noShowStrike: 2,
+  penalty: 100,
+}
+
+const rules = fc.constantFrom<Rules>(
+  base,
+  { ...base, roundingUp: false, weekendPercent: 115, lateCancelStrike: 2, penalty: 150 },
+  { ...base, roundingUp: false, unit: 250, lateCancelStrike: 3, noShowStrike: 3, hardLock: -300 },
+  { ...base, lateWindowMinutes: 600, penalty: 0, shortNoticePercent: 100 },
+)
+
+/** Each ends across a change to or from daylight-saving time, save the last. */
+const place = fc.constantFrom(
+  { zone: 'Europe/Berlin', startsAt: '2026-03-25T09:00' },
+  { zone: 'Europe/Berlin', startsAt: '2026-10-21T14:30' },
+  { zone: 'America/New_York', startsAt: '2026-03-04T21:00' },
+  { zone: 'America/New_York', startsAt: '2026-10-28T07:00' },
+  { zone: 'Australia/Lord_Howe', startsAt: '2026-09-30T10:00' },
+  { zone: 'UTC', startsAt: '2026-05-04T10:00' },
+)
+
+const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
+const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
+
+const pool = fc.record({
+  startTime: fc.constantFrom('07:50', '06:30', '19:10', '02:20', '08:10'),
+  endTime: fc.constant(null),
+  mask: fc.constantFrom(21, 10, 64 + 4, 5),
+  seats: fc.constantFrom(4, 3, 2),
+  lockHours: fc.constantFrom(24, 24, 48, 6, 72, 72, 72, 0),
+})
+
+export const month: fc.Arbitrary<Month> = fc.record({
+  founded: fc
+    .record({
+      place,
+      rules,
+      families: fc.array(family, { minLength: 3, maxLength: 5 }),
+      pools: fc.array(pool, { minLength: 1, maxLength: 2 }),
+    })
+    .map(({ place: { zone, startsAt }, ...rest }) => ({ zone, startsAt, ...rest })),
+  steps: fc
+    .tuple(opening, fc.array(scene, { maxLength: 13, size: 'max' }))
+    .map(([first, scenes]) => [...first, ...scenes.flat()]),
+})

@@ -1,0 +1,142 @@
+// A group as the reference model sees it: plain values, times in milliseconds, everything that an action can touch.
+
+export type Seat = { kid: string; household: string; state: string; lateCancel: boolean }
+
+export type Ride = {
+  id: string
+  pool: string
+  date: string
+  car: number
+  start: number
+  end: number
+  lock: number
+  late: number
+  status: string
+  capacity: number
+  household: string | null
+  adult: string | null
+  setAt: number | null
+  hostPicked: boolean
+  /** When its pool last changed its time or seats, by its record. */
+  changedAt: number | null
+  price: number
+  shortNotice: boolean
+  badWeather: boolean
+  calledOff: boolean
+  completedBy: string | null
+  seats: Seat[]
+}
+
+export type Offer = {
+  id: string
+  ride: string
+  household: string
+  status: string
+  expires: number
+  toAll: boolean
+  round: number
+}
+
+export type Strike = {
+  id: string
+  adult: string
+  ride: string
+  kind: string
+  status: string
+  weight: number
+  expires: number
+  servedBy: string | null
+}
+
+export type BackOut = { ride: string; household: string; adult: string; price: number; penalty: number }
+export type Report = { ride: string; by: string; status: string }
+
+export type Pool = {
+  id: string
+  name: string
+  active: boolean
+  deleted: boolean
+  mask: number
+  startTime: string
+  endTime: string | null
+  startsOn: string
+  throughOn: string
+  seats: number
+  lockHours: number
+  kids: string[]
+}
+
+export type Absence = { id: string; kid: string; pool: string | null; from: string; to: string | null }
+export type Vacation = { id: string; adult: string; from: string; to: string }
+export type Weekly = { adult: string; weekday: number; part: string }
+
+/** What a ride has in the books: per household, postings and their reversals together; zeros left out. */
+export type Posting = { ride: string; kind: 'ride' | 'penalty'; household: string; amount: number }
+
+export type World = {
+  rides: Ride[]
+  offers: Offer[]
+  strikes: Strike[]
+  backOuts: BackOut[]
+  reports: Report[]
+  pools: Pool[]
+  absences: Absence[]
+  vacations: Vacation[]
+  weekly: Weekly[]
+  noRideDays: string[]
+  postings: Posting[]
+}
+
+export type Family = {
+  household: string
+  adults: string[]
+  kids: string[]
+  /** Null: as many as the pool asks for; 0: cannot drive. */
+  cars: (number | null)[]
+}
+
+/** The Fair Guard that a month lives under, in the product's units. */
+export type Rules = {
+  lateWindowMinutes: number
+  hardLock: number
+  unit: number
+  shortNoticeHours: number
+  shortNoticePercent: number
+  earlyPercent: number
+  eveningPercent: number
+  weekendPercent: number
+  weatherPercent: number
+  roundingUp: boolean
+  lateCancelStrike: number
+  noShowStrike: number
+  penalty: number
+}
+
+/** What does not change in a month. The first family's household is the admin's. */
+export type Setting = { groupId: string; zone: string; rules: Rules; families: Family[] }
+
+export type About = { setting: Setting; now: number }
+
+export function familyOf({ families }: Setting, household: string | null): Family | undefined {
+  return families.find((family) => family.household === household)
+}
+
+export function householdOf({ families }: Setting, adult: string | null): string {
+  return families.find((family) => adult !== null && family.adults.includes(adult))?.household ?? ''
+}
+
+export function isAdmin(setting: Setting, adult: string): boolean {
+  return setting.families[0]?.adults.includes(adult) ?? false
+}
+
+export function rideIn(world: World, id: string): Ride {
+  const ride = world.rides.find((each) => each.id === id)
+  if (!ride) throw new Error(`the model knows no ride ${id}`)
+  return ride
+}
+
+export const isAhead = (status: string) =>
+  ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'].includes(status)
+
+export const overlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  a.start < b.end && b.start < a.end

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type ServerProcess, spawnServer } from '../server-process.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { ridesAhead } from '../test-group.ts'
+import { parentAt, type TestClient } from '../test-parent.ts'
+import { brokenAfterRace } from './after-race.ts'
+import { figures, untrueAnswers } from './answers.ts'
+import { type Answer, race } from './race.ts'
+import { foundRaceGroup, type RaceGroup } from './race-group.ts'
+
+const long = process.env.BEANPOOL_LONG === '1'
+const kills = long ? 20 : 1
+
+// The group is founded by an instance in this process; the ones that are killed share its database.
+let app: TestApp
+let group: RaceGroup
+let server: ServerProcess | null = null
+const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-kills-'))
+
+beforeAll(async () => {
+  app = await createTestApp({ now: new Date().toISOString() })
+  group = await foundRaceGroup(app)
+})
+afterAll(async () => {
+  server?.child.kill('SIGTERM')
+  await server?.ended
+  await app.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start(): Promise<string> {
+  const { host, port, user, password } = inject('postgres')
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${app.databaseName}`)
+  url.searchParams.set('host', host)
+  const environment = {
+    DATABASE_URL: url.toString(),
+    SESSION_SECRET: 'a secret that all test instances share',
+  }
+  server = await spawnServer({ dataDir, environment })
+  if (server.url === null) throw new Error(server.output())
+  return server.url
+}
+
+test(`killed ${kills} times in the middle of a race, it forgets nothing that it acknowledged and leaves nothing half-done`, async () => {
+  const answers: Answer[] = []
+  const rideIds = await nextRides()
+  let url = await start()
+  for (let kill = 1; kill <= kills; kill += 1) {
+    let dead = false
+    const goesOn = () => !dead
+    const clients = group.racers.map(({ parent }) => parentAt(url, parent).client)
+    const racing = group.racers.map((racer, index) => {
+      return race(
+        { racer, client: () => clients[index] as TestClient, rideIds: () => rideIds, goesOn },
+        answers,
+      )
+    })
+    const before = answers.length
+    while (answers.length < before + 12) await pause(20)
+    await pause(Math.random() * 300)
+    server?.child.kill('SIGKILL')
+    dead = true
+    await Promise.all([server?.ended, ...racing])
+    await untilQuiet()
+    expect(await untrueAnswers(app.db, answers), `after kill ${kill}`).toEqual([])
+    expect(await brokenAfterRace(app.db, group.setting, Date.now()), `after kill ${kill}`).toEqual([])
+    url = await start()
+  }
+  console.log(`${kills} kills: ${figures(answers).text}`)
+  if (long) await jobsResume()
+}, 900_000)
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** The database ends by itself what the dead process had begun. */
+async function untilQuiet() {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { rows } = await app.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    )
+    if (rows.length === 0) return
+    await pause(50)
+  }
+  throw new Error('a transaction of the dead process never ended')
+}
+
+async function nextRides(): Promise<string[]> {
+  const [racer] = group.racers
+  if (!racer) throw new Error('nobody races')
+  const admin = { parent: racer.parent } as Parameters<typeof ridesAhead>[1]['admin']
+  const rides = await ridesAhead(app, { groupId: group.setting.groupId, families: [], admin })
+  return rides.slice(0, 6).map((ride) => ride.rideId)
+}
+
+/** What became due while nobody was there is done by whoever is there now. */
+async function jobsResume() {
+  server?.child.kill('SIGKILL')
+  await server?.ended
+  await untilQuiet()
+  const { rows } = await app.db.execute<{ id: string }>(sql`
+    update rides set starts_at = starts_at - span, ends_at = ends_at - span, lock_at = lock_at - span, late_at = late_at - span
+    from (select id as due, ends_at - now() + interval '3 hours' as span from rides
+      where status = 'assigned' order by starts_at desc limit 1) chosen where id = due returning id`)
+  const completed = rows[0]?.id
+  await app.db.execute(sql`update offers set expires_at = now() - interval '1 minute' where status = 'open'`)
+  await start()
+  const left = async () => {
+    const { rows: due } = await app.db.execute(sql`
+      select 1 from rides where id = ${completed ?? null} and status <> 'completed'
+      union all select 1 from offers where status = 'open' and expires_at < now()`)
+    return due.length
+  }
+  for (let tries = 0; tries < 150 && (await left()) > 0; tries += 1) await pause(1_000)
+  expect(await left()).toBe(0)
+  expect(await brokenAfterRace(app.db, group.setting, Date.now())).toEqual([])
+}

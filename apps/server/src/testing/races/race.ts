@@ -1,0 +1,121 @@
+// Parents who all do something to the same few rides at once, over HTTP, and what each of them was answered.
+import type { RideDetail } from '@beanpool/contract/rides'
+import type { TestClient } from '../test-parent.ts'
+
+export type Racer = { adultId: string; isAdmin: boolean; kidIds: string[]; partnerId: string | null }
+export type Answer = {
+  adultId: string
+  rideId: string
+  action: string
+  /** `ok`, a code, or `lost`: the connection broke, and nobody knows. */
+  code: string
+}
+
+type Racing = { racer: Racer; client: () => TestClient; rideIds: () => string[]; goesOn: () => boolean }
+
+/** Tries one thing after the other until it is told to stop; one in five without looking first. */
+export async function race({ racer, client, rideIds, goesOn }: Racing, answers: Answer[]) {
+  while (goesOn()) {
+    const rideId = oneOf(rideIds())
+    if (rideId === undefined) return
+    const seen = await client()
+      .rides.get({ rideId })
+      .catch(() => null)
+    if (!goesOn()) return
+    if (seen === null) {
+      await pause(20)
+      continue
+    }
+    const [action, work] = oneOf(Math.random() < 0.8 ? sensible(racer, seen) : everything(racer, seen)) ?? []
+    if (action === undefined || work === undefined) {
+      await pause(5)
+      continue
+    }
+    const code = await work(client()).then(() => 'ok', codeOf)
+    answers.push({ adultId: racer.adultId, rideId, action, code })
+  }
+}
+
+type Doing = [action: string, work: (client: TestClient) => Promise<unknown>]
+
+function codeOf(error: unknown): string {
+  const { code, data } = error as { code?: unknown; data?: { reason?: string } }
+  if (typeof code !== 'string') return 'lost'
+  return code === 'REFUSED' ? (data?.reason ?? 'REFUSED') : code
+}
+
+/** What the ride's card offers to this adult. */
+function sensible(racer: Racer, detail: RideDetail): Doing[] {
+  const { card, noShow, attendance } = detail
+  const all = new Map(everything(racer, detail))
+  const own = attendance.filter((kid) => racer.kidIds.includes(kid.kidId))
+  const open = ['needs_driver', 'offered'].includes(card.status)
+  const fits: Record<string, boolean> = {
+    take: card.takeRefusal === null,
+    accept: card.offerToMe !== null,
+    decline: card.offerToMe !== null,
+    reoffer: card.canReoffer && card.canCantDrive,
+    release: card.canCantDrive,
+    partner: card.canCantDrive,
+    complete: card.canComplete,
+    correct: card.canCorrect,
+    call_off: card.canCallOff && Math.random() < 0.3,
+    restore: card.canRestore,
+    weather: card.canMarkWeather,
+    report: noShow.canReport,
+    confirm: racer.isAdmin && noShow.waiting !== null,
+    reject: racer.isAdmin && noShow.waiting !== null,
+    assign: racer.isAdmin && open,
+    pick: racer.isAdmin && open,
+    not_riding: own.some((kid) => kid.riding) && Math.random() < 0.5,
+    riding_again: own.some((kid) => !kid.riding),
+  }
+  return [...all].filter(([action]) => fits[action])
+}
+
+function everything(racer: Racer, { card }: RideDetail): Doing[] {
+  const { rideId } = card
+  const offerId = card.offerToMe?.offerId
+  const kidId = oneOf(racer.kidIds)
+  const seats = card.seats.filter((seat) => seat.state !== 'held')
+  const outcomes = seats.map((seat) => {
+    return { kidId: seat.kidId, outcome: Math.random() < 0.8 ? ('rode' as const) : ('absent' as const) }
+  })
+  const note = null
+  const doings: Doing[] = [
+    ['take', ({ rides }) => rides.take({ rideId })],
+    ['reoffer', ({ rides }) => rides.cantDrive({ rideId, action: 'reoffer' })],
+    ['release', ({ rides }) => rides.cantDrive({ rideId, action: 'release' })],
+    ['complete', ({ rides }) => rides.complete({ rideId, outcomes })],
+    ['correct', ({ rides }) => rides.correct({ rideId, outcomes, note })],
+    ['call_off', ({ rides }) => rides.callOff({ rideId, note })],
+    ['restore', ({ rides }) => rides.restore({ rideId })],
+    ['weather', ({ rides }) => rides.markBadWeather({ rideId, on: !card.badWeather })],
+    ['report', ({ rides }) => rides.reportNoShow({ rideId, note })],
+    ['confirm', ({ rides }) => rides.decideNoShow({ rideId, confirm: true })],
+    ['reject', ({ rides }) => rides.decideNoShow({ rideId, confirm: false })],
+    ['assign', ({ rides }) => rides.assignFairly({ rideId })],
+    ['pick', ({ rides }) => rides.pickDriver({ rideId, adultId: racer.adultId })],
+  ]
+  const { partnerId } = racer
+  if (partnerId !== null)
+    doings.push([
+      'partner',
+      ({ rides }) => rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partnerId }),
+    ])
+  if (offerId !== undefined) {
+    doings.push(['accept', ({ offers }) => offers.accept({ offerId })])
+    doings.push(['decline', ({ offers }) => offers.decline({ offerId })])
+  }
+  if (kidId !== undefined) {
+    doings.push(['not_riding', ({ rides }) => rides.notRiding({ rideId, kidId })])
+    doings.push(['riding_again', ({ rides }) => rides.ridingAgain({ rideId, kidId })])
+  }
+  return doings
+}
+
+function oneOf<Item>(list: Item[]): Item | undefined {
+  return list[Math.floor(Math.random() * list.length)]
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

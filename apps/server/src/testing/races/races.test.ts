@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passOnDueOffers } from '../../features/offers/pass-on-offers.ts'
+import { finishDueRides } from '../../features/rides/finish-due-rides.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { ridesAhead } from '../test-group.ts'
+import { parentAt } from '../test-parent.ts'
+import { brokenAfterRace } from './after-race.ts'
+import { figures, untrueAnswers } from './answers.ts'
+import { type Answer, race } from './race.ts'
+import { foundRaceGroup, type RaceGroup } from './race-group.ts'
+
+const seconds = process.env.BEANPOOL_LONG === '1' ? 60 : 4
+
+// Two instances on one database.
+let app: TestApp
+let second: TestApp
+let group: RaceGroup
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+  second = await createTestApp({ sharing: app })
+  group = await foundRaceGroup(app)
+})
+afterAll(async () => {
+  await second.stop()
+  await app.stop()
+})
+
+test(`16 parents who race on the same rides for ${seconds} s leave the group in order, and hear only what is true`, async () => {
+  const answers: Answer[] = []
+  const until = performance.now() + seconds * 1_000
+  const goesOn = () => performance.now() < until
+  const rideIds = await ridesInTurn()
+  const racing = group.racers.map((racer, index) => {
+    const { client } = parentAt((index % 2 === 0 ? app : second).url, racer.parent)
+    return race({ racer, client: () => client, rideIds, goesOn }, answers)
+  })
+  await Promise.all([...racing, timePasses(goesOn)])
+  const { share, text } = figures(answers)
+  console.log(text)
+  expect(await untrueAnswers(app.db, answers)).toEqual([])
+  expect(await brokenAfterRace(app.db, group.setting, app.clock.now().epochMilliseconds)).toEqual([])
+  expect(share).toBeGreaterThanOrEqual(1 / 3)
+}, 200_000)
+
+/** The last ride that started and the three that come next. */
+async function ridesInTurn(): Promise<() => string[]> {
+  const parent = group.racers[0]?.parent
+  if (!parent) throw new Error('nobody races')
+  const admin = { parent } as Parameters<typeof ridesAhead>[1]['admin']
+  const all = await ridesAhead(app, { groupId: group.setting.groupId, families: [], admin })
+  return () => {
+    const now = app.clock.now().toString()
+    const next = all.findIndex((ride) => ride.startAt > now)
+    const from = Math.max(0, (next < 0 ? all.length : next) - 3)
+    return all.slice(from, from + 6).map((ride) => ride.rideId)
+  }
+}
+
+/** Days go by, and both instances do what is due at the same time. */
+async function timePasses(goesOn: () => boolean) {
+  const work = async ({ beanpool }: TestApp) => {
+    await passOnDueOffers.bind(beanpool.context).run({})
+    await finishDueRides.bind(beanpool.context).run({})
+    await beanpool.runJobs()
+  }
+  app.clock.advance({ hours: 20 })
+  while (goesOn()) {
+    app.clock.advance({ minutes: 25 })
+    await Promise.all([work(app), work(second)])
+    await new Promise((done) => setTimeout(done, 60))
+  }
+}

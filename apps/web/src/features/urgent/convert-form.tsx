@@ -1,0 +1,114 @@
+// Converting one's own drive: the price, what it means, and the answer of the server.
+import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
+import type { UrgentPricing } from '@beanpool/contract/urgent'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { type CantDriveReason, cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
+import { ReasonSelect } from '../rides/reason-select.tsx'
+import { PricingForm } from './pricing-form.tsx'
+import classes from './urgent.module.css'
+import { usePricing } from './use-pricing.ts'
+
+const useConvert = (detail: RideDetail, onDone: () => void) => {
+  const queries = useQueryClient()
+  const { rideId } = detail.card
+  return useSubmit(
+    api.rides.cantDrive.mutationOptions({
+      onSuccess: (changed) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
+        toast({
+          title: 'Urgent posted',
+          text: 'Your urgent ride request has been posted successfully.',
+          tone: 'good',
+        })
+        onDone()
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          openUpgrade(error.data.limit, error.data.allowed)
+          onDone()
+          return
+        }
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused
+          ? cantDriveRefusalWords(error.data.reason)
+          : messageOf(error, 'Could not post urgent ride.')
+        toast({ title: 'Convert failed', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
+    }),
+  )
+}
+
+/** What it costs besides cash: the strike, waived by a claim; one conversion of the allowance. */
+const meaningWords = (facts: CantDriveFacts, pricing: UrgentPricing): string => {
+  const who = facts.driverIsMe ? 'You get' : `${facts.driverName} gets`
+  const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
+  const left = pricing.conversionsLeft
+  return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${left} of ${pricing.conversionsAllowed} conversions left in 30 days.`
+}
+
+const refusalOf = (pricing: UrgentPricing) => {
+  if (pricing.onProbation) return cantDriveRefusalWords('probation')
+  return pricing.conversionsLeft === 0 ? cantDriveRefusalWords('allowance_used') : null
+}
+
+const Closed = ({ words, onClose }: { words: string; onClose: () => void }) => (
+  <>
+    <div className={classes.fields}>
+      <p role="alert">{words}</p>
+    </div>
+    <div className={classes.foot}>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </>
+)
+
+type ConvertFormProps = {
+  detail: RideDetail
+  facts: CantDriveFacts
+  onBack: () => void
+  onDone: () => void
+}
+
+export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps) => {
+  const pricing = usePricing(detail.card.groupId)
+  const convert = useConvert(detail, onDone)
+  const [reason, setReason] = useState<CantDriveReason | ''>('')
+  if (!pricing) return <SkeletonCards count={2} height={72} />
+  if (convert.isError) {
+    const { error } = convert
+    const refused = isDefinedError(error) && error.code === 'REFUSED'
+    const words = refused
+      ? cantDriveRefusalWords(error.data.reason)
+      : 'Something went wrong. Please try again.'
+    return <Closed words={words} onClose={onDone} />
+  }
+  // The allowance is the driver's own: who taps for a partner hears it from the server.
+  const refusal = facts.driverIsMe ? refusalOf(pricing) : null
+  if (refusal) return <Closed words={refusal} onClose={onBack} />
+  const of = { rideId: detail.card.rideId, action: 'convert' as const }
+  const seats = detail.card.seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
+  return (
+    <PricingForm
+      pricing={pricing}
+      seats={Math.max(1, seats)}
+      busy={convert.isPending}
+      cancel={{ label: 'Back', onClick: onBack }}
+      after={
+        <>
+          <p className={classes.warning}>{meaningWords(facts, pricing)}</p>
+          <ReasonSelect value={reason} onChange={setReason} />
+        </>
+      }
+      onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined })}
+    />
+  )
+}

@@ -1,0 +1,233 @@
+// The form behind "Post sweet urgent ride". What was typed stays when it is refused.
+import type { UrgentPricing } from '@beanpool/contract/urgent'
+import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, fieldIssues, isDefinedError } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { zoneWords } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import {
+  defaultAmount,
+  endAfter,
+  missingFields,
+  newRequestId,
+  type PostValues,
+  postDefaults,
+  postInput,
+} from './post-urgent-values.ts'
+import classes from './urgent.module.css'
+import { lockedWords } from './urgent-words.ts'
+import { usePricing } from './use-pricing.ts'
+
+type Errors = Partial<Record<string, string>>
+
+const usePost = (onDone: () => void, onErrors: (errors: Errors) => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.urgent.post.mutationOptions({
+      onSuccess: () => {
+        toast({
+          title: 'Urgent posted',
+          text: 'Your urgent ride request has been posted successfully.',
+          tone: 'good',
+        })
+        onDone()
+      },
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          openUpgrade(error.data.limit, error.data.allowed)
+          return
+        }
+        const issues = fieldIssues(error)
+        onErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+        const text = issues[0]?.message ?? 'Failed to post urgent ride. Please try again.'
+        toast({ title: 'Error', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['urgent']),
+    }),
+  )
+}
+
+type FieldsProps = {
+  values: PostValues
+  errors: Errors
+  set: (change: Partial<PostValues>) => void
+}
+
+const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: string | null }) => (
+  <>
+    <div className={classes.pair}>
+      <TextInput
+        label="Start time"
+        type="datetime-local"
+        withAsterisk
+        value={values.startsAt}
+        error={errors.startsAt}
+        onChange={({ currentTarget: { value } }) =>
+          set({ startsAt: value, endsAt: endAfter(value, values.endsAt) })
+        }
+      />
+      <TextInput
+        label="End time"
+        type="datetime-local"
+        withAsterisk
+        value={values.endsAt}
+        error={errors.endsAt}
+        onChange={({ currentTarget: { value } }) => set({ endsAt: value })}
+      />
+    </div>
+    {zone && <p className={classes.hint}>In {zone}.</p>}
+    <TextInput
+      label="Pickup location"
+      placeholder={errors.fromLocation ? undefined : 'Swimming pool, main entrance'}
+      withAsterisk
+      maxLength={160}
+      value={values.fromLocation}
+      error={errors.fromLocation}
+      onChange={({ currentTarget: { value } }) => set({ fromLocation: value })}
+    />
+    <TextInput
+      label="Drop-off location"
+      placeholder={errors.toLocation ? undefined : 'Maple Street 1'}
+      withAsterisk
+      maxLength={160}
+      value={values.toLocation}
+      error={errors.toLocation}
+      onChange={({ currentTarget: { value } }) => set({ toLocation: value })}
+    />
+  </>
+)
+
+const whole = (value: string | number, least: number) => Math.max(least, Math.round(Number(value)) || least)
+
+const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: UrgentPricing | undefined }) => {
+  const locked = pricing?.allowOverride === false
+  return (
+    <>
+      <div className={classes.pair}>
+        <NumberInput
+          label="Seats needed"
+          min={1}
+          max={8}
+          allowDecimal={false}
+          value={values.seats}
+          error={errors.seats}
+          onChange={(value) => set({ seats: Math.min(8, whole(value, 1)) })}
+        />
+        <NativeSelect
+          label="Pricing"
+          value={values.mode}
+          error={errors.mode}
+          onChange={({ currentTarget: { value } }) =>
+            set({ mode: value as PostValues['mode'], amount: null })
+          }
+          data={[
+            { value: 'per_seat', label: 'By the seat' },
+            { value: 'per_mile', label: 'By the mile' },
+            ...(locked ? [] : [{ value: 'free', label: 'Free' }]),
+          ]}
+        />
+      </div>
+      <div className={classes.pair}>
+        {values.mode === 'per_mile' && (
+          <NumberInput
+            label="Estimated miles"
+            min={1}
+            max={2000}
+            allowDecimal={false}
+            value={values.miles}
+            error={errors.miles}
+            onChange={(value) => set({ miles: whole(value, 1) })}
+          />
+        )}
+        <NumberInput
+          label="Payment amount"
+          description="In cash, for the whole ride"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={0}
+          max={10000}
+          step={0.01}
+          decimalScale={2}
+          value={values.amount ?? (pricing ? defaultAmount(values, pricing) : '')}
+          error={errors.amountCents}
+          disabled={values.mode === 'free' || locked || !pricing}
+          onChange={(amount) => set({ amount })}
+        />
+      </div>
+      {locked && <p className={classes.hint}>{lockedWords}</p>}
+    </>
+  )
+}
+
+type PostUrgentFormProps = { groupId: string | undefined; onDone: () => void }
+
+export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
+  const { groups } = useMe()
+  // A group that is the only one is chosen already.
+  const [values, setValues] = useState(() =>
+    postDefaults(groupId ?? (groups.length === 1 ? (groups[0]?.groupId ?? '') : '')),
+  )
+  // One id for all tries, so that a retry posts nothing twice.
+  const [requestId] = useState(newRequestId)
+  const [errors, setErrors] = useState<Errors>({})
+  const pricing = usePricing(values.groupId)
+  const send = usePost(onDone, setErrors)
+  const set = (change: Partial<PostValues>) => {
+    setValues((before) => ({ ...before, ...change }))
+    setErrors({})
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = missingFields(values)
+    if (missing.length > 0 || !pricing) {
+      setErrors(Object.fromEntries(missing.map((field) => [field, 'Required'])))
+      toast({ title: 'Missing information', text: 'Please fill in all required fields', tone: 'bad' })
+      return
+    }
+    send.mutate(postInput(requestId, values, pricing))
+  }
+  const group = groups.find((each) => each.groupId === values.groupId)
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={classes.fields}>
+        <NativeSelect
+          label="Group"
+          withAsterisk
+          value={values.groupId}
+          error={errors.groupId}
+          onChange={({ currentTarget: { value } }) => set({ groupId: value, amount: null })}
+          data={[
+            ...(groups.length > 1 ? [{ value: '', label: 'Choose a group' }] : []),
+            ...groups.map((each) => ({ value: each.groupId, label: each.name })),
+          ]}
+        />
+        <WhenAndWhere
+          values={values}
+          errors={errors}
+          set={set}
+          zone={group ? zoneWords(group.timeZone) : null}
+        />
+        <Payment values={values} errors={errors} set={set} pricing={pricing} />
+        <Textarea
+          label="Notes (optional)"
+          placeholder="Booster seat, who hands over"
+          maxLength={300}
+          value={values.notes}
+          onChange={({ currentTarget: { value } }) => set({ notes: value })}
+        />
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          Post urgent
+        </Button>
+      </div>
+    </form>
+  )
+}

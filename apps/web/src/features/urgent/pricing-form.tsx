@@ -1,0 +1,130 @@
+// The one pricing dialog: basis, base amount, price bump, notes, and what it comes to. Used wherever a ride is posted as
+// urgent.
+import type { UrgentPricing } from '@beanpool/contract/urgent'
+import type { AskedPrice } from '@beanpool/contract/urgent-request'
+import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import classes from './urgent.module.css'
+import { lockedWords, moneyText, rateText, seatsText } from './urgent-words.ts'
+
+type Basis = AskedPrice['basis']
+
+/** Not a number counts as 0 (spec 5). */
+const centsOf = (value: string | number): number => {
+  const amount = Number(value)
+  return Number.isFinite(amount) ? Math.max(0, Math.round(amount * 100)) : 0
+}
+
+export type PricingFormProps = {
+  pricing: UrgentPricing
+  /** Kids who would sit in the car. */
+  seats: number
+  busy: boolean
+  /** What the way back is called: Back inside another form, Cancel in a dialog. */
+  cancel: { label: string; onClick: () => void }
+  onPost: (price: AskedPrice) => void
+  disabled?: boolean
+  before?: ReactNode
+  after?: ReactNode
+}
+
+const baseOf = (basis: Basis, pricing: UrgentPricing): number => {
+  if (basis === 'free') return 0
+  return (basis === 'per_seat' ? pricing.perSeatCents : pricing.perMileCents) / 100
+}
+
+type EstimateProps = { basis: Basis; baseCents: number; bumpCents: number; seats: number }
+
+const Estimate = ({ basis, baseCents, bumpCents, seats }: EstimateProps) => {
+  const text = () => {
+    if (basis === 'free' || baseCents + bumpCents === 0) return 'Free of charge.'
+    if (basis === 'per_mile')
+      return `About ${rateText({ basis, baseCents, bumpCents })}, by the route’s miles.`
+    return `About ${moneyText(baseCents * seats + bumpCents)} in cash for ${seatsText(seats)}.`
+  }
+  return (
+    <output className={classes.estimate} aria-live="polite">
+      {text()}
+    </output>
+  )
+}
+
+export const PricingForm = (props: PricingFormProps) => {
+  const { pricing, seats, busy } = props
+  const [basis, setBasis] = useState<Basis>('per_seat')
+  const [base, setBase] = useState<string | number>(baseOf('per_seat', pricing))
+  const [bump, setBump] = useState<string | number>(0)
+  const [notes, setNotes] = useState('')
+  const locked = !pricing.allowOverride
+  const fixed = locked || basis === 'free'
+  const change = (next: Basis) => {
+    setBasis(next)
+    setBase(baseOf(next, pricing))
+    if (next === 'free') setBump(0)
+  }
+  const post = (event: FormEvent) => {
+    event.preventDefault()
+    const amounts = locked
+      ? { baseCents: null, bumpCents: null }
+      : { baseCents: centsOf(base), bumpCents: centsOf(bump) }
+    props.onPost({ basis, ...amounts, notes })
+  }
+  return (
+    <form onSubmit={post} noValidate>
+      <div className={classes.fields}>
+        {props.before}
+        <NativeSelect
+          label="Basis"
+          value={basis}
+          onChange={(event) => change(event.currentTarget.value as Basis)}
+          data={[
+            { value: 'per_seat', label: 'By the seat' },
+            { value: 'per_mile', label: 'By the mile' },
+            ...(locked ? [] : [{ value: 'free', label: 'Free' }]),
+          ]}
+        />
+        <div className={classes.pair}>
+          <NumberInput
+            label="Base amount"
+            min={0}
+            max={10000}
+            step={0.5}
+            decimalScale={2}
+            value={base}
+            onChange={setBase}
+            disabled={fixed}
+          />
+          <NumberInput
+            label="Price bump"
+            min={0}
+            max={10000}
+            step={0.5}
+            decimalScale={2}
+            value={bump}
+            onChange={setBump}
+            disabled={fixed}
+          />
+        </div>
+        {locked && <p className={classes.hint}>{lockedWords}</p>}
+        <Textarea
+          label="Notes (optional)"
+          placeholder="Booster seat, gate, who hands over"
+          maxLength={300}
+          value={notes}
+          onChange={(event) => setNotes(event.currentTarget.value)}
+        />
+        <Estimate basis={basis} baseCents={centsOf(base)} bumpCents={centsOf(bump)} seats={seats} />
+        <p className={classes.hint}>Paid in cash outside Beanpool. It never moves beans.</p>
+        {props.after}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={props.cancel.onClick}>
+          {props.cancel.label}
+        </Button>
+        <Button type="submit" loading={busy} disabled={props.disabled}>
+          Post urgent
+        </Button>
+      </div>
+    </form>
+  )
+}

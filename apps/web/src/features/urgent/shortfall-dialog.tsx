@@ -1,0 +1,110 @@
+// An admin posts a ride that nobody drives as urgent, for an adult with a kid on it who has agreed to pay.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { AskedPrice } from '@beanpool/contract/urgent-request'
+import { Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { closeButton } from '../../ui/close-button.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { PricingForm } from './pricing-form.tsx'
+import classes from './urgent.module.css'
+import { usePricing } from './use-pricing.ts'
+
+type Refusal = 'admin_only' | 'over' | 'already_started' | 'requester_not_aboard' | 'has_driver'
+
+const refusalWords = (reason: Refusal, detail: string | null): string => {
+  const words: Record<Refusal, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    over: 'Somebody drives this ride by now, or it is over.',
+    already_started: 'This ride has already started.',
+    requester_not_aboard: 'They have no kid on this ride any more.',
+    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
+  }
+  return words[reason]
+}
+
+const useConvertShortfall = (onDone: () => void) => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.urgent.convertShortfall.mutationOptions({
+      onSuccess: () => {
+        toast({ title: 'Urgent posted', tone: 'good' })
+        onDone()
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
+        const text = refused
+          ? refusalWords(refused.reason, refused.detail)
+          : messageOf(error, 'Could not post urgent ride.')
+        toast({ title: 'Convert failed', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
+    }),
+  )
+}
+
+type ShortfallDialogProps = { ride: RideCard; onClose: () => void }
+
+export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [agreed, setAgreed] = useState(false)
+  const pricing = usePricing(ride.groupId)
+  const choices = useQuery(api.urgent.requesterChoices.queryOptions({ input: { rideId: ride.rideId } })).data
+  const convert = useConvertShortfall(onClose)
+  const requesterAdultId = chosen ?? choices?.adults[0]?.adultId
+  const name = choices?.adults.find((adult) => adult.adultId === requesterAdultId)?.name
+  const post = (price: AskedPrice) => {
+    if (requesterAdultId)
+      convert.mutate({ rideId: ride.rideId, requesterAdultId, agreed: true, pricing: price })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`}
+      closeButtonProps={closeButton}
+      classNames={{ body: classes.flushBody, header: classes.header }}
+    >
+      {!pricing || !choices ? (
+        <SkeletonCards count={2} height={72} />
+      ) : (
+        <PricingForm
+          pricing={pricing}
+          seats={Math.max(1, ride.seats.filter((seat) => seat.state === 'booked').length)}
+          busy={convert.isPending}
+          disabled={!agreed || !requesterAdultId}
+          cancel={{ label: 'Cancel', onClick: onClose }}
+          onPost={post}
+          before={
+            <NativeSelect
+              label="Who pays"
+              description="An adult with a kid on this ride. They can take it back while nobody has claimed it."
+              value={requesterAdultId ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                setChosen(value)
+                setAgreed(false)
+              }}
+              data={choices.adults.map((adult) => ({
+                value: adult.adultId,
+                label: `${adult.name} (${adult.householdName})`,
+              }))}
+            />
+          }
+          after={
+            <Checkbox
+              label={`I asked ${name ?? 'them'}, and they agree to pay`}
+              description="It stands in the ride’s history. It uses nobody’s allowance."
+              checked={agreed}
+              onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
+            />
+          }
+        />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+// What this adult can do about an urgent request, as buttons; nothing where there is nothing to do.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { closeButton } from '../../ui/close-button.ts'
+import classes from './urgent.module.css'
+import { claimRefusalWords } from './urgent-words.ts'
+import { useUrgent } from './use-urgent.ts'
+
+export const hasUrgentActions = (request: UrgentRequest): boolean =>
+  request.claimRefusal === null ||
+  request.canWithdraw ||
+  request.canCancel ||
+  request.canMarkPaid ||
+  request.canMarkReceived
+
+type Handling = ReturnType<typeof useUrgent>
+
+const LateWithdrawal = ({ urgent, onClose }: { urgent: Handling; onClose: () => void }) => (
+  <Modal opened onClose={onClose} title="Withdraw this late?" closeButtonProps={closeButton}>
+    <p className={classes.ask}>
+      The start is near: giving the claim back now costs you a strike that stands for 30 days.
+    </p>
+    <div className={classes.answers}>
+      <Button
+        color="red.9"
+        onClick={() => {
+          urgent.withdraw()
+          onClose()
+        }}
+      >
+        Withdraw anyway
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        I drive
+      </Button>
+    </div>
+  </Modal>
+)
+
+type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }
+
+export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) => {
+  const urgent = useUrgent(request)
+  const [asking, setAsking] = useState(false)
+  const withdraw = () => (request.withdrawCostsStrike ? setAsking(true) : urgent.withdraw())
+  return (
+    <>
+      {request.claimRefusal === null && (
+        <Button onClick={urgent.claim} loading={urgent.claiming} variant={quiet ? 'default' : 'filled'}>
+          Claim
+        </Button>
+      )}
+      {request.canMarkPaid && (
+        <Button
+          variant={request.paid ? 'subtle' : 'default'}
+          onClick={urgent.markPaid}
+          loading={urgent.markingPaid}
+        >
+          {request.paid ? 'Not paid after all' : 'Mark paid'}
+        </Button>
+      )}
+      {request.canMarkReceived && (
+        <Button
+          variant={request.received ? 'subtle' : 'default'}
+          onClick={urgent.markReceived}
+          loading={urgent.markingReceived}
+        >
+          {request.received ? 'Not received after all' : 'Mark received'}
+        </Button>
+      )}
+      {request.canWithdraw && (
+        <Button variant="default" onClick={withdraw} loading={urgent.withdrawing}>
+          Withdraw
+        </Button>
+      )}
+      {request.canCancel && (
+        <Button variant="default" onClick={urgent.cancel} loading={urgent.cancelling}>
+          {request.source === 'convert' && request.requester.isMe ? 'Cancel, I drive' : 'Cancel request'}
+        </Button>
+      )}
+      {asking && <LateWithdrawal urgent={urgent} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** Why an open request of somebody else is not to be had; null where it is, or where that goes without saying. */
+export const whyNotClaim = (request: UrgentRequest): string | null => {
+  const { claimRefusal } = request
+  if (request.status !== 'posted' || claimRefusal === null || claimRefusal === 'own_request') return null
+  return claimRefusalWords(claimRefusal, null)
+}

@@ -1,0 +1,49 @@
+// The urgent board of a group: what can be claimed, what is claimed, what is still to be paid.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../api.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { PostUrgentButton } from './post-urgent.tsx'
+import classes from './urgent.module.css'
+import { UrgentItem } from './urgent-item.tsx'
+
+const firstCount = 6
+export const refreshMs = 45_000
+
+export const UrgentBoard = ({ groupId }: { groupId: string }) => {
+  const [all, setAll] = useState(false)
+  const query = useQuery(api.urgent.list.queryOptions({ input: { groupId }, refetchInterval: refreshMs }))
+  return (
+    <Panel title="Urgent rides">
+      <Loaded
+        query={query}
+        errorTitle="The urgent board did not load"
+        skeleton={<SkeletonCards count={1} height={90} />}
+      >
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <EmptyState card={false} title="Nothing urgent">
+              Last-minute rides show up here. They are paid in cash and never move beans.
+            </EmptyState>
+          ) : (
+            <>
+              {(all ? requests : requests.slice(0, firstCount)).map((request) => (
+                <UrgentItem key={request.requestId} request={request} quiet />
+              ))}
+              {!all && requests.length > firstCount && (
+                <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+                  Show all {requests.length}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <div className={classes.below}>
+        <PostUrgentButton groupId={groupId} />
+      </div>
+    </Panel>
+  )
+}

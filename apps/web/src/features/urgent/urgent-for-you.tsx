@@ -1,0 +1,107 @@
+// The dashboard's urgent rides, by group, and what this adult did for others in 30 days.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import classes from './urgent.module.css'
+import { refreshMs } from './urgent-board.tsx'
+import { UrgentItem } from './urgent-item.tsx'
+
+const shownPerGroup = 3
+
+const isOpen = ({ status }: UrgentRequest) => status === 'posted'
+
+const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
+  const [first] = requests
+  if (!first) return null
+  const open = requests.filter(isOpen).length
+  return (
+    <section className={classes.group}>
+      <div className={classes.groupHead}>
+        <h3>{first.groupName}</h3>
+        <span>{open} open</span>
+        <Link to="/groups/$groupId/dashboard" params={{ groupId: first.groupId }}>
+          View group
+        </Link>
+      </div>
+      <div className={classes.list}>
+        {requests.slice(0, shownPerGroup).map((request) => (
+          <UrgentItem key={request.requestId} request={request} card quiet />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+export const UrgentForYou = () => {
+  const query = useQuery(api.urgent.list.queryOptions({ input: {}, refetchInterval: refreshMs }))
+  const open = query.data?.requests.filter(isOpen).length ?? 0
+  return (
+    <section aria-labelledby="urgent">
+      <div className={classes.head}>
+        <h2 id="urgent">Urgent rides for you</h2>
+        <span className={classes.stat}>
+          <b>{open}</b> Open urgent rides
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={query.isFetching}
+          onClick={() => query.refetch()}
+        >
+          Refresh
+        </Button>
+      </div>
+      <Loaded query={query} errorTitle="Urgent rides did not load" skeleton={<SkeletonCards count={1} />}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <EmptyState
+              title="Nothing urgent"
+              action={
+                <ButtonLink to="/groups" variant="default">
+                  Open your groups
+                </ButtonLink>
+              }
+            >
+              When a family needs a last-minute ride, you can help out here, for cash.
+            </EmptyState>
+          ) : (
+            [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (
+              <OfGroup key={groupId} requests={list} />
+            ))
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+export const Participation = () => {
+  const counts = useQuery(api.urgent.participation.queryOptions()).data
+  if (!counts) return null
+  return (
+    <section aria-labelledby="participation">
+      <div className={classes.head}>
+        <h2 id="participation">Participation (30d)</h2>
+      </div>
+      <div className={classes.participation}>
+        <dl>
+          <div>
+            <dt>Urgents you covered</dt>
+            <dd>{counts.coveredCount}</dd>
+          </div>
+          <div>
+            <dt>Urgents you posted</dt>
+            <dd>{counts.postedCount}</dd>
+          </div>
+        </dl>
+        <p className={classes.hint}>Covering boosts your reputation; cancelling late may add strikes.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+// One urgent request on the board: when, what for, what it pays, whose it is, and what can be done.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import {
+  clockTime,
+  dateOf,
+  daysBetween,
+  nearDay,
+  shortDate,
+  shortWeekday,
+  timeText,
+  todayIn,
+} from '../../ui/date-words.ts'
+import { Clock } from '../../ui/ride-card.tsx'
+import { RideLink } from '../rides/ride-link.tsx'
+import classes from './urgent.module.css'
+import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
+import { askedWords, claimedWords, priceText, seatsText } from './urgent-words.ts'
+
+export const urgentKind = ({ source }: UrgentRequest): string =>
+  source === 'post' ? 'Urgent one-off' : 'Urgent covering a scheduled ride'
+
+const Badges = ({ request }: { request: UrgentRequest }) => {
+  const claimed = claimedWords(request)
+  return (
+    <div className={classes.badges}>
+      <Badge tone="warn" icon={<IconBolt size={13} aria-hidden />}>
+        {urgentKind(request)}
+      </Badge>
+      <Badge>{seatsText(request.seats)}</Badge>
+      {claimed && (
+        <Badge tone="good" icon={<IconCheck size={13} aria-hidden />}>
+          {claimed}
+        </Badge>
+      )}
+      {request.paid && <Badge tone="good">Paid</Badge>}
+      {request.received && <Badge tone="good">Received</Badge>}
+    </div>
+  )
+}
+
+const dayWord = (request: UrgentRequest): string => {
+  const date = dateOf(request.windowStartAt, request.timeZone)
+  const today = todayIn(request.timeZone)
+  const near = nearDay(date, today)
+  if (near) return near
+  return daysBetween(today, date) < 7 ? shortWeekday(date) : shortDate(date)
+}
+
+const Title = ({ request }: { request: UrgentRequest }) =>
+  request.rideId ? (
+    <RideLink rideId={request.rideId}>{request.poolName ?? 'Scheduled ride'}</RideLink>
+  ) : (
+    <>
+      {request.fromLocation} <IconArrowRight size={15} aria-label="to" /> {request.toLocation}
+    </>
+  )
+
+type UrgentItemProps = {
+  request: UrgentRequest
+  quiet?: boolean
+  /** In a card of its own, rather than in a panel's list. */
+  card?: boolean
+  showGroup?: boolean
+}
+
+export const UrgentItem = ({ request, quiet = false, card = false, showGroup = false }: UrgentItemProps) => {
+  const price = priceText(request)
+  const { requester } = request
+  const whyNot = whyNotClaim(request)
+  return (
+    <article className={`${classes.item} ${card ? classes.card : ''}`}>
+      <div>
+        <Clock time={clockTime(request.windowStartAt, request.timeZone)} />
+        <span className={classes.under}>{dayWord(request)}</span>
+        <span className={classes.under}>to {timeText(request.windowEndAt, request.timeZone)}</span>
+      </div>
+      <div className={classes.what}>
+        <h3 className={classes.title}>
+          <Title request={request} />
+        </h3>
+        {request.rideId && (
+          <p className={classes.route}>
+            {request.fromLocation} <IconArrowRight size={14} aria-label="to" /> {request.toLocation}
+          </p>
+        )}
+        <p className={classes.price}>
+          <b>{price.amount}</b> {price.how}
+        </p>
+        <p className={classes.asked}>
+          <Bean index={requester.beanIndex} letter={initialOf(requester.householdName)} size={18} />
+          {askedWords(request)}
+          {showGroup && `, ${request.groupName}`}
+        </p>
+        {request.notes && <p className={classes.notes}>{request.notes}</p>}
+        <Badges request={request} />
+        {whyNot && <p className={classes.hint}>{whyNot}.</p>}
+        {hasUrgentActions(request) && (
+          <div className={classes.actions}>
+            <UrgentActions request={request} quiet={quiet} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

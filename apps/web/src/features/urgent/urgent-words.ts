@@ -1,0 +1,81 @@
+// Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+
+/** "5", "0.60": amounts in whatever money the group uses. */
+export const moneyText = (cents: number): string =>
+  cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export type Price = { basis: 'per_seat' | 'per_mile'; baseCents: number; bumpCents: number }
+
+const unitOf = { per_seat: 'seat', per_mile: 'mile' }
+
+/** "5 a seat + 2". */
+export const rateText = ({ basis, baseCents, bumpCents }: Price): string =>
+  `${moneyText(baseCents)} a ${unitOf[basis]}${bumpCents > 0 ? ` + ${moneyText(bumpCents)}` : ''}`
+
+const loadText = ({ basis, seats, miles }: Pick<UrgentRequest, 'basis' | 'seats' | 'miles'>): string =>
+  basis === 'per_mile' && miles !== null ? counted(miles, 'mile', 'miles') : counted(seats, 'seat', 'seats')
+
+/** What it comes to, and how: "17 in cash", "5 a seat + 2, for 3 seats". */
+export const priceText = (request: UrgentRequest): { amount: string; how: string } => {
+  const { totalCents, source } = request
+  if (totalCents === 0) return { amount: 'Free', how: `for ${loadText(request)}` }
+  if (totalCents === null) return { amount: rateText(request), how: 'in cash' }
+  const amount = `${moneyText(totalCents)} in cash`
+  const load = `for ${loadText(request)}`
+  return { amount, how: source === 'post' ? load : `${rateText(request)}, ${load}` }
+}
+
+export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
+
+type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
+
+/** `detail` is the name of whoever was faster, where the server knows it. */
+export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
+  const words: Record<ClaimRefusal, string> = {
+    claimed: `${detail ?? 'Somebody else'} claimed it a moment ago`,
+    over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
+    own_request: 'Your own family asks for it',
+    not_a_member: 'Only families of this group can do that',
+    no_car: 'Your family says it cannot drive; change that in your profile',
+    car_too_small: 'Your car is too small for it',
+    you_drive_then: 'You already drive at that time',
+    cars_in_use: 'Your cars are all on the road at that time',
+    credentials: 'This group asks for valid driver credentials',
+  }
+  return words[reason]
+}
+
+export type HandleRefusal =
+  | 'not_yours'
+  | 'over'
+  | 'already_started'
+  | 'claimed'
+  | 'free'
+  | 'settled'
+  | Exclude<ClaimRefusal, 'own_request'>
+
+export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
+  const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
+    not_yours: 'That is for the other family to say',
+    over: 'This request is over',
+    already_started: 'It has already started',
+    claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
+    free: 'This ride is free',
+    settled: 'Both of you have marked the cash: it is settled',
+  }
+  return reason in words
+    ? words[reason as keyof typeof words]
+    : claimRefusalWords(reason as ClaimRefusal, detail)
+}
+
+export const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
+
+/** Whom it is from and whom it went to: "Rosa asks", "You ask". */
+export const askedWords = ({ requester }: UrgentRequest): string =>
+  requester.isMe ? 'You ask' : `${requester.name} asks`
+
+export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
+  claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`

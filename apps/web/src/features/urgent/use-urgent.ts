@@ -1,0 +1,117 @@
+// Claim, withdraw, cancel, paid, received: one claim wins, and who was slower hears who it was.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
+import { claimedBy } from './at-once.ts'
+import { claimRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
+
+const useClaim = (request: UrgentRequest, onSettled: () => void) => {
+  const queries = useQueryClient()
+  const me = useMe()
+  return useSubmit(
+    api.urgent.claim.mutationOptions({
+      onMutate: () => showAtOnce(queries, claimedBy(me, request.requestId)),
+      onSuccess: () => {
+        toast({ title: 'You drive', text: momentText(request.windowStartAt, request.timeZone), tone: 'good' })
+      },
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
+        const words = refused ? claimRefusalWords(refused.reason, refused.detail) : messageOf(error)
+        if (refused?.detail) toast({ title: words })
+        else toast({ title: 'Failed to claim request', text: words, tone: 'bad' })
+      },
+      onSettled,
+    }),
+  )
+}
+
+const tell = (
+  title: string,
+  refused: { reason: HandleRefusal; detail: string | null } | null,
+  error: unknown,
+) => {
+  const text = refused ? handleRefusalWords(refused.reason, refused.detail) : messageOf(error)
+  toast({ title, text, tone: 'bad' })
+}
+
+export const useUrgent = (request: UrgentRequest) => {
+  const queries = useQueryClient()
+  const onSettled = () => {
+    invalidateTopics(queries, ['rides', 'beans', 'urgent'])
+  }
+  const claim = useClaim(request, onSettled)
+  const withdraw = useSubmit(
+    api.urgent.withdraw.mutationOptions({
+      onSuccess: () => {
+        toast({ title: 'Claim withdrawn', text: 'The others can claim it again.' })
+      },
+      onError: (error) =>
+        tell(
+          'Failed to withdraw claim',
+          isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
+          error,
+        ),
+      onSettled,
+    }),
+  )
+  const cancel = useSubmit(
+    api.urgent.cancel.mutationOptions({
+      onSuccess: () => {
+        toast(
+          request.source === 'convert'
+            ? { title: 'Request cancelled', text: 'The drive is back, and the strike is gone.' }
+            : { title: 'Request cancelled' },
+        )
+      },
+      onError: (error) =>
+        tell(
+          'Failed to cancel request',
+          isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
+          error,
+        ),
+      onSettled,
+    }),
+  )
+  const paid = useSubmit(
+    api.urgent.markPaid.mutationOptions({
+      onError: (error) =>
+        tell(
+          'Failed to mark as paid',
+          isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
+          error,
+        ),
+      onSettled,
+    }),
+  )
+  const received = useSubmit(
+    api.urgent.markReceived.mutationOptions({
+      onError: (error) =>
+        tell(
+          'Failed to mark as received',
+          isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
+          error,
+        ),
+      onSettled,
+    }),
+  )
+  const of = { requestId: request.requestId }
+  return {
+    claim: () => claim.mutate(of),
+    claiming: claim.isPending,
+    withdraw: () => withdraw.mutate(of),
+    withdrawing: withdraw.isPending,
+    cancel: () => cancel.mutate(of),
+    cancelling: cancel.isPending,
+    markPaid: () => paid.mutate({ ...of, on: !request.paid }),
+    markingPaid: paid.isPending,
+    markReceived: () => received.mutate({ ...of, on: !request.received }),
+    markingReceived: received.isPending,
+  }
+}

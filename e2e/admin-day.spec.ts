@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test'
+import {
+  expectAccessible,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  openLive,
+  rideSheet,
+  timeBecomes,
+} from './app.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('an admin marks the weather, calls a snow day off and on, pauses the pool, and decides on a no-show', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Days ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const [ride] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  if (!ride) throw new Error('nothing is planned')
+  const { adultId } = await call<{ adultId: string }>(ole, 'accounts/me')
+  if (ride.driver?.name !== 'Ole') await call(rosa, 'rides/pickDriver', { rideId: ride.rideId, adultId })
+  const date = ride.startAt.slice(0, 10)
+
+  await test.step('bad weather: the driver’s open screen shows the mark and the new price', async () => {
+    await openLive(ole, `/calendar?ride=${ride.rideId}`)
+    const sheet = await rideSheet(rosa, ride.rideId)
+    await sheet.getByRole('button', { name: 'Bad weather' }).click()
+    await rosa.page.getByRole('button', { name: 'Mark bad weather' }).click()
+    const his = ole.page.getByRole('dialog').first()
+    await expect(his.getByText('Priced for bad weather', { exact: false })).toBeVisible({ timeout: 3_000 })
+  })
+
+  await test.step('a snow day: both see it cancelled, and on again with the same driver', async () => {
+    const { page } = rosa
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Snow day' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Snow day' })
+    await dialog.getByLabel('Day').fill(date)
+    await expect(dialog.getByText('1 ride of that day will be cancelled', { exact: false })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'snow-day')
+    await dialog.getByRole('button', { name: 'Cancel the day’s rides' }).click()
+    await expect(page.getByText('1 ride cancelled')).toBeVisible()
+    const his = ole.page.getByRole('dialog').first()
+    await expect(his.getByText('Cancelled', { exact: false }).first()).toBeVisible({ timeout: 3_000 })
+    await page.getByRole('button', { name: 'Snow day' }).click()
+    await dialog.getByLabel('Day').fill(date)
+    await dialog.getByRole('button', { name: 'Bring 1 ride back' }).click()
+    await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
+  })
+
+  await test.step('a late start: the other’s open screen has the new time', async () => {
+    const { page } = rosa
+    await page.getByRole('button', { name: 'Snow day' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Snow day' })
+    await dialog.getByLabel('Day').fill(date)
+    await dialog.getByLabel('Or only a late start').selectOption({ label: '2 hours later' })
+    await dialog.getByRole('button', { name: 'Move the day’s rides' }).click()
+    await expect(page.getByText('Rides moved')).toBeVisible()
+    const his = ole.page.getByRole('dialog').first()
+    await expect(his.getByRole('heading', { name: /09:50/ })).toBeVisible({ timeout: 3_000 })
+    await call(rosa, 'rides/shiftDay', { groupId, date, minutes: 0 })
+    await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible({ timeout: 3_000 })
+  })
+
+  await test.step('a paused pool leaves no ride ahead; resumed, the driver picked by hand is back', async () => {
+    const { page } = rosa
+    await openLive(ole, `/groups/${groupId}/dashboard`)
+    await page.goto('/pools')
+    await page.getByRole('button', { name: 'Pause Morning School Run' }).click()
+    await page.getByRole('button', { name: 'Pause pool' }).click()
+    await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
+    await expect(ole.page.getByText('No rides yet')).toBeVisible({ timeout: 3_000 })
+    await page.getByRole('button', { name: 'Resume Morning School Run' }).click()
+    await expect(ole.page.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
+  })
+
+  await test.step('the driver does not come: reported, confirmed, and a strike with its reason', async () => {
+    await timeBecomes(new Date(Date.parse(ride.startAt) + 20 * 60_000).toISOString(), [rosa, ole])
+    await openLive(ole, '/')
+    const sheet = await rideSheet(rosa, ride.rideId)
+    await sheet.getByRole('button', { name: 'Report no-show' }).click()
+    const dialog = rosa.page.getByRole('dialog', { name: 'The driver did not come?' })
+    await dialog.getByLabel('What happened (optional)').fill('We waited for half an hour')
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'no-show')
+    await dialog.getByRole('button', { name: 'Report no-show' }).click()
+    await sheet.getByRole('button', { name: 'Confirm no-show' }).click()
+    await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeVisible({
+      timeout: 3_000,
+    })
+    await expectAccessible(ole.page)
+  })
+})

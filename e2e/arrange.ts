@@ -1,0 +1,85 @@
+// What most stories begin with, arranged through the API in a second; the main story walks the same way by hand.
+import { type Browser, expect, type TestInfo } from '@playwright/test'
+import { newestMail, openBrowser, type Parent, password, serverNow } from './app.ts'
+
+/** Calls a procedure as the parent's browser would. */
+export async function call<Output>({ page }: Parent, procedure: string, input: object = {}): Promise<Output> {
+  const response = await page.request.post(`/api/rpc/${procedure}`, { data: { json: input } })
+  expect(response.ok(), `${procedure}: ${await response.text()}`).toBe(true)
+  return ((await response.json()) as { json: Output }).json
+}
+
+/** A parent with a confirmed e-mail, signed in, and a family that is set up. */
+export async function settledParent(
+  browser: Browser,
+  info: TestInfo,
+  { firstName, kids }: { firstName: string; kids: string[] },
+): Promise<Parent> {
+  const parent = await openBrowser(browser, info, firstName)
+  const { page, email } = parent
+  const signedUp = await page.request.post('/api/auth/sign-up/email', {
+    data: {
+      email,
+      password,
+      firstName,
+      lastName: `${firstName}son`,
+      phone: '+49 30 5550100',
+      name: firstName,
+    },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  const link = /https?:\S+verify-email\S+/.exec((await newestMail(parent)).text)?.[0]
+  await page.request.get(link ?? '', { maxRedirects: 0 })
+  await call(parent, 'households/saveFamily', { name: firstName, carSeats: [4] })
+  await call(parent, 'households/saveHomeAddress', { address: `${firstName} Street 1` })
+  for (const name of kids) await call(parent, 'households/addKid', { name, notes: null })
+  await call(parent, 'households/finishSetup')
+  return parent
+}
+
+/** Joins a group by a code of its admin. */
+export async function admit(admin: Parent, parent: Parent, groupId: string) {
+  const { code } = await call<{ code: string }>(admin, 'invitations/create', { groupId, email: null })
+  await call(parent, 'invitations/accept', { code, consent: true })
+}
+
+/** Rosa with Luca and a group of her own, and Ole with Mia whom her code let in. */
+export async function twoFamilies(browser: Browser, info: TestInfo, groupName: string) {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    name: groupName,
+    description: null,
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
+  })
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  await admit(rosa, ole, groupId)
+  return { rosa, ole, groupId }
+}
+
+type PoolOver = { name?: string; weekdayMask?: number; lockHours?: number; daysAhead?: number }
+
+/** A school run at 07:50 with every kid of the group, on weekdays from two days ahead unless told otherwise. */
+export async function schoolRun(admin: Parent, groupId: string, over: PoolOver = {}): Promise<string> {
+  const { daysAhead = 2, ...fields } = over
+  const options = await call<{ kids: { kidId: string }[] }>(admin, 'pools/formOptions', { groupId })
+  const today = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('Europe/Berlin')
+  const { poolId } = await call<{ poolId: string }>(admin, 'pools/create', {
+    groupId,
+    name: 'Morning School Run',
+    weekdayMask: 31,
+    startTime: '07:50',
+    endTime: null,
+    startsOn: today.toPlainDate().add({ days: daysAhead }).toString(),
+    throughOn: null,
+    seats: 4,
+    lockHours: 24,
+    from: { name: 'Maple Street', address: 'Maple Street 1, Berlin' },
+    to: { name: 'Lincoln School', address: 'Lincoln School 1, Berlin' },
+    notes: null,
+    kidIds: options.kids.map((kid) => kid.kidId),
+    firstDriverAdultId: null,
+    ...fields,
+  })
+  return poolId
+}

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
+import { admit, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a parent cannot drive and posts the ride for cash: the other claims it, and both mark the money', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Urgent ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  await schoolRun(rosa, groupId)
+  const [first] = (await nextRidesOf(rosa, groupId)).filter((each) => each.status === 'assigned')
+  if (!first) throw new Error('nothing is planned')
+  const driver: Parent = first.driver?.name === 'Rosa' ? rosa : ole
+  const other = driver === rosa ? ole : rosa
+  await openLive(other, `/groups/${groupId}/dashboard`)
+  await expect(other.page.getByText('Nothing urgent')).toBeVisible()
+  const board = other.page.getByRole('region', { name: 'Urgent rides' })
+
+  await test.step('the third choice of Can’t drive leads to the price, and back', async () => {
+    const { page } = driver
+    await page.goto(`/calendar?ride=${first.rideId}`)
+    const sheet = page.getByRole('dialog').first()
+    await sheet.getByRole('button', { name: "Can't drive" }).click()
+    await sheet.getByRole('radio', { name: 'Convert to urgent, for cash' }).check()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await sheet.getByRole('button', { name: 'Back' }).click()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
+    await sheet.getByLabel('Base amount').fill('5')
+    await sheet.getByLabel('Price bump').fill('2')
+    await expect(sheet.getByText('About 12 in cash for 2 seats.')).toBeVisible()
+    await sheet.getByLabel('Basis').selectOption('per_mile')
+    await expect(sheet.getByLabel('Base amount')).toHaveValue('0.6')
+    await sheet.getByLabel('Basis').selectOption('per_seat')
+    await sheet.getByLabel('Base amount').fill('5')
+    await expectAccessible(page)
+    await look(page, info, 'urgent-pricing')
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(page.getByText('Your urgent ride request has been posted successfully.')).toBeVisible()
+    await expect(sheet.getByText('Posted as urgent by you. Nobody has claimed it yet.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'urgent-posted')
+  })
+
+  await test.step('the other parent’s open board shows it, and the claim', async () => {
+    const { page } = other
+    await expect(board.getByText('12 in cash')).toBeVisible({ timeout: 3_000 })
+    await expect(board.getByText('Urgent covering a scheduled ride')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'urgent-board')
+    await board.getByRole('button', { name: 'Claim' }).click()
+    await expect(board.getByText('Claimed by you')).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+  })
+
+  await test.step('the one who could not drive sees who does, without a strike, and pays', async () => {
+    const { page } = driver
+    const sheet = page.getByRole('dialog').first()
+    await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Mark paid' }).click()
+    await expect(sheet.getByText('Marked as paid.', { exact: false })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByText('No strikes.', { exact: false })).toBeVisible()
+    await expect(page.getByText('You can convert 1 more drive to urgent', { exact: false })).toBeVisible()
+    await expect(page.getByText('Urgents you posted')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'urgent-dashboard')
+  })
+
+  await test.step('the claimant marks it received', async () => {
+    await expect(board.getByText('Paid', { exact: true })).toBeVisible()
+    await board.getByRole('button', { name: 'Mark received' }).click()
+    await expect(board.getByText('Received', { exact: true })).toBeVisible()
+  })
+})
+
+/** Fills the form as far as a parent has to. */
+async function fillPost(page: Page, groupName: string) {
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Group')).toContainText(groupName)
+  await form.getByLabel('Pickup location').fill('Swimming pool')
+  await form.getByRole('button', { name: 'Post urgent' }).click()
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+  await form.getByLabel('Drop-off location').fill('Maple Street 1')
+  const start = await page.evaluate<string>(
+    "new Date(Date.now() + 26 * 3600000).toISOString().slice(0, 10) + 'T17:30'",
+  )
+  await form.getByLabel('Start time').fill(start)
+  await expect(form.getByLabel('End time')).toHaveValue(start.replace('17:30', '18:30'))
+  await expect(form.getByLabel('Payment amount')).toHaveValue('25')
+  await form.getByLabel('Seats needed').fill('2')
+  await expect(form.getByLabel('Payment amount')).toHaveValue('50')
+  await form.getByLabel('Payment amount').fill('12.50')
+  return form
+}
+
+test('a parent posts an urgent ride, two claim it at once: one drives, and the other reads who', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const groupName = `Race for cash ${info.project.name}`
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
+  const ida = await settledParent(browser, info, { firstName: 'Ida', kids: ['Nils'] })
+  await admit(rosa, ida, groupId)
+
+  await test.step('posting belongs to Pro: the upgrade dialog comes first', async () => {
+    const { page } = rosa
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    const upgrade = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+    await upgrade.getByLabel('Beta code').fill('SWEETBEANS')
+    await upgrade.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByText('Pro unlocked!')).toBeVisible()
+    await expect(upgrade).toBeHidden()
+  })
+
+  await openLive(ole, '/')
+  await openLive(ida, `/groups/${groupId}/dashboard`)
+
+  await test.step('the form names what is missing and proposes the group’s amount', async () => {
+    const { page } = rosa
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    const form = await fillPost(page, groupName)
+    await expectAccessible(page)
+    await look(page, info, 'urgent-post')
+    await form.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(page.getByText('Urgent posted', { exact: true })).toBeVisible()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('both claim at once', async () => {
+    const parents = [ole, ida]
+    for (const { page } of parents) await expect(page.getByText('12.50 in cash')).toBeVisible()
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'urgent-for-you')
+    await Promise.all(parents.map(({ page }) => page.getByRole('button', { name: 'Claim' }).click()))
+    // Both screens say "Claimed by you" at once; who is told otherwise has lost.
+    const told = (loser: Parent, winner: Parent) =>
+      loser.page
+        .getByText(`${winner.firstName} claimed it a moment ago`)
+        .waitFor()
+        .then(() => [winner, loser] as const)
+    const [winner, loser] = await Promise.any([told(ole, ida), told(ida, ole)])
+    await expect(winner.page.getByText('Claimed by you')).toBeVisible()
+    await expect(loser.page.getByText(`Claimed by ${winner.firstName}`)).toBeVisible()
+    await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,80 @@
+// An urgent request as screens show it: on the board, and on the card of the ride that it covers.
+import { z } from 'zod'
+import { beanIndex, id, instant, optionalText } from './scalars.ts'
+
+/** Cents in whatever money the group uses; the app moves none. */
+export const cents = z.int().min(0).max(1_000_000)
+
+export const urgentStatus = z.enum(['posted', 'claimed', 'completed', 'expired', 'cancelled'])
+/** `post`: stands alone. `convert`: was its requester's drive. `admin`: nobody drove it; an admin posted it. */
+export const urgentSource = z.enum(['post', 'convert', 'admin'])
+export const urgentBasis = z.enum(['per_seat', 'per_mile'])
+
+/** Null amounts mean the group's; under the Fair Guard's lock they always apply. */
+export const askedPrice = z.object({
+  basis: z.enum(['per_seat', 'per_mile', 'free']),
+  baseCents: cents.nullable(),
+  bumpCents: cents.nullable(),
+  notes: optionalText(300),
+})
+export type AskedPrice = z.input<typeof askedPrice>
+
+export const claimRefusals = [
+  'claimed',
+  'over',
+  'own_request',
+  'not_a_member',
+  'no_car',
+  'car_too_small',
+  'you_drive_then',
+  'cars_in_use',
+  'credentials',
+] as const
+
+const person = z.object({
+  adultId: id,
+  name: z.string(),
+  householdId: id,
+  householdName: z.string(),
+  beanIndex,
+  isMe: z.boolean(),
+  isMyHousehold: z.boolean(),
+})
+
+export const urgentRequest = z.object({
+  requestId: id,
+  groupId: id,
+  groupName: z.string(),
+  timeZone: z.string(),
+  /** The scheduled ride it covers, with its pool's name. */
+  rideId: id.nullable(),
+  poolName: z.string().nullable(),
+  source: urgentSource,
+  status: urgentStatus,
+  windowStartAt: instant,
+  windowEndAt: instant,
+  fromLocation: z.string(),
+  toLocation: z.string(),
+  seats: z.int(),
+  miles: z.int().nullable(),
+  basis: urgentBasis,
+  baseCents: z.int(),
+  bumpCents: z.int(),
+  /** Null by the mile while nobody knows the miles. */
+  totalCents: z.int().nullable(),
+  notes: z.string().nullable(),
+  requester: person,
+  claimant: person.nullable(),
+  /** Null when this adult may claim it now. */
+  claimRefusal: z.enum(claimRefusals).nullable(),
+  canWithdraw: z.boolean(),
+  /** True inside the late window. */
+  withdrawCostsStrike: z.boolean(),
+  canCancel: z.boolean(),
+  paid: z.boolean(),
+  received: z.boolean(),
+  /** Sets one's mark, or takes it back where it is set. */
+  canMarkPaid: z.boolean(),
+  canMarkReceived: z.boolean(),
+})
+export type UrgentRequest = z.infer<typeof urgentRequest>

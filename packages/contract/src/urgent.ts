@@ -1,0 +1,116 @@
+// Urgent requests: last-minute rides paid in cash outside the app, never in beans (product.md 8).
+import { z } from 'zod'
+import { base, planLimit, refusal } from './errors.ts'
+import { rideDetail } from './rides.ts'
+import { id, line, optionalText } from './scalars.ts'
+import { askedPrice, cents, claimRefusals, urgentRequest } from './urgent-request.ts'
+
+const missing = 'Please fill in all required fields'
+
+/** A date and time on the group's wall clock: "2026-03-04T07:50". */
+export const wallMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, missing)
+
+export const urgentPricing = z.object({
+  perSeatCents: z.int(),
+  perMileCents: z.int(),
+  /** False: "Pricing locked by Fair Guard. Admins can enable overrides." */
+  allowOverride: z.boolean(),
+  /** Conversions of one's own drives, in this group and 30 days. */
+  conversionsLeft: z.int(),
+  conversionsAllowed: z.int(),
+  /** Posts and conversions of these 7 days that the plan still covers; null: as many as wanted. */
+  weeklyLeft: z.int().nullable(),
+  onProbation: z.boolean(),
+})
+export type UrgentPricing = z.infer<typeof urgentPricing>
+
+const handleRefusals = ['not_yours', 'over', 'already_started', 'claimed', 'free', 'settled'] as const
+const cancelRefusals = [
+  ...handleRefusals,
+  'no_car',
+  'car_too_small',
+  'you_drive_then',
+  'cars_in_use',
+  'credentials',
+  'not_a_member',
+] as const
+
+const ofRequest = z.object({ requestId: id })
+const markable = base
+  .errors({ REFUSED: refusal(handleRefusals) })
+  .input(z.object({ requestId: id, on: z.boolean() }))
+  .output(urgentRequest)
+
+export const urgent = {
+  /**
+   * Of one group or all: what can be claimed, what is claimed, and, for 30 days, what is done but not yet paid and
+   * received by those whom it concerns. Soonest first.
+   */
+  list: base
+    .input(z.object({ groupId: id.optional() }))
+    .output(z.object({ requests: z.array(urgentRequest) })),
+  /** What an urgent ride costs in the group unless told otherwise, and what one's allowances leave. */
+  pricing: base.input(z.object({ groupId: id })).output(urgentPricing),
+  /** Of the last 30 days, over all groups (spec 2, Dashboard). */
+  participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),
+  /**
+   * A request of its own; needs Pro. The id is made by the caller, so that a retry gets the first answer. `amountCents`
+   * is for the whole ride; null means the group's.
+   */
+  post: base
+    .errors({ PLAN_LIMIT: planLimit })
+    .input(
+      z.object({
+        requestId: id,
+        groupId: id,
+        startsAt: wallMoment,
+        endsAt: wallMoment,
+        fromLocation: line(160, missing),
+        toLocation: line(160, missing),
+        seats: z.int().min(1).max(8),
+        mode: z.enum(['per_seat', 'per_mile', 'free']),
+        miles: z.int().min(1).max(2000),
+        amountCents: cents.nullable(),
+        notes: optionalText(300),
+      }),
+    )
+    .output(urgentRequest),
+  /** One claim wins; `detail` names who was faster. */
+  claim: base
+    .errors({ REFUSED: refusal(claimRefusals) })
+    .input(ofRequest)
+    .output(urgentRequest),
+  /** By the claimant's household; inside the late window it costs the claimant a strike. */
+  withdraw: base
+    .errors({ REFUSED: refusal(handleRefusals) })
+    .input(ofRequest)
+    .output(urgentRequest),
+  /** Unclaimed, by the requester's household: a converted drive goes back to its driver, and the strike goes. */
+  cancel: base
+    .errors({ REFUSED: refusal(cancelRefusals) })
+    .input(ofRequest)
+    .output(urgentRequest),
+  markPaid: markable,
+  markReceived: markable,
+  /** Adults with a kid on a ride that nobody drives, for an admin to ask. */
+  requesterChoices: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ rideId: id }))
+    .output(
+      z.object({ adults: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })) }),
+    ),
+  /** By an admin, for a ride that nobody drives. The named adult pays and has agreed to that; uses nobody's allowance. */
+  convertShortfall: base
+    .errors({
+      REFUSED: refusal(['admin_only', 'over', 'already_started', 'requester_not_aboard', 'has_driver']),
+    })
+    .input(
+      z.object({
+        rideId: id,
+        requesterAdultId: id,
+        agreed: z.literal(true, 'Ask them first'),
+        pricing: askedPrice,
+      }),
+    )
+    .output(rideDetail),
+}

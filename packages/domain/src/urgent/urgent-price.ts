@@ -1,0 +1,59 @@
+// What an urgent ride costs in cash: by the seat, by the mile, or nothing (spec 5, 9; product.md 8). Never beans.
+
+export type UrgentBasis = 'per_seat' | 'per_mile'
+
+/** Cents, in whatever money the group uses: the app moves none. */
+export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
+
+/** What a parent asked for; null amounts mean the group's. `free` is stored as 0 by the seat. */
+export type AskedPrice = {
+  basis: UrgentBasis | 'free'
+  baseCents: number | null
+  bumpCents: number | null
+}
+
+export type UrgentRules = {
+  urgentPerSeatCents: number
+  urgentPerMileCents: number
+  /** False: the Fair Guard's amounts apply, whatever is asked for. */
+  urgentAllowOverride: boolean
+}
+
+export function defaultBaseCents(basis: UrgentBasis, rules: UrgentRules): number {
+  return basis === 'per_seat' ? rules.urgentPerSeatCents : rules.urgentPerMileCents
+}
+
+/**
+ * The price that is posted; 'locked' where the Fair Guard's lock leaves no room for a free ride. Under the lock asked
+ * amounts are ignored and the group's apply, without a bump.
+ */
+export function settledPrice(asked: AskedPrice, rules: UrgentRules): UrgentPrice | 'locked' {
+  if (asked.basis === 'free')
+    return rules.urgentAllowOverride ? { basis: 'per_seat', baseCents: 0, bumpCents: 0 } : 'locked'
+  const base = defaultBaseCents(asked.basis, rules)
+  if (!rules.urgentAllowOverride) return { basis: asked.basis, baseCents: base, bumpCents: 0 }
+  return { basis: asked.basis, baseCents: asked.baseCents ?? base, bumpCents: asked.bumpCents ?? 0 }
+}
+
+export type UrgentLoad = { seats: number; miles: number | null }
+
+/** Per seat: base x seats + bump; per mile: base x miles + bump. Null when nobody knows the miles. */
+export function totalCents(price: UrgentPrice, { seats, miles }: UrgentLoad): number | null {
+  const units = price.basis === 'per_seat' ? seats : miles
+  if (price.baseCents === 0) return price.bumpCents
+  return units === null ? null : price.baseCents * units + price.bumpCents
+}
+
+/**
+ * A price that comes to exactly this total: whole cents a unit, what is left over as the bump. For a posted ride,
+ * whose form asks for one amount.
+ */
+export function priceOfTotal(basis: UrgentBasis, amountCents: number, load: UrgentLoad): UrgentPrice {
+  const units = Math.max(1, basis === 'per_seat' ? load.seats : (load.miles ?? 1))
+  const baseCents = Math.floor(amountCents / units)
+  return { basis, baseCents, bumpCents: amountCents - baseCents * units }
+}
+
+export function isFree({ baseCents, bumpCents }: Pick<UrgentPrice, 'baseCents' | 'bumpCents'>): boolean {
+  return baseCents + bumpCents === 0
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import {
+  adminConvertRefusal,
+  cancelRefusal,
+  cashRefusal,
+  claimRefusal,
+  convertRefusal,
+  type UrgentFacts,
+  urgentsLeft,
+  windowProblem,
+  withdrawRefusal,
+} from './urgent-rules.ts'
+import { urgentStatuses } from './urgent-states.ts'
+
+const at = (moment: string) => Temporal.Instant.from(`2026-03-${moment}:00Z`)
+const now = at('02T09:00')
+const posted: UrgentFacts = {
+  status: 'posted',
+  rideId: 'ride',
+  requesterHouseholdId: 'rossi',
+  claimantHouseholdId: null,
+  startsAt: at('04T07:50'),
+  endsAt: at('04T08:50'),
+  free: false,
+  paid: false,
+  received: false,
+}
+const claimed: UrgentFacts = { ...posted, status: 'claimed', claimantHouseholdId: 'okafor' }
+const taker = {
+  householdId: 'okafor',
+  adultId: 'odile',
+  activeMember: true,
+  credentialsOk: true,
+  carSeats: [4],
+  drivesThen: [],
+}
+const load = {
+  startsAt: posted.startsAt,
+  endsAt: posted.endsAt,
+  capacity: 4,
+  seats: [{ householdId: 'rossi', held: false }],
+}
+const claim = (request: UrgentFacts, over: Partial<typeof taker> = {}, moment = now) =>
+  claimRefusal(request, { taker: { ...taker, ...over }, load }, moment)
+
+describe('claiming', () => {
+  test('one claim wins, and only a posted request can be claimed', () => {
+    expect(claim(posted)).toBeNull()
+    expect(claim(claimed)).toBe('claimed')
+    for (const status of urgentStatuses.filter((each) => each !== 'posted' && each !== 'claimed'))
+      expect(claim({ ...posted, status })).toBe('over')
+  })
+
+  test('nobody of the requester’s household may', () => {
+    expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
+  })
+
+  test('credentials, the car and other drives bind the claimant', () => {
+    expect(claim(posted, { credentialsOk: false })).toBe('credentials')
+    expect(claim(posted, { carSeats: [0] })).toBe('no_car')
+    const drive = { adultId: 'odile', startsAt: posted.startsAt, endsAt: posted.endsAt, kidCount: 1 }
+    expect(claim(posted, { drivesThen: [drive] as never[] })).toBe('you_drive_then')
+    expect(claim(posted, { drivesThen: [{ ...drive, adultId: 'ben' }] as never[] })).toBe('cars_in_use')
+    const full = { ...load, seats: Array.from({ length: 5 }, () => ({ householdId: 'x', held: false })) }
+    expect(claimRefusal(posted, { taker, load: full }, now)).toBe('car_too_small')
+  })
+
+  test('a ride is to be had until its start, a request of its own until its window ends', () => {
+    expect(claim(posted, {}, posted.startsAt)).toBe('over')
+    const alone = { ...posted, rideId: null }
+    expect(claim(alone, {}, posted.startsAt)).toBeNull()
+    expect(claim(alone, {}, posted.endsAt)).toBe('over')
+  })
+})
+
+describe('giving a claim back and taking a request back', () => {
+  const by = (householdId: string, isAdmin = false) => ({ householdId, isAdmin })
+
+  test('only the claimant’s household withdraws, until the start', () => {
+    expect(withdrawRefusal(claimed, by('okafor'), now)).toBeNull()
+    expect(withdrawRefusal(claimed, by('rossi'), now)).toBe('not_yours')
+    expect(withdrawRefusal(posted, by('okafor'), now)).toBe('over')
+    expect(withdrawRefusal(claimed, by('okafor'), posted.startsAt)).toBe('already_started')
+  })
+
+  test('only the requester’s household cancels, unclaimed; what an admin posted, admins too', () => {
+    const own = { ...posted, byAdmin: false }
+    expect(cancelRefusal(own, by('rossi'), now)).toBeNull()
+    expect(cancelRefusal(own, by('okafor', true), now)).toBe('not_yours')
+    expect(cancelRefusal({ ...own, byAdmin: true }, by('okafor', true), now)).toBeNull()
+    expect(cancelRefusal({ ...claimed, byAdmin: false }, by('rossi'), now)).toBe('claimed')
+    expect(cancelRefusal({ ...own, status: 'expired' }, by('rossi'), now)).toBe('over')
+  })
+})
+
+describe('cash', () => {
+  const marks = (request: UrgentFacts, mark: 'paid' | 'received', householdId: string, on = true) =>
+    cashRefusal(request, { mark, on, householdId })
+
+  test('is marked paid by the requester and received by the claimant, from the claim on', () => {
+    expect(marks(claimed, 'paid', 'rossi')).toBeNull()
+    expect(marks(claimed, 'received', 'okafor')).toBeNull()
+    expect(marks({ ...claimed, status: 'completed' }, 'paid', 'rossi')).toBeNull()
+    expect(marks(claimed, 'paid', 'okafor')).toBe('not_yours')
+    expect(marks(claimed, 'received', 'rossi')).toBe('not_yours')
+    for (const status of ['posted', 'expired', 'cancelled'] as const)
+      expect(marks({ ...posted, status }, 'paid', 'rossi')).toBe('over')
+  })
+
+  test('a mark can be taken back until both are made', () => {
+    expect(marks({ ...claimed, paid: true }, 'paid', 'rossi', false)).toBeNull()
+    expect(marks({ ...claimed, paid: true, received: true }, 'paid', 'rossi', false)).toBe('settled')
+  })
+
+  test('there is none on a free ride', () => {
+    expect(marks({ ...claimed, free: true }, 'paid', 'rossi')).toBe('free')
+  })
+})
+
+describe('posting and converting', () => {
+  test('a window lies ahead, ends after it starts, and has a sane length', () => {
+    const window = { startsAt: at('02T10:00'), endsAt: at('02T11:00') }
+    expect(windowProblem(window, now)).toBeNull()
+    expect(windowProblem({ ...window, startsAt: now }, now)?.field).toBe('start')
+    expect(windowProblem({ ...window, endsAt: window.startsAt }, now)?.field).toBe('end')
+    expect(windowProblem({ ...window, endsAt: at('04T10:00') }, now)?.field).toBe('end')
+    const far = { startsAt: now.add({ hours: 61 * 24 }), endsAt: now.add({ hours: 61 * 24 + 1 }) }
+    expect(windowProblem(far, now)?.field).toBe('start')
+  })
+
+  test('probation and a used allowance keep a drive from being converted', () => {
+    expect(convertRefusal({ onProbation: false, conversionsLeft: 1 })).toBeNull()
+    expect(convertRefusal({ onProbation: true, conversionsLeft: 1 })).toBe('probation')
+    expect(convertRefusal({ onProbation: false, conversionsLeft: 0 })).toBe('allowance_used')
+    expect(urgentsLeft(2, 3)).toBe(0)
+    expect(urgentsLeft(null, 99)).toBeNull()
+  })
+
+  test('an admin posts a ride without a driver for an adult with a kid on it', () => {
+    const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
+    const by = { isAdmin: true, requesterAboard: true }
+    expect(adminConvertRefusal(ride, by, now)).toBeNull()
+    expect(adminConvertRefusal(ride, { ...by, isAdmin: false }, now)).toBe('admin_only')
+    expect(adminConvertRefusal(ride, { ...by, requesterAboard: false }, now)).toBe('requester_not_aboard')
+    expect(adminConvertRefusal({ ...ride, status: 'assigned' }, by, now)).toBe('over')
+    expect(adminConvertRefusal(ride, by, posted.startsAt)).toBe('already_started')
+  })
+})

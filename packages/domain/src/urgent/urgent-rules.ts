@@ -1,0 +1,124 @@
+// Who may post, convert, claim, withdraw, cancel and mark an urgent request, and why not (product.md 8; spec 5).
+import { afterAction, type RideStatus } from '../rides/ride-states.ts'
+import { reached } from '../rides/ride-windows.ts'
+import { type CarRefusal, carRefusal, type TakenRide, type Taker } from '../rides/take-ride.ts'
+import { afterUrgentAction, type UrgentAction, type UrgentStatus } from './urgent-states.ts'
+
+export const conversionDays = 30
+export const postingDays = 7
+
+/** What is left of an allowance; null: as many as wanted. */
+export function urgentsLeft(limit: number | null, used: number): number | null {
+  return limit === null ? null : Math.max(0, limit - used)
+}
+
+export type ConvertRefusal = 'probation' | 'allowance_used'
+
+/** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */
+export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
+  if (by.onProbation) return 'probation'
+  return by.conversionsLeft === 0 ? 'allowance_used' : null
+}
+
+export type AdminConvertRefusal = 'admin_only' | 'over' | 'already_started' | 'requester_not_aboard'
+
+/** An admin may post a ride that nobody drives, in the name of an adult with a kid on it who has agreed. */
+export function adminConvertRefusal(
+  ride: { status: RideStatus; startsAt: Temporal.Instant },
+  by: { isAdmin: boolean; requesterAboard: boolean },
+  now: Temporal.Instant,
+): AdminConvertRefusal | null {
+  if (!by.isAdmin) return 'admin_only'
+  if (ride.status === 'assigned' || afterAction(ride.status, 'convert') === null) return 'over'
+  if (reached(now, ride.startsAt)) return 'already_started'
+  return by.requesterAboard ? null : 'requester_not_aboard'
+}
+
+/** A window that a posted ride may have; the field that is wrong, or null. */
+export function windowProblem(
+  window: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
+  now: Temporal.Instant,
+): { field: 'start' | 'end'; message: string } | null {
+  if (reached(now, window.startsAt)) return { field: 'start', message: 'The start must be in the future' }
+  if (now.until(window.startsAt).total('hours') > 60 * 24)
+    return { field: 'start', message: 'At most 60 days ahead' }
+  if (reached(window.startsAt, window.endsAt))
+    return { field: 'end', message: 'The end must be after the start' }
+  if (window.startsAt.until(window.endsAt).total('hours') > 24)
+    return { field: 'end', message: 'At most 24 hours after the start' }
+  return null
+}
+
+export type UrgentFacts = {
+  status: UrgentStatus
+  /** The scheduled ride it covers, or null for one that stands alone. */
+  rideId: string | null
+  requesterHouseholdId: string | null
+  claimantHouseholdId: string | null
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  free: boolean
+  paid: boolean
+  received: boolean
+}
+
+/** A ride is to be had until its start; a request of its own until its window ends. */
+export function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
+  return request.rideId === null ? request.endsAt : request.startsAt
+}
+
+export type ClaimRefusal = 'claimed' | 'over' | 'own_request' | 'not_a_member' | CarRefusal
+
+/** Whether this adult may claim; one claim wins, and nobody of the requester's household may. */
+export function claimRefusal(
+  request: UrgentFacts,
+  { taker, load }: { taker: Taker; load: Omit<TakenRide, 'status'> },
+  now: Temporal.Instant,
+): ClaimRefusal | null {
+  if (!taker.activeMember) return 'not_a_member'
+  if (request.status === 'claimed') return 'claimed'
+  if (afterUrgentAction(request.status, 'claim') === null || reached(now, claimableUntil(request)))
+    return 'over'
+  if (request.requesterHouseholdId === taker.householdId) return 'own_request'
+  return carRefusal(load, taker)
+}
+
+export type UrgentRefusal = 'not_yours' | 'over' | 'already_started' | 'free' | 'settled' | 'claimed'
+
+type By = { householdId: string; isAdmin: boolean }
+
+/** Whether a household may give its claim back: until the start, or, for a request of its own, until its end. */
+export function withdrawRefusal(request: UrgentFacts, by: By, now: Temporal.Instant): UrgentRefusal | null {
+  if (afterUrgentAction(request.status, 'withdraw') === null) return 'over'
+  if (request.claimantHouseholdId !== by.householdId) return 'not_yours'
+  return reached(now, claimableUntil(request)) ? 'already_started' : null
+}
+
+/** Whether the request may be taken back: by the requester's household, unclaimed. What an admin posted, also by admins. */
+export function cancelRefusal(
+  request: UrgentFacts & { byAdmin: boolean },
+  by: By,
+  now: Temporal.Instant,
+): UrgentRefusal | null {
+  const may = request.requesterHouseholdId === by.householdId || (request.byAdmin && by.isAdmin)
+  if (!may) return 'not_yours'
+  if (request.status === 'claimed') return 'claimed'
+  if (afterUrgentAction(request.status, 'cancel') === null) return 'over'
+  return reached(now, claimableUntil(request)) ? 'already_started' : null
+}
+
+/**
+ * Whether cash may be marked: paid by the requester's household, received by the claimant's. Each may take back its own
+ * mark until the other has made theirs (docs/decisions/0015).
+ */
+export function cashRefusal(
+  request: UrgentFacts,
+  { mark, on, householdId }: { mark: 'paid' | 'received'; on: boolean; householdId: string },
+): UrgentRefusal | null {
+  const action: UrgentAction = mark === 'paid' ? 'mark_paid' : 'mark_received'
+  if (afterUrgentAction(request.status, action) === null) return 'over'
+  const owner = mark === 'paid' ? request.requesterHouseholdId : request.claimantHouseholdId
+  if (owner !== householdId) return 'not_yours'
+  if (request.free) return 'free'
+  return !on && request.paid && request.received ? 'settled' : null
+}

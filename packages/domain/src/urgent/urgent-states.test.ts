@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { afterUrgentAction, urgentActions, urgentStatuses } from './urgent-states.ts'
+
+const allowed = new Map([
+  ['posted claim', 'claimed'],
+  ['posted cancel', 'cancelled'],
+  ['posted close', 'cancelled'],
+  ['posted expire', 'expired'],
+  ['claimed withdraw', 'posted'],
+  ['claimed complete', 'completed'],
+  ['claimed mark_paid', 'claimed'],
+  ['claimed mark_received', 'claimed'],
+  ['completed mark_paid', 'completed'],
+  ['completed mark_received', 'completed'],
+])
+
+describe('the states of an urgent request', () => {
+  for (const status of urgentStatuses) {
+    for (const action of urgentActions) {
+      const pair = `${status} ${action}`
+      const next = allowed.get(pair) ?? null
+      test(`${pair} is ${next ? `allowed and leads to ${next}` : 'refused'}`, () => {
+        expect(afterUrgentAction(status, action)).toBe(next)
+      })
+    }
+  }
+
+  test('what is over never opens again', () => {
+    for (const status of ['completed', 'expired', 'cancelled'] as const) {
+      for (const action of urgentActions) {
+        expect(afterUrgentAction(status, action)).not.toBe('posted')
+        expect(afterUrgentAction(status, action)).not.toBe('claimed')
+      }
+    }
+  })
+})

@@ -1,0 +1,33 @@
+// An urgent request's state machine as one table: a last-minute ride paid in cash outside the app (product.md 8).
+
+export const urgentStatuses = ['posted', 'claimed', 'completed', 'expired', 'cancelled'] as const
+export type UrgentStatus = (typeof urgentStatuses)[number]
+
+export const urgentActions = [
+  'claim',
+  'withdraw',
+  'cancel',
+  'close',
+  'expire',
+  'complete',
+  'mark_paid',
+  'mark_received',
+] as const
+export type UrgentAction = (typeof urgentActions)[number]
+
+/**
+ * A pair that is not in the table is refused. `close`: its ride went another way (somebody took it for beans, it was
+ * called off, its pool stopped). Cash is marked from the claim on, and for as long as anybody likes afterwards.
+ */
+export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {
+  posted: { claim: 'claimed', cancel: 'cancelled', close: 'cancelled', expire: 'expired' },
+  claimed: { withdraw: 'posted', complete: 'completed', mark_paid: 'claimed', mark_received: 'claimed' },
+  completed: { mark_paid: 'completed', mark_received: 'completed' },
+  expired: {},
+  cancelled: {},
+}
+
+/** The state after an action, or null where the table refuses it. */
+export function afterUrgentAction(status: UrgentStatus, action: UrgentAction): UrgentStatus | null {
+  return urgentTransitions[status][action] ?? null
+}

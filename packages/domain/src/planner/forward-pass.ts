@@ -4,7 +4,7 @@ import { adultChoices } from './adults.ts'
 import { isHeld } from './hold.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
-import { type Seating, seatOccurrence } from './seating.ts'
+import { isSettled, type Seating, seatOccurrence, settledSeating } from './seating.ts'
 import type { Slot } from './slots.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
@@ -27,13 +27,16 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
   const heldAt: Set<HouseholdNode>[] = []
   const inSlot = new Map<HouseholdNode, number>()
   for (const occurrence of slot.occurrences) {
-    const here = drives.filter((drive) => drive.occurrence === occurrence)
+    const here = drives.length > 0 ? drives.filter((drive) => drive.occurrence === occurrence) : drives
     const held = new Set<HouseholdNode>()
     for (const { household } of seatsWanted(occurrence)) {
       const balanceHundredths = household.tally.foldHundredths + (inSlot.get(household) ?? 0)
       if (isHeld(household, balanceHundredths, hardLockHundredths)) held.add(household)
     }
-    const seating = seatOccurrence(occurrence, here, held)
+    const seating =
+      here.length === 0 && held.size === 0 && isSettled(occurrence)
+        ? settledSeating(occurrence)
+        : seatOccurrence(occurrence, here, held)
     heldAt.push(held)
     for (const { household, hundredths } of seating.effects) {
       inSlot.set(household, (inSlot.get(household) ?? 0) + hundredths)

@@ -16,6 +16,8 @@ type Memory = { picks: number[]; parts: Part[] | null }[]
 
 /** Kicks until the steps are used up or kicks no longer help. Which change is tried when is drawn, the same every time. */
 export function kick(board: Board): boolean {
+  // One slot alone has no dead ends that its own changes do not leave: a repair need not kick.
+  if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
   let best = totalCost(board.sheet)
   let helped = 0
   let fruitless = 0

@@ -1,5 +1,6 @@
 // The planner's working copy of its input: sorted, de-duplicated and linked, so that list order cannot matter.
 
+import type { Seating } from './seating.ts'
 import { compareText, stableHash } from './stable-hash.ts'
 import type {
   ExclusionReason,
@@ -85,8 +86,8 @@ export type OccurrenceNode = {
   /** Households that pass every hard filter, whatever else is planned in the same slot. */
   candidates: HouseholdNode[]
   excluded: Exclusion[]
-  /** What its fixed cars alone do, once a walk asked. */
-  fixedEffects: { household: HouseholdNode; hundredths: number }[] | null
+  /** See `settledSeating`. */
+  settled: Seating | null
   /** `excluded` as the why of its cars tells it, once laid out. */
   excludedRecords: WhyExclusion[] | null
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
@@ -186,7 +187,7 @@ function occurrenceNode(
     fixedCars: [],
     candidates: [],
     excluded: [],
-    fixedEffects: null,
+    settled: null,
     excludedRecords: null,
     carLimit: 0,
     smallCars: new Set(),

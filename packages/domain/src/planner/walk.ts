@@ -1,7 +1,7 @@
 // Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
 
 import type { HouseholdNode, Model } from './model.ts'
-import { type Effect, seatOccurrence } from './seating.ts'
+import { type Effect, isSettled, seatOccurrence, settledSeating } from './seating.ts'
 
 export type Walk = {
   model: Model
@@ -36,8 +36,9 @@ export function beginWalk(model: Model): Walk {
   }
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
-    occurrence.fixedEffects ??= seatOccurrence(occurrence, [], new Set()).effects
-    const effects = occurrence.fixedEffects
+    const { effects } = isSettled(occurrence)
+      ? settledSeating(occurrence)
+      : seatOccurrence(occurrence, [], new Set())
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
   }

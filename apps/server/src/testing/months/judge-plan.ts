@@ -50,7 +50,9 @@ function judgeOuting(judging: Judging, outing: Outing) {
   const kept = open.some(waits) || (first !== undefined && isFirm(first, now))
   if (kept) {
     if (first && !isFirm(first, now)) keepRoster(judging, outing, open)
-    for (const ride of open) if (ride.seats.length === 0 && ride.start > now) cancel(judging, ride)
+    for (const ride of open)
+      if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
+        cancel(judging, ride)
     return
   }
   const others = plannable.filter((ride) => !ride.calledOff)
@@ -153,7 +155,10 @@ function mustYield({ after }: Judging, was: Ride, is: Ride): boolean {
     moved &&
     after.rides.some(
       (other) =>
-        other.id !== is.id && other.adult === was.adult && other.status === 'assigned' && overlap(other, is),
+        other.id !== is.id &&
+        other.adult === was.adult &&
+        ['assigned', 'urgent_claimed'].includes(other.status) &&
+        overlap(other, is),
     )
   )
 }

@@ -5,10 +5,18 @@ import type { Step, StepKind } from './steps.ts'
 const number = fc.noBias(fc.nat({ max: 9_999 }))
 
 /** Which rides a try looks at first; the others follow where there are none. */
-const first = { offered: 0, needs_driver: 1, cancelled: 2, assigned: 3, completed: 4 }
+const first = {
+  offered: 0,
+  needs_driver: 1,
+  cancelled: 2,
+  assigned: 3,
+  completed: 4,
+  urgent_posted: 5,
+  urgent_claimed: 6,
+}
 
 function attempt(kind: StepKind, prefer?: keyof typeof first): fc.Arbitrary<Step> {
-  const option = prefer === undefined ? number : number.map((each) => each - (each % 5) + first[prefer])
+  const option = prefer === undefined ? number : number.map((each) => each - (each % 7) + first[prefer])
   return fc.record({ kind: fc.constant(kind), pick: number, who: number, option })
 }
 
@@ -22,6 +30,8 @@ const moments = {
   end: [11],
   expiry: [12, 13],
   days: [14, 15],
+  tooLate: [16],
+  request: [17],
 }
 
 function wait(...names: (keyof typeof moments)[]): fc.Arbitrary<Step> {
@@ -34,6 +44,198 @@ const whenOffered = (...kinds: StepKind[]) =>
   fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'offered'))
 const whenOpen = (...kinds: StepKind[]) =>
   fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'needs_driver'))
+
+/** Somebody posts a drive, or one that nobody has, as urgent. */
+const posting = fc.oneof(
+  { weight: 3, arbitrary: attempt('convert', 'assigned') },
+  { weight: 1, arbitrary: attempt('convert_shortfall', 'needs_driver') },
+)
+const whenPosted = (...kinds: StepKind[]) =>
+  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_posted'))
+const whenClaimed = (...kinds: StepKind[]) =>
+  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_claimed'))
+
+/** Scenes of urgent rides, swaps, excuses and of what is undone. */
+const between: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
+  // Posted, and something becomes of it.
+  {
+    weight: 12,
+    arbitrary: fc.tuple(posting, whenPosted('cancel', 'take', 'call_off', 'undo', 'no_ride_day')),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(posting, whenPosted('not_riding'), oneOf('undo', 'riding_again'), wait('start')),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(posting, whenPosted('weather'), whenPosted('riding_again'), wait('start')),
+  },
+  { weight: 3, arbitrary: fc.tuple(posting, attempt('convert'), attempt('convert'), attempt('convert')) },
+  // Claimed, and given back.
+  {
+    weight: 8,
+    arbitrary: fc.tuple(
+      posting,
+      attempt('claim'),
+      wait('soon', 'late', 'lock'),
+      attempt('withdraw'),
+      oneOf('claim', 'cancel', 'take'),
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(
+      posting,
+      attempt('claim'),
+      attempt('withdraw'),
+      attempt('withdraw'),
+      attempt('cancel'),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(
+      posting,
+      attempt('claim'),
+      whenClaimed('not_riding'),
+      oneOf('undo', 'riding_again', 'riding_again'),
+      whenClaimed('weather', 'weather', 'call_off'),
+    ),
+  },
+  // Driven and paid.
+  {
+    weight: 8,
+    arbitrary: fc.tuple(
+      wait('lock', 'late'),
+      posting,
+      attempt('claim'),
+      attempt('mark_paid'),
+      attempt('mark_received'),
+      wait('running'),
+      whenClaimed('complete'),
+      oneOf('undo', 'correct', 'report'),
+      attempt('mark_paid'),
+      attempt('mark_received'),
+    ),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.tuple(
+      posting,
+      attempt('claim'),
+      attempt('mark_received'),
+      wait('end'),
+      attempt('mark_paid'),
+      attempt('mark_received'),
+      attempt('mark_paid'),
+    ),
+  },
+  // Requests of their own.
+  {
+    weight: 8,
+    arbitrary: fc.tuple(
+      attempt('post'),
+      oneOf('claim', 'cancel'),
+      oneOf('withdraw', 'take', 'mark_paid'),
+      wait('request'),
+      attempt('mark_received'),
+    ),
+  },
+  // Swaps.
+  {
+    weight: 12,
+    arbitrary: fc.tuple(
+      attempt('propose_swap'),
+      oneOf('answer_swap', 'release', 'partner', 'call_off'),
+      oneOf('answer_swap', 'undo'),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(
+      attempt('propose_swap'),
+      attempt('propose_swap'),
+      attempt('answer_swap'),
+      wait('lock'),
+    ),
+  },
+  // Strikes are excused, or not.
+  {
+    weight: 8,
+    arbitrary: fc.tuple(
+      attempt('reoffer', 'assigned'),
+      attempt('appeal'),
+      oneOf('excuse', 'refuse_appeal'),
+      attempt('excuse'),
+    ),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.tuple(
+      wait('late'),
+      attempt('release', 'assigned'),
+      attempt('appeal'),
+      oneOf('refuse_appeal', 'excuse'),
+      wait('end', 'start'),
+      attempt('excuse'),
+    ),
+  },
+  // Undone at once, after somebody else, or too late.
+  {
+    weight: 10,
+    arbitrary: fc.tuple(
+      attempt('reoffer'),
+      whenOffered('take', 'accept'),
+      attempt('undo'),
+      oneOf('undo', 'take', 'accept'),
+    ),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.tuple(
+      oneOf('release', 'reoffer', 'convert', 'partner'),
+      attempt('undo'),
+      oneOf('undo', 'reoffer'),
+    ),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(
+      oneOf('release', 'reoffer', 'not_riding'),
+      oneOf('weather', 'take', 'pool_edit', 'vacation', 'enrol'),
+      attempt('undo'),
+    ),
+  },
+  { weight: 6, arbitrary: fc.tuple(attempt('not_riding'), attempt('undo'), oneOf('undo', 'not_riding')) },
+  { weight: 4, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), attempt('undo')) },
+  { weight: 4, arbitrary: fc.tuple(whenOpen('take', 'not_riding'), attempt('undo')) },
+  {
+    weight: 6,
+    arbitrary: fc.tuple(
+      wait('running'),
+      attempt('complete', 'assigned'),
+      attempt('undo'),
+      attempt('complete', 'assigned'),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(
+      wait('late', 'lock'),
+      oneOf('release', 'not_riding'),
+      oneOf('wait', 'take'),
+      attempt('undo'),
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(
+      oneOf('take', 'reoffer', 'not_riding'),
+      wait('tooLate', 'soon', 'expiry'),
+      attempt('undo'),
+    ),
+  },
+]
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
@@ -173,7 +375,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
 ]
 
-export const scene: fc.Arbitrary<Step[]> = fc.oneof(...scenes)
+export const scene: fc.Arbitrary<Step[]> = fc.oneof(...scenes, ...between)
 
 /** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
 export const opening: fc.Arbitrary<Step[]> = fc.tuple(

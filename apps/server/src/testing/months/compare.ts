@@ -49,6 +49,7 @@ function ridesOf({ rides }: World): Rows {
       capacity: _capacity,
       changedAt: _changed,
       acted: _acted,
+      updated: _updated,
       shortNotice: _notice,
       price,
       seats,

@@ -15,10 +15,15 @@ export type UndoCall = { kind: 'undo'; undo: string; by: string }
 export const undoableFor = 10 * minute
 
 export function judgeUndo(world: World, about: About, call: UndoCall): Verdict {
-  const { setting, now, kept } = about
+  const { now, kept } = about
   const undo = kept.find((each) => each.id === call.undo)
   if (!undo || undo.adult !== call.by) return because('NOT_FOUND')
   if (undo.undone) return { again: true, reasons: [] }
+  if (undo.ride === null) {
+    const late = now >= undo.at + undoableFor
+    const may = late || (putBack(structuredClone(world), about, undo) && !broken(world, about, undo))
+    return because(late && 'too_late', !may && 'changed_since')
+  }
   const ride = rideIn(world, undo.ride)
   const before = undo.action !== 'done' && now >= ride.start
   const takes = undo.action === 'take' || undo.action === 'accept'
@@ -29,13 +34,18 @@ export function judgeUndo(world: World, about: About, call: UndoCall): Verdict {
     takes && now >= ride.late && 'late_window',
   )
   if (verdict.reasons.length > 0) return verdict
+  return because(broken(world, about, undo) && 'changed_since')
+}
+
+/** It cannot be whole: what it made was changed, or its driver is needed elsewhere by now. */
+function broken(world: World, about: About, undo: Kept): boolean {
   const restored = structuredClone(world)
-  if (!putBack(restored, about, undo)) return because('changed_since')
-  const again = rideIn(restored, undo.ride)
-  const driver = again.status === 'assigned' ? again.adult : null
-  const hindered =
-    driver !== null && takeHindrances(restored, setting, { adult: driver, ride: again }).length > 0
-  return because((hindered || somebodyTwice(restored)) && 'changed_since')
+  if (!putBack(restored, about, undo)) return true
+  if (somebodyTwice(restored)) return true
+  const ride = restored.rides.find((each) => each.id === undo.ride)
+  const driver = ride?.status === 'assigned' ? ride.adult : null
+  if (!ride || driver === null) return false
+  return takeHindrances(restored, about.setting, { adult: driver, ride }).length > 0
 }
 
 function somebodyTwice({ rides }: World): boolean {
@@ -59,6 +69,11 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   const { before, after } = undo
   const made = after.absences.filter((each) => !before.absences.some((known) => known.id === each.id))
   if (made.some((each) => !world.absences.some((present) => same(present, each)))) return false
+  const days = before.noRideDays.filter((date) => !after.noRideDays.includes(date))
+  if (days.some((date) => world.noRideDays.includes(date))) return false
+  world.noRideDays.push(...days)
+  const vacations = before.vacations.filter((each) => !after.vacations.some((known) => known.id === each.id))
+  world.vacations.push(...structuredClone(vacations))
   world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))
   for (const { id } of before.rides) {
     const changed = !same(bundle(before, id), bundle(after, id))
@@ -72,6 +87,7 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   restoreList(list, 'strikes', 'dropped')
   restoreList(list, 'requests', 'cancelled')
   restoreList(list, 'swaps', null)
+  if (undo.ride === null) return true
   const ride = rideIn(world, undo.ride)
   for (const offer of world.offers)
     if (offer.ride === ride.id && offer.status === 'open' && ride.status !== 'offered')
@@ -84,7 +100,7 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
 function putRideBack(world: World, before: World, id: string) {
   const was = before.rides.find((each) => each.id === id)
   if (!was) return
-  const { acted: _acted, changedAt: _changed, ...rest } = structuredClone(was)
+  const { acted: _acted, updated: _updated, changedAt: _changed, ...rest } = structuredClone(was)
   Object.assign(rideIn(world, id), rest satisfies Partial<Ride>)
   world.backOuts = world.backOuts.filter((each) => each.ride !== id)
   world.backOuts.push(...structuredClone(before.backOuts.filter((each) => each.ride === id)))

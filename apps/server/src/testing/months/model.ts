@@ -136,7 +136,8 @@ function countRequest({ mid: world, tally }: Applying, kind: string, id: string)
 function undo({ mid: world, about, call, tally }: Applying): string[] {
   const kept = about.kept.find((each) => call.kind === 'undo' && each.id === call.undo)
   if (!kept) return ['nothing was kept of it']
-  count(tally, rideIn(world, kept.ride).status, `undo_${kept.action}`)
+  if (kept.ride !== null) count(tally, rideIn(world, kept.ride).status, `undo_${kept.action}`)
+  else count(tally, 'undo', kept.action)
   return putBack(world, about, kept) ? [] : ['it could not be put back']
 }
 

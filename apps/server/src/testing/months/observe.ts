@@ -29,6 +29,7 @@ const rides = (group: string) => sql`
       where ride_id = rides.id and kind in ('moved', 'end_moved', 'seats_changed')), 'price', seat_price_hundredths, 'shortNotice', 'short_notice' = any(price_reasons),
     'badWeather', bad_weather, 'calledOff', called_off_at is not null, 'completedBy', completed_by_adult_id,
     'acted', (select count(*) from activities where ride_id = rides.id and actor_adult_id is not null),
+    'updated', ${ms('updated_at')},
     'seats', (select coalesce(json_agg(json_build_object('kid', kid_id, 'household', household_id, 'state', state,
       'lateCancel', cancelled_late_at is not null) order by kid_id), '[]') from ride_seats where ride_id = rides.id)) as row
   from rides where group_id = ${group} order by starts_at, id`

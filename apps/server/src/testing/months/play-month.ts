@@ -120,7 +120,7 @@ function keep(playing: Playing, { call, about, before, again, newest }: Keeping)
   if (again || done === null) return made ? ['something can be undone that nobody did'] : []
   if (!made || undo?.ride !== done.ride) return ['it cannot be undone']
   const { ride, action, adult } = done
-  const { acted } = rideIn(after, ride)
+  const acted = ride === null ? 0 : rideIn(after, ride).acted
   const common = { id: undo.id, adult, ride, action, at: about.now, acted, undone: false }
   playing.kept = [...playing.kept, { ...common, before, after }].slice(-6)
   return []
@@ -132,6 +132,13 @@ function undoableOf(before: World, call: Call): Pick<Kept, 'ride' | 'action' | '
     case 'cant_drive':
     case 'not_riding':
       return { ride: call.ride, action: call.kind, adult: call.by }
+    case 'absence':
+      return { ride: null, action: 'not_riding', adult: call.by }
+    case 'end_vacation':
+      return { ride: null, action: 'delete_vacation', adult: call.by }
+    case 'no_ride_day':
+      if (call.on || !before.noRideDays.includes(call.date)) return null
+      return { ride: null, action: 'delete_no_ride_day', adult: call.by }
     case 'complete':
       return { ride: call.ride, action: 'done', adult: call.by }
     case 'accept': {

@@ -26,6 +26,7 @@ export type Ride = {
   completedBy: string | null
   /** How many lines of its record are somebody's: each closes what could be undone before. */
   acted: number
+  updated: number
   seats: Seat[]
 }
 
@@ -165,8 +166,9 @@ export type Setting = { groupId: string; zone: string; rules: Rules; families: F
 export type Kept = {
   id: string
   adult: string
-  ride: string
-  action: 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done'
+  /** Null: it was not done to one ride. */
+  ride: string | null
+  action: 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done' | 'delete_vacation' | 'delete_no_ride_day'
   at: number
   acted: number
   undone: boolean

@@ -8,7 +8,7 @@ import { publish } from '../../live/publish.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
-import { closeUrgents } from '../urgent/urgent-book.ts'
+import { closeUrgents, moveUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
@@ -50,6 +50,10 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
     tx,
     rides,
     changes.flatMap((change) => change.seats),
+  )
+  await moveUrgents(
+    tx,
+    rides.filter((ride) => ride.status === 'urgent_posted'),
   )
   await settleStrikes(tx, state, rides)
   await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId: request.byAdultId }))
@@ -134,7 +138,7 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
 function keptCars(state: GroupState, outing: Outing): OutingChanges {
   const rosters = outing.locked ? [] : rostersOfWaiting(state, outing)
   const seatCount = (ride: RideRow) =>
-    (rosters.find((each) => each.ride === ride)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
+    (rosters.find((each) => each.ride.id === ride.id)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
   const empty = outing.rides.filter(
     (ride) =>
       ride.status !== 'cancelled' &&
@@ -142,7 +146,7 @@ function keptCars(state: GroupState, outing: Outing): OutingChanges {
       seatCount(ride) === 0 &&
       Temporal.Instant.compare(state.now, ride.startsAt) < 0,
   )
-  const changed = rosters.filter(({ ride }) => !empty.includes(ride))
+  const changed = rosters.filter(({ ride }) => !empty.some((each) => each.id === ride.id))
   return {
     rides: [...empty.map((ride) => cancelledRide(state, ride)), ...changed.map(({ ride }) => ride)],
     seats: changed.flatMap(({ seats }) => seats),

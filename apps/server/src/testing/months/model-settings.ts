@@ -132,6 +132,11 @@ function comeBack(world: World, about: About, { kid, ride: id }: { kid: string; 
   for (const absence of covering) {
     const before = { ...absence, to: dayAfter(ride.date, -1) }
     const after = { ...absence, from: dayAfter(ride.date, 1) }
+    // On this date the kid's other pools stay as they were.
+    const others = absence.pool === null ? world.pools.filter((pool) => pool.id !== ride.pool) : []
+    for (const pool of others)
+      if (pool.kids.includes(kid))
+        world.absences.push({ ...absence, pool: pool.id, from: ride.date, to: ride.date })
     for (const part of [before, after])
       if (part.to === null || part.from <= part.to) world.absences.push(part)
   }

@@ -55,187 +55,52 @@ const whenPosted = (...kinds: StepKind[]) =>
 const whenClaimed = (...kinds: StepKind[]) =>
   fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_claimed'))
 
+const scenesOf = (...list: [weight: number, ...steps: fc.Arbitrary<Step>[]][]) =>
+  list.map(([weight, ...steps]) => ({ weight, arbitrary: fc.tuple(...steps) }))
+
 /** Scenes of urgent rides, swaps, excuses and of what is undone. */
-const between: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
+const between = scenesOf(
   // Posted, and something becomes of it.
-  {
-    weight: 12,
-    arbitrary: fc.tuple(posting, whenPosted('cancel', 'take', 'call_off', 'undo', 'no_ride_day')),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.tuple(posting, whenPosted('not_riding'), oneOf('undo', 'riding_again'), wait('start')),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(posting, whenPosted('weather'), whenPosted('riding_again'), wait('start')),
-  },
-  { weight: 3, arbitrary: fc.tuple(posting, attempt('convert'), attempt('convert'), attempt('convert')) },
+  [8, posting, whenPosted('cancel', 'take', 'call_off', 'call_off', 'undo')],
+  [8, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
+  [6, attempt('convert', 'assigned'), attempt('no_ride_day')],
+  [6, attempt('convert', 'assigned'), attempt('undo')],
+  [8, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
+  [6, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
+  [8, posting, whenPosted('not_riding'), oneOf('undo', 'riding_again'), whenPosted('riding_again')],
+  [5, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   // Claimed, and given back.
-  {
-    weight: 8,
-    arbitrary: fc.tuple(
-      posting,
-      attempt('claim'),
-      wait('soon', 'late', 'lock'),
-      attempt('withdraw'),
-      oneOf('claim', 'cancel', 'take'),
-    ),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.tuple(
-      posting,
-      attempt('claim'),
-      attempt('withdraw'),
-      attempt('withdraw'),
-      attempt('cancel'),
-    ),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.tuple(
-      posting,
-      attempt('claim'),
-      whenClaimed('not_riding'),
-      oneOf('undo', 'riding_again', 'riding_again'),
-      whenClaimed('weather', 'weather', 'call_off'),
-    ),
-  },
+  [8, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
+  [10, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
+  [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again'), attempt('withdraw')],
   // Driven and paid.
-  {
-    weight: 8,
-    arbitrary: fc.tuple(
-      wait('lock', 'late'),
-      posting,
-      attempt('claim'),
-      attempt('mark_paid'),
-      attempt('mark_received'),
-      wait('running'),
-      whenClaimed('complete'),
-      oneOf('undo', 'correct', 'report'),
-      attempt('mark_paid'),
-      attempt('mark_received'),
-    ),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.tuple(
-      posting,
-      attempt('claim'),
-      attempt('mark_received'),
-      wait('end'),
-      attempt('mark_paid'),
-      attempt('mark_received'),
-      attempt('mark_paid'),
-    ),
-  },
+  [
+    12,
+    ...[wait('lock', 'late'), posting, attempt('claim'), attempt('mark_paid'), wait('running')],
+    ...[attempt('complete', 'urgent_claimed'), oneOf('undo', 'undo', 'correct', 'report')],
+    ...[attempt('mark_received'), attempt('mark_paid'), attempt('mark_received')],
+  ],
+  [5, posting, attempt('claim'), wait('end'), attempt('mark_paid'), attempt('mark_received')],
   // Requests of their own.
-  {
-    weight: 8,
-    arbitrary: fc.tuple(
-      attempt('post'),
-      oneOf('claim', 'cancel'),
-      oneOf('withdraw', 'take', 'mark_paid'),
-      wait('request'),
-      attempt('mark_received'),
-    ),
-  },
+  [6, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
   // Swaps.
-  {
-    weight: 12,
-    arbitrary: fc.tuple(
-      attempt('propose_swap'),
-      oneOf('answer_swap', 'release', 'partner', 'call_off'),
-      oneOf('answer_swap', 'undo'),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(
-      attempt('propose_swap'),
-      attempt('propose_swap'),
-      attempt('answer_swap'),
-      wait('lock'),
-    ),
-  },
+  [16, attempt('propose_swap'), oneOf('answer_swap', 'answer_swap', 'release', 'partner', 'call_off')],
+  [8, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), wait('lock')],
   // Strikes are excused, or not.
-  {
-    weight: 8,
-    arbitrary: fc.tuple(
-      attempt('reoffer', 'assigned'),
-      attempt('appeal'),
-      oneOf('excuse', 'refuse_appeal'),
-      attempt('excuse'),
-    ),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.tuple(
-      wait('late'),
-      attempt('release', 'assigned'),
-      attempt('appeal'),
-      oneOf('refuse_appeal', 'excuse'),
-      wait('end', 'start'),
-      attempt('excuse'),
-    ),
-  },
+  [4, attempt('reoffer', 'assigned'), attempt('appeal'), oneOf('excuse', 'refuse_appeal')],
+  [5, wait('late'), attempt('release', 'assigned'), attempt('appeal'), oneOf('refuse_appeal', 'excuse')],
+  [3, wait('late'), attempt('release', 'assigned'), wait('end', 'start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
-  {
-    weight: 10,
-    arbitrary: fc.tuple(
-      attempt('reoffer'),
-      whenOffered('take', 'accept'),
-      attempt('undo'),
-      oneOf('undo', 'take', 'accept'),
-    ),
-  },
-  {
-    weight: 10,
-    arbitrary: fc.tuple(
-      oneOf('release', 'reoffer', 'convert', 'partner'),
-      attempt('undo'),
-      oneOf('undo', 'reoffer'),
-    ),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.tuple(
-      oneOf('release', 'reoffer', 'not_riding'),
-      oneOf('weather', 'take', 'pool_edit', 'vacation', 'enrol'),
-      attempt('undo'),
-    ),
-  },
-  { weight: 6, arbitrary: fc.tuple(attempt('not_riding'), attempt('undo'), oneOf('undo', 'not_riding')) },
-  { weight: 4, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), attempt('undo')) },
-  { weight: 4, arbitrary: fc.tuple(whenOpen('take', 'not_riding'), attempt('undo')) },
-  {
-    weight: 6,
-    arbitrary: fc.tuple(
-      wait('running'),
-      attempt('complete', 'assigned'),
-      attempt('undo'),
-      attempt('complete', 'assigned'),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(
-      wait('late', 'lock'),
-      oneOf('release', 'not_riding'),
-      oneOf('wait', 'take'),
-      attempt('undo'),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(
-      oneOf('take', 'reoffer', 'not_riding'),
-      wait('tooLate', 'soon', 'expiry'),
-      attempt('undo'),
-    ),
-  },
-]
+  [10, attempt('reoffer'), whenOffered('take', 'accept', 'accept'), attempt('undo'), attempt('undo')],
+  [8, oneOf('release', 'reoffer', 'partner', 'partner'), attempt('undo')],
+  [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
+  [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
+  [8, whenOpen('not_riding'), attempt('undo')],
+  [4, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
+  [3, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
+  [3, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],
+  [2, oneOf('reoffer', 'not_riding'), wait('tooLate', 'soon', 'expiry'), attempt('undo')],
+)
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [

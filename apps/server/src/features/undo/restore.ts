@@ -10,6 +10,7 @@ import {
   same,
 } from './changes.ts'
 import {
+  cancelCar,
   clearDrivers,
   type Image,
   type ImageTable,
@@ -57,7 +58,7 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<bo
   return true
 }
 
-async function restoreRides(tx: Transaction, { changes, current, rideId }: Restoring) {
+async function restoreRides(tx: Transaction, { changes, current, rideId, now: at }: Restoring) {
   const now = bundlesOf(current)
   const restored = changes.rides.flatMap(({ rideId: id, before, seen }) => {
     const bundle = now.get(id)
@@ -69,6 +70,14 @@ async function restoreRides(tx: Transaction, { changes, current, rideId }: Resto
     restored.map(({ before }) => String(before.ride.id)),
   )
   for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
+  // A car that the action made, and that nobody touched since, is not needed any more.
+  for (const { rideId: id, before, seen } of changes.rides) {
+    const bundle = now.get(id)
+    if (before || !bundle || fingerprint(bundle) !== seen) continue
+    await clearDrivers(tx, [id])
+    for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
+    await cancelCar(tx, id, at)
+  }
 }
 
 async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {

@@ -2,6 +2,7 @@
 
 import { minute } from './model-clock.ts'
 import { drives, takeHindrances } from './model-drivers.ts'
+import { clearDriver } from './model-effects.ts'
 import type { Verdict } from './model-refusals.ts'
 import { type About, type Kept, overlap, type Ride, rideIn, type World } from './world.ts'
 
@@ -43,9 +44,16 @@ function broken(world: World, about: About, undo: Kept): boolean {
   if (!putBack(restored, about, undo)) return true
   if (somebodyTwice(restored)) return true
   const ride = restored.rides.find((each) => each.id === undo.ride)
+  if (ride && seatedTwice(restored, ride)) return true
   const driver = ride?.status === 'assigned' ? ride.adult : null
   if (!ride || driver === null) return false
   return takeHindrances(restored, about.setting, { adult: driver, ride }).length > 0
+}
+
+function seatedTwice({ rides }: World, { pool, date }: Ride): boolean {
+  const cars = rides.filter((ride) => ride.pool === pool && ride.date === date && ride.status !== 'cancelled')
+  const kids = cars.flatMap((ride) => ride.seats.map((seat) => seat.kid))
+  return new Set(kids).size < kids.length
 }
 
 function somebodyTwice({ rides }: World): boolean {
@@ -79,6 +87,13 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
     const changed = !same(bundle(before, id), bundle(after, id))
     const untouched = same(bundle(world, id), bundle(after, id))
     if (changed && (id === undo.ride || untouched)) putRideBack(world, before, id)
+  }
+  for (const { id } of after.rides) {
+    const made = !before.rides.some((ride) => ride.id === id)
+    if (!made || !same(bundle(world, id), bundle(after, id))) continue
+    // A car that the action made is not needed any more.
+    Object.assign(rideIn(world, id), { status: 'cancelled', seats: [] })
+    clearDriver(rideIn(world, id))
   }
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>

@@ -54,7 +54,7 @@ export function judgeUrgent(world: World, about: About, call: UrgentCall): Verdi
     case 'post':
       return because(
         !familyOf(setting, householdOf(setting, call.by))?.pro && 'PLAN_LIMIT',
-        call.start <= now && 'INVALID_INPUT',
+        (call.start <= now || call.end <= call.start) && 'INVALID_INPUT',
       )
     case 'claim':
       return judgeClaim(world, about, call)

@@ -51,12 +51,16 @@ function post(choosing: Choosing): Call {
   const coming = world.rides.filter((ride) => ride.start > about.now)
   const soon = about.now + (step.option % 30) * hour + 20 * minute
   const near = step.option % 3 === 0 ? (coming[0]?.start ?? soon) : soon
-  const time = Temporal.Instant.fromEpochMilliseconds(near).toZonedDateTimeISO(zone).toPlainTime()
-  const start = wallMs(dateOf(near, zone), time.toString({ smallestUnit: 'minute' }), zone)
+  // As the form says it: an hour that comes twice is the first of the two.
+  const asSaid = (ms: number) => {
+    const time = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainTime()
+    return wallMs(dateOf(ms, zone), time.toString({ smallestUnit: 'minute' }), zone)
+  }
+  const start = asSaid(near)
   const number = String(world.requests.length).padStart(12, '0')
   return {
     ...{ kind: 'post', by: anyAdult(choosing), request: `00000000-0000-7000-8000-${number}`, start },
-    ...{ end: start + hour, seats: 1 + (step.who % 3), free: step.option % 5 === 0 },
+    ...{ end: asSaid(start + hour), seats: 1 + (step.who % 3), free: step.option % 5 === 0 },
   }
 }
 

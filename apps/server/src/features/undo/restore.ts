@@ -65,12 +65,8 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
     if (!before || !bundle) return []
     return id === rideId || fingerprint(bundle) === seen ? [{ before, bundle }] : []
   })
-  await clearDrivers(
-    tx,
-    restored.map(({ before }) => String(before.ride.id)),
-  )
-  for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
-  // A car that the action made, and that nobody touched since, is not needed any more.
+  // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
+  // needed for what is restored.
   for (const { rideId: id, before, seen } of changes.rides) {
     const bundle = now.get(id)
     if (before || !bundle || fingerprint(bundle) !== seen) continue
@@ -78,6 +74,11 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
     await cancelCar(tx, id, at)
   }
+  await clearDrivers(
+    tx,
+    restored.map(({ before }) => String(before.ride.id)),
+  )
+  for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
 }
 
 async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {

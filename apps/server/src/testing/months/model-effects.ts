@@ -5,8 +5,7 @@ import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } f
 import { hour } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { asCharged, firmCars, hasRoom, isAbsent } from './model-refusals.ts'
-import { lapseOf } from './model-swaps.ts'
-import { drivenForCash, endRequests, finishRequests } from './model-urgent.ts'
+import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -67,7 +66,6 @@ export function rideWasCancelled(world: World, ride: Ride, now: number) {
 
 type Setting = { ride: Ride; adult: string; keepsPrice?: boolean }
 
-/** The price is fixed; a household that takes back what it gave keeps the old one, and a swap prices nothing anew. */
 export function setDriver(world: World, about: About, { ride, adult, keepsPrice }: Setting) {
   const household = householdOf(about.setting, adult)
   ride.status = 'assigned'
@@ -273,7 +271,6 @@ export function leaveFirm(world: World, { now }: About, away: { kid: string; rid
       continue
     }
     ride.seats = ride.seats.filter((each) => each !== seat)
-    // What somebody claimed runs, with whoever is left.
     if (ride.status === 'urgent_claimed' || !ride.seats.every((each) => each.state === 'held')) continue
     ride.status = 'cancelled'
     clearDriver(ride)

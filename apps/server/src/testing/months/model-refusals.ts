@@ -4,7 +4,7 @@
 import type { Call } from './calls.ts'
 import { hour, stillRuns } from './model-clock.ts'
 import { candidates, drives, drivesThen, freeAdults, takeHindrances } from './model-drivers.ts'
-import { convertReasons, drivenForCash } from './model-urgent.ts'
+import { convertReasons, drivenForCash } from './model-requests.ts'
 import {
   type About,
   familyOf,

@@ -123,9 +123,3 @@ export function takeLapses(world: World, after: World, { now }: Pick<About, 'now
     swap.status = after.swaps.find((each) => each.id === swap.id)?.status === 'lapsed' ? 'lapsed' : 'proposed'
   }
 }
-
-/** A partner who drives instead changes the driver, too. */
-export function lapseOf(world: World, ride: string) {
-  for (const swap of world.swaps)
-    if (swap.status === 'proposed' && (swap.ride === ride || swap.other === ride)) swap.status = 'lapsed'
-}

@@ -175,9 +175,10 @@ function judgeSuccess({ verdict, ...stepping }: Judging): string[] {
   return [...problems, ...differences(mid, after)]
 }
 
-function judgeRefusal({ verdict, before, after, call, tally }: Judging, answer: string): string[] {
+function judgeRefusal({ verdict, before, after, about, call, tally }: Judging, answer: string): string[] {
   count(tally, 'refused', `${call.kind} ${answer}`)
-  const mayAlso = verdict.reasons.length === 0 && !verdict.again && planMayRefuse(before, call) === answer
+  const mayAlso =
+    verdict.reasons.length === 0 && !verdict.again && planMayRefuse(before, about, call) === answer
   const problems = differences(before, after)
   if (mayAlso || (!verdict.again && verdict.reasons.includes(answer))) return problems
   const true_ = verdict.again ? 'done already' : verdict.reasons.join(', ') || 'nothing'
@@ -185,7 +186,12 @@ function judgeRefusal({ verdict, before, after, call, tally }: Judging, answer: 
 }
 
 /** What the plan alone can know: that nobody is left to assign, that a car brought back is not needed any more. */
-function planMayRefuse(before: World, call: Call): string | null {
+function planMayRefuse(before: World, { kept }: About, call: Call): string | null {
+  // What the plan wrote beside the action since is not all seen: an undo that cannot be whole is refused.
+  if (call.kind === 'undo') {
+    const undo = kept.find((each) => each.id === call.undo)
+    return JSON.stringify(undo?.after) === JSON.stringify(before) ? null : 'changed_since'
+  }
   if (call.kind === 'assign_fairly') return 'nobody_can'
   if (call.kind !== 'restore') return null
   const { pool, date } = rideIn(before, call.ride)

@@ -3,8 +3,8 @@ import type { Call } from './calls.ts'
 import { admin, anyAdult, at, type Choosing, mostly, someRide } from './choosing.ts'
 import { dateOf, hour, minute, wallMs } from './model-clock.ts'
 import { takeHindrances } from './model-drivers.ts'
+import { openUntil } from './model-requests.ts'
 import { holds } from './model-swaps.ts'
-import { openUntil } from './model-urgent.ts'
 import { familyOf, householdOf, type Request, type Ride } from './world.ts'
 
 export function between(choosing: Choosing): Call | null {

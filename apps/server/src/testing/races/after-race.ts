@@ -2,7 +2,7 @@
 import type { Db } from '../../db/pool.ts'
 import { brokenInvariants } from '../months/invariants.ts'
 import { postRide } from '../months/model-beans.ts'
-import { drivenForCash } from '../months/model-urgent.ts'
+import { drivenForCash } from '../months/model-requests.ts'
 import { observe } from '../months/observe.ts'
 import type { Posting, Setting } from '../months/world.ts'
 

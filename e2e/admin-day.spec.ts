@@ -52,6 +52,20 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
   })
 
+  await test.step('a late start: the other’s open screen has the new time', async () => {
+    const { page } = rosa
+    await page.getByRole('button', { name: 'Snow day' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Snow day' })
+    await dialog.getByLabel('Day').fill(date)
+    await dialog.getByLabel('Or only a late start').selectOption({ label: '2 hours later' })
+    await dialog.getByRole('button', { name: 'Move the day’s rides' }).click()
+    await expect(page.getByText('Rides moved')).toBeVisible()
+    const his = ole.page.getByRole('dialog').first()
+    await expect(his.getByRole('heading', { name: /09:50/ })).toBeVisible({ timeout: 3_000 })
+    await call(rosa, 'rides/shiftDay', { groupId, date, minutes: 0 })
+    await expect(his.getByRole('heading', { name: /07:50/ })).toBeVisible({ timeout: 3_000 })
+  })
+
   await test.step('a paused pool leaves no ride ahead; resumed, the driver picked by hand is back', async () => {
     const { page } = rosa
     await openLive(ole, `/groups/${groupId}/dashboard`)

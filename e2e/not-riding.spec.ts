@@ -39,6 +39,21 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
     await expect(driversSheet.getByLabel('2 of 4 seats')).toBeVisible({ timeout: 2_000 })
   })
 
+  await test.step('the card of the calendar has it too, and the way back', async () => {
+    const { page } = rider
+    await page.goto(`/calendar?date=${ride.startAt.slice(0, 10)}&view=day`)
+    await page.getByRole('button', { name: 'More about Morning School Run' }).click()
+    await expectAccessible(page)
+    await look(page, info, 'ride-menu')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `${kid} is not riding` })
+      .click()
+    await expect(page.getByText('The seat is free.')).toBeVisible()
+    await page.getByRole('button', { name: /^Undo \(/ }).click()
+    await expect(page.getByText('All is as it was before.')).toBeVisible()
+  })
+
   await test.step('at the last minute it says what it costs first', async () => {
     await timeBecomes(hoursBefore(2), [rosa, ole])
     const sheet = await rideSheet(rider, ride.rideId)

@@ -16,7 +16,7 @@ const topicKeys = {
   ],
   beans: () => [api.beans.key(), api.groups.key(), api.rides.key(), api.swaps.key()],
   members: () => [api.groups.key(), api.pools.key(), api.accounts.key(), api.invitations.key()],
-  pools: () => [api.pools.key(), api.groups.key(), api.rides.key(), api.undo.key()],
+  pools: () => [api.pools.key(), api.groups.key(), api.rides.key(), api.undo.key(), api.schedule.key()],
   invitations: () => [api.invitations.key()],
   groups: () => [api.groups.key(), api.accounts.key(), api.rides.key(), api.pools.key()],
   household: () => [api.households.key(), api.groups.key(), api.undo.key()],

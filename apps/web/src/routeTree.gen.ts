@@ -35,6 +35,7 @@ import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
+import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -167,6 +168,12 @@ const AppGroupsGroupIdDashboardRoute =
     path: '/dashboard',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
+const AppGroupsGroupIdGenerateScheduleRoute =
+  AppGroupsGroupIdGenerateScheduleRouteImport.update({
+    id: '/generate-schedule',
+    path: '/generate-schedule',
+    getParentRoute: () => AppGroupsGroupIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -193,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -219,6 +227,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesById {
@@ -248,6 +257,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
   '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
+  '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
+    | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -303,6 +314,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/activity'
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
+    | '/groups/$groupId/generate-schedule'
     | '/groups/$groupId'
   id:
     | '__root__'
@@ -331,6 +343,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/activity'
     | '/_app/groups/$groupId/beans'
     | '/_app/groups/$groupId/dashboard'
+    | '/_app/groups/$groupId/generate-schedule'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
 }
@@ -532,6 +545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdDashboardRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/generate-schedule': {
+      id: '/_app/groups/$groupId/generate-schedule'
+      path: '/generate-schedule'
+      fullPath: '/groups/$groupId/generate-schedule'
+      preLoaderRoute: typeof AppGroupsGroupIdGenerateScheduleRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
   }
 }
 
@@ -539,6 +559,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdActivityRoute: typeof AppGroupsGroupIdActivityRoute
   AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
+  AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
 
@@ -546,6 +567,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdActivityRoute: AppGroupsGroupIdActivityRoute,
   AppGroupsGroupIdBeansRoute: AppGroupsGroupIdBeansRoute,
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
+  AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }
 

@@ -8,6 +8,7 @@ import { offers } from './offers.ts'
 import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
+import { schedule } from './schedule.ts'
 import { standing } from './standing.ts'
 import { swaps } from './swaps.ts'
 import { undo } from './undo.ts'
@@ -23,6 +24,7 @@ export const contract = {
   plans,
   pools,
   rides,
+  schedule,
   standing,
   urgent,
   swaps,

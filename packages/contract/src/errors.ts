@@ -32,7 +32,7 @@ export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',
   data: z.object({
-    limit: z.enum(['groups_owned', 'pools_per_group', 'urgent_posts', 'urgent_per_week']),
+    limit: z.enum(['groups_owned', 'pools_per_group', 'urgent_posts', 'urgent_per_week', 'weeks_scheduled']),
     allowed: z.int(),
   }),
 }

@@ -36,6 +36,15 @@ export const rosterKid = z.object({
   enrolled: z.boolean(),
 })
 
+/** How a household likes to drive a pool; the planner follows it while coverage stays the same (product.md 13). */
+export const poolPreference = z.object({
+  /** No drives that start at noon or later. */
+  morningsOnly: z.boolean(),
+  /** Null: as many as it takes. */
+  maxDrivesPerWeek: z.int().min(1, 'At least one drive').max(7, 'At most 7 drives').nullable(),
+})
+export type PoolPreference = z.infer<typeof poolPreference>
+
 export const poolDetail = z.object({
   pool: poolListing,
   notes: z.string().nullable(),
@@ -47,6 +56,8 @@ export const poolDetail = z.object({
   /** Everyone's kids in the group, enrolled first. */
   roster: z.array(rosterKid),
   upcoming: z.array(rideCard),
+  /** One's own household's; null without a kid in the pool. */
+  preference: poolPreference.nullable(),
 })
 export type PoolDetail = z.infer<typeof poolDetail>
 
@@ -154,6 +165,11 @@ export const pools = {
   withdraw: base
     .errors({ REFUSED: refusal(enrolRefusals) })
     .input(z.object({ poolId: id, kidId: id }))
+    .output(poolDetail),
+  /** For one's own household, with a kid in the pool. Drives that are planned stay; it counts from the next planning on. */
+  savePreference: base
+    .errors({ REFUSED: refusal(['no_kid_in_pool']) })
+    .input(z.object({ poolId: id, ...poolPreference.shape }))
     .output(poolDetail),
   /** Cancels what is not locked, without strikes; locked rides run. Again: no change. */
   pause: base

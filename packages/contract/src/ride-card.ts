@@ -114,6 +114,8 @@ export const rideCard = z.object({
   /** Called off by an admin; the calendar still shows it. */
   calledOff: z.boolean(),
   badWeather: z.boolean(),
+  /** Of a pool that was suggested rather than thought up. */
+  suggested: z.boolean(),
   /** An admin may move an assigned drive to somebody else, until the start. */
   canPickDriver: z.boolean(),
   canCallOff: z.boolean(),
@@ -157,6 +159,13 @@ export const exclusionReason = z.enum([
   'declined',
 ])
 
+/** The household that stood lower but was kept for another ride, and whether nobody else can take that one. */
+export const exchange = z.object({
+  householdId: id,
+  householdName: z.string(),
+  neededFor: z.object({ poolName: z.string(), startAt: instant, onlyThey: z.boolean() }).nullable(),
+})
+
 export const why = z.object({
   rule: whyRule,
   candidates: z.array(
@@ -170,7 +179,6 @@ export const why = z.object({
     }),
   ),
   excluded: z.array(z.object({ ...householdRef, projectedHundredths: hundredths, reason: exclusionReason })),
-  /** The household that stood lower but was kept for another ride. */
-  exchange: z.object({ householdName: z.string(), neededFor: z.string().nullable() }).nullable(),
+  exchange: exchange.nullable(),
 })
 export type Why = z.infer<typeof why>

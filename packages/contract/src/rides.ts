@@ -56,6 +56,8 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
+  /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
+  byHand: z.enum(['took', 'accepted', 'picked', 'swapped']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),
@@ -194,6 +196,14 @@ export const rides = {
   restoreDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date }))
+    .output(z.object({ count: z.int() })),
+  /**
+   * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
+   * negative); 0 puts them back. Who drives something else then is released without a strike. Urgent rides stay.
+   */
+  shiftDay: base
+    .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
+    .input(z.object({ groupId: id, date, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int() })),
   /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base

@@ -9,6 +9,7 @@ export const undoableAction = z.enum([
   'cant_drive',
   'not_riding',
   'done',
+  'apply_schedule',
   'delete_pool',
   'delete_no_ride_day',
   'delete_kid',

@@ -17,6 +17,7 @@ import { poolRoutes } from '../features/pools/routes.ts'
 import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
+import { scheduleRoutes } from '../features/schedule/routes.ts'
 import { pictureReputations } from '../features/standing/reputation.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
 import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
@@ -51,6 +52,7 @@ export const product: Product = {
     plans: planRoutes,
     pools: poolRoutes,
     rides: rideRoutes,
+    schedule: scheduleRoutes,
     standing: standingRoutes,
     urgent: urgentRoutes,
     swaps: swapRoutes,

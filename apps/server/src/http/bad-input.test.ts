@@ -1,6 +1,6 @@
 import { contract } from '@beanpool/contract/contract'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../testing/test-group.ts'
 import { parentAt, type TestParent } from '../testing/test-parent.ts'
@@ -96,6 +96,13 @@ async function samples() {
   const { requestId } = await client.urgent.post(post)
   const groupId = group.groupId
   const outcomes = [{ kidId, outcome: 'rode' }]
+  const schedule = {
+    groupId,
+    poolIds: [ride?.poolId],
+    fromDate: '2026-03-02',
+    throughDate: '2026-03-08',
+    mode: 'rebalance',
+  }
   return {
     'accounts.update': { firstName: 'X', lastName: 'Y', phone: '1' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
@@ -142,6 +149,7 @@ async function samples() {
     'pools.addNoRideDay': { groupId, date: '2026-03-09', note: null },
     'pools.removeNoRideDay': { groupId, date: '2026-03-09' },
     'pools.enrol': { poolId: ride?.poolId, kidId },
+    'pools.savePreference': { poolId: ride?.poolId, morningsOnly: true, maxDrivesPerWeek: 0 },
     'pools.withdraw': { poolId: ride?.poolId, kidId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
     'rides.get': { rideId: ride?.rideId },
@@ -151,6 +159,9 @@ async function samples() {
     'rides.assignFairly': givenBack,
     'rides.driverChoices': givenBack,
     'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
+    'schedule.options': { groupId },
+    'schedule.preview': schedule,
+    'schedule.apply': { ...schedule, fingerprint: '0'.repeat(64) },
     'standing.mine': { groupId },
     'urgent.list': { groupId },
     'urgent.pricing': { groupId },
@@ -184,6 +195,7 @@ async function samples() {
     'rides.restore': { rideId: ride?.rideId },
     'rides.callOffDay': { groupId, date: ride?.date, note: null },
     'rides.restoreDay': { groupId, date: ride?.date },
+    'rides.shiftDay': { groupId, date: ride?.date, minutes: 60 },
     'rides.markBadWeather': { rideId: ride?.rideId, on: true },
     'rides.reportNoShow': { rideId: ride?.rideId, note: null },
     'rides.decideNoShow': { rideId: ride?.rideId, confirm: true },
@@ -254,30 +266,15 @@ async function call(
   }
 }
 
-/** Every row of the tables that people's data lives in, as one fingerprint; counters of tries are not data. */
-async function fingerprint(): Promise<string> {
-  const { rows: tables } = await app.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('rate_limits', 'auth_rate_limits', 'auth_sessions') order by 1`,
-  )
-  const parts: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await app.db.execute<{ print: string }>(
-      sql`select count(*) || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from ${sql.identifier(name)} t`,
-    )
-    parts.push(`${name}:${rows[0]?.print}`)
-  }
-  return parts.join('\n')
-}
-
 /** Runs calls that must all be refused with a typed error, and compares the whole database before and after. */
 async function changesNothing(calls: () => Promise<{ status: number; code: string | null }[]>) {
-  const before = await fingerprint()
+  const before = await databaseFingerprint(app)
   for (const { status, code } of await calls()) {
     expect(typedCodes).toContain(code)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }
-  expect(await fingerprint()).toBe(before)
+  expect(await databaseFingerprint(app)).toBe(before)
 }
 
 describe('every procedure', () => {

@@ -22,7 +22,12 @@ export function refused<Reason extends string>(reason: Reason, detail: string | 
   })
 }
 
-export type PlanLimit = 'groups_owned' | 'pools_per_group' | 'urgent_posts' | 'urgent_per_week'
+export type PlanLimit =
+  | 'groups_owned'
+  | 'pools_per_group'
+  | 'urgent_posts'
+  | 'urgent_per_week'
+  | 'weeks_scheduled'
 
 export function planLimited(limit: PlanLimit, allowed: number) {
   return new ORPCError('PLAN_LIMIT', {

@@ -122,6 +122,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canPickDriver: false,
     swap: null,
     calledOff: false,
+    suggested: false,
     badWeather: false,
     canCallOff: false,
     canRestore: false,
@@ -177,6 +178,7 @@ export const detail = (card: RideCard): RideDetail => ({
   attendance: [],
   contacts: [],
   noShow: { canReport: false, canDecide: false, waiting: null },
+  byHand: null,
   why: {
     rule: 'lowest_balance',
     candidates: [

@@ -26,6 +26,8 @@ type FairnessBarsProps = {
   rowLink?: RowLink
   /** Without axis and legend, for a small picture. */
   bare?: boolean
+  /** Which of the two balances stands in words at the end of a row; the other one stands under the name. */
+  lead?: 'posted' | 'projected'
 }
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`
@@ -63,31 +65,32 @@ const toneClass = (hundredths: number, soft: number, hard: number) => {
   return hundredths <= soft ? classes.low : ''
 }
 
+type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
+
 /** What the bar's lighter part and the two lines say, for those who cannot see or tell them apart. */
-const standingWords = (row: FairnessRow, soft: number, hard: number): string => {
+const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
   const words: string[] = []
-  if (row.projectedHundredths !== row.postedHundredths)
+  if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)
     words.push(`soon ${balanceWords(row.projectedHundredths)}`)
-  if (row.left) return words.join('')
-  if (row.projectedHundredths <= hard) words.push('held')
-  else if (row.projectedHundredths <= soft) words.push('nudged')
+  if (!row.left && row.projectedHundredths <= hard) words.push('held')
+  else if (!row.left && row.projectedHundredths <= soft) words.push('nudged')
+  if (lead === 'projected') words.push(`${balanceWords(row.postedHundredths)} so far`)
   return words.join(', ')
 }
 
 const RowBody = ({
   row,
   scale,
-  soft,
-  hard,
+  thresholds,
   bare,
 }: {
   row: FairnessRow
   scale: FairnessScale
-  soft: number
-  hard: number
+  thresholds: Thresholds
   bare: boolean
 }) => {
-  const standing = bare ? '' : standingWords(row, soft, hard)
+  const { soft, hard, lead } = thresholds
+  const standing = bare ? '' : standingWords(row, thresholds)
   const fill = `var(--bean-${row.beanIndex % 12})`
   return (
     <>
@@ -118,7 +121,9 @@ const RowBody = ({
         <i className={classes.posted} style={{ ...span(scale, row.postedHundredths), background: fill }} />
         <Line at={scale.at(0)} kind="zero" />
       </span>
-      <span className={classes.words}>{balanceWords(row.postedHundredths)}</span>
+      <span className={classes.words}>
+        {balanceWords(lead === 'posted' ? row.postedHundredths : row.projectedHundredths)}
+      </span>
     </>
   )
 }
@@ -129,10 +134,16 @@ export const FairnessBars = ({
   hardHundredths,
   rowLink,
   bare = false,
+  lead = 'posted',
 }: FairnessBarsProps) => {
   const scale = fairnessScale(rows, softHundredths, hardHundredths)
   const body = (row: FairnessRow) => (
-    <RowBody row={row} scale={scale} soft={softHundredths} hard={hardHundredths} bare={bare} />
+    <RowBody
+      row={row}
+      scale={scale}
+      thresholds={{ soft: softHundredths, hard: hardHundredths, lead }}
+      bare={bare}
+    />
   )
   const className = (row: FairnessRow) => `${classes.row} ${row.left ? classes.left : ''}`
   return (

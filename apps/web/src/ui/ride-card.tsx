@@ -26,6 +26,8 @@ export type RideCardProps = {
   flush?: boolean
   badges?: ReactNode
   actions?: ReactNode
+  /** At the end of the title: what is wanted less often. */
+  menu?: ReactNode
 }
 
 export const Clock = ({ time }: { time: ClockTime }) => (
@@ -47,7 +49,10 @@ export const RideCard = (props: RideCardProps) => (
       <span className={classes.under}>{props.under}</span>
     </div>
     <div>
-      <h3 className={classes.title}>{props.link ? props.link(props.title) : props.title}</h3>
+      <div className={classes.head}>
+        <h3 className={classes.title}>{props.link ? props.link(props.title) : props.title}</h3>
+        {props.menu && <div className={classes.menu}>{props.menu}</div>}
+      </div>
       <p className={`${classes.driver} ${driverClass[props.driver.tone]}`}>
         {props.driver.bean && (
           <Bean

@@ -14,8 +14,8 @@ export type WhyRow = {
 type WhyDriverProps = {
   candidates: (WhyRow & { chosen: boolean })[]
   excluded: WhyRow[]
-  /** Sentences below the list: an exchange, a held seat. */
-  notes: string[]
+  /** Sentences below the list: a held seat, for instance. */
+  notes?: string[]
 }
 
 const Row = ({ row, className }: { row: WhyRow; className: string }) => (
@@ -29,7 +29,7 @@ const Row = ({ row, className }: { row: WhyRow; className: string }) => (
   </li>
 )
 
-export const WhyDriver = ({ candidates, excluded, notes }: WhyDriverProps) => (
+export const WhyDriver = ({ candidates, excluded, notes = [] }: WhyDriverProps) => (
   <>
     <ol className={classes.list}>
       {candidates.map((row) => (

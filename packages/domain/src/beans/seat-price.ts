@@ -49,6 +49,20 @@ export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
   return { hundredths: Number(beans * 100n), reasons: named }
 }
 
+export type PricePart = { reason: PriceReason; percent: number | null }
+
+/** What raised a price that is fixed under these rules, each with its multiplier; null for what is none. */
+export function priceParts(reasons: PriceReason[], rules: FairGuard): PricePart[] {
+  const percents: Partial<Record<PriceReason, number>> = {
+    early_morning: rules.earlyMorningPercent,
+    evening: rules.eveningPercent,
+    weekend: rules.weekendPercent,
+    bad_weather: rules.badWeatherPercent,
+    short_notice: rules.shortNoticePercent,
+  }
+  return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
+}
+
 /**
  * The price of a ride whose weather mark changed: everything else that was priced stays, short notice as it was when
  * the driver was set (product.md 5).

@@ -20,6 +20,8 @@ export type RollOut = {
   weeks: number
   /** The group's holidays, YYYY-MM-DD. */
   noRideDays: ReadonlySet<string>
+  /** Minutes by which a day's rides are later than usual, by date; earlier when negative. */
+  dayShifts?: ReadonlyMap<string, number>
 }
 
 /** A ride without an end time is taken to last this long (product.md 6). */
@@ -30,13 +32,17 @@ export function ridesOn(weekdayMask: number, date: Temporal.PlainDate): boolean 
   return (weekdayMask & (1 << (date.dayOfWeek - 1))) !== 0
 }
 
-/** The wall times of a pool on one date as instants; they follow the wall clock across daylight-saving changes. */
-export function rideTimes(pool: RolledPool, date: string, timeZone: string): RideTimes {
+/**
+ * The wall times of a pool on one date as instants; they follow the wall clock across daylight-saving changes.
+ * `shiftMinutes`: how much later than usual the group rides that day.
+ */
+export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
   const onDate = (time: string) =>
     Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
   const start = onDate(pool.startTime)
   const end = pool.endTime === null ? start.add(defaultDuration) : onDate(pool.endTime)
-  return { date, startsAt: start.toInstant(), endsAt: end.toInstant() }
+  const shifted = (time: Temporal.ZonedDateTime) => time.add({ minutes: shiftMinutes }).toInstant()
+  return { date, startsAt: shifted(start), endsAt: shifted(end) }
 }
 
 export type Running = Omit<RolledPool, 'startTime' | 'endTime'> & { active: boolean; deleted: boolean }
@@ -52,17 +58,26 @@ export function runsOn(pool: Running, date: string, noRideDays: ReadonlySet<stri
  * The rides a pool should have from now to the horizon, by date. None that has started, none outside its own dates,
  * none on a no-ride day.
  */
-export function rollOut(pool: RolledPool, { timeZone, now, weeks, noRideDays }: RollOut): RideTimes[] {
+export function rollOut(
+  pool: RolledPool,
+  { timeZone, now, weeks, noRideDays, dayShifts }: RollOut,
+): RideTimes[] {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const last = earlier(today.add({ weeks }).subtract({ days: 1 }), Temporal.PlainDate.from(pool.throughOn))
+  const horizon = Temporal.PlainDate.from(lastScheduledDate(today.toString(), weeks))
+  const last = earlier(horizon, Temporal.PlainDate.from(pool.throughOn))
   const rides: RideTimes[] = []
   let date = later(today, Temporal.PlainDate.from(pool.startsOn))
   for (; Temporal.PlainDate.compare(date, last) <= 0; date = date.add({ days: 1 })) {
     if (!ridesOn(pool.weekdayMask, date) || noRideDays.has(date.toString())) continue
-    const ride = rideTimes(pool, date.toString(), timeZone)
+    const ride = rideTimes(pool, date.toString(), timeZone, dayShifts?.get(date.toString()))
     if (Temporal.Instant.compare(ride.startsAt, now) > 0) rides.push(ride)
   }
   return rides
+}
+
+/** The last date that a plan of so many weeks reaches from today on, YYYY-MM-DD. */
+export function lastScheduledDate(today: string, weeks: number): string {
+  return Temporal.PlainDate.from(today).add({ weeks }).subtract({ days: 1 }).toString()
 }
 
 /** The Monday of a date's week, YYYY-MM-DD. */

@@ -40,11 +40,13 @@ test('a partner needs what any driver needs', () => {
   expect(partnerRefusal({ ...partner, drivesThen: true })).toBe('partner_drives_then')
 })
 
-test('backing out is free for a hand-picked drive that its pool changed after the driver agreed to it', () => {
-  const drive = { hostPicked: true, driverSetAt: lockAt, confirmedAt: null }
-  const after = lockAt.add({ seconds: 1 })
+test('backing out is free for a drive that was changed after the driver agreed, picked by hand or locked by then', () => {
+  const agreed = lockAt.subtract({ hours: 2 })
+  const drive = { hostPicked: true, lockAt, driverSetAt: agreed, confirmedAt: null }
+  const after = agreed.add({ seconds: 1 })
   expect(backsOutFreely(drive, after)).toBe(true)
-  expect(backsOutFreely(drive, lockAt)).toBe(false)
+  expect(backsOutFreely({ ...drive, hostPicked: false }, lockAt)).toBe(true)
+  expect(backsOutFreely(drive, agreed)).toBe(false)
   expect(backsOutFreely(drive, null)).toBe(false)
   expect(backsOutFreely({ ...drive, hostPicked: false }, after)).toBe(false)
   expect(backsOutFreely({ ...drive, confirmedAt: after }, after)).toBe(false)

@@ -35,18 +35,20 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
-export type PickedDrive = {
+export type ChangedDrive = {
   hostPicked: boolean
+  lockAt: Temporal.Instant
   driverSetAt: Temporal.Instant | null
   confirmedAt: Temporal.Instant | null
 }
 
 /**
- * Whether the driver may back out without a strike and without beans (product.md 6): picked by hand, and the pool's
- * time, days or seats changed the ride after they took it and after they last confirmed it.
+ * Whether the driver may back out without a strike and without beans (product.md 6): the ride's time or seats were
+ * changed after they took it and after they last confirmed it, and no planning found somebody else for it, because they
+ * were picked by hand or it was locked by then.
  */
-export function backsOutFreely(drive: PickedDrive, changedAt: Temporal.Instant | null): boolean {
-  if (!drive.hostPicked || changedAt === null) return false
+export function backsOutFreely(drive: ChangedDrive, changedAt: Temporal.Instant | null): boolean {
+  if (changedAt === null || !(drive.hostPicked || reached(changedAt, drive.lockAt))) return false
   return [drive.driverSetAt, drive.confirmedAt].every(
     (agreed) => agreed === null || Temporal.Instant.compare(changedAt, agreed) > 0,
   )

@@ -7,6 +7,7 @@ export const undoableActions = [
   'cant_drive',
   'not_riding',
   'done',
+  'apply_schedule',
   'delete_pool',
   'delete_no_ride_day',
   'delete_kid',

@@ -115,6 +115,22 @@ export const noRideDays = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.date] })],
 )
 
+/** A day on which the group rides later than usual, or earlier: a late school start, a storm. */
+export const dayShifts = pgTable(
+  'day_shifts',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.date] }),
+    check('day_shifts_minutes', sql`${table.minutes} between -240 and 240 and ${table.minutes} <> 0`),
+  ],
+)
+
 /** A code of 8 letters and digits. Single use unless an admin made it for several households. */
 export const invitations = pgTable(
   'invitations',

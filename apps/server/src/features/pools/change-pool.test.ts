@@ -124,7 +124,7 @@ describe('an edit', () => {
     const { card, activity } = await group.admin.parent.client.rides.get({ rideId })
     expect(card).toMatchObject({ hostPicked: true, driver: { adultId: other().adultId } })
     expect(card.lockAt).toBe(Temporal.Instant.from(card.startAt).subtract({ hours: 24 }).toString())
-    expect(activity.at(-1)?.text).toBe('The pool’s time changed: it starts at 08:20, not 07:50.')
+    expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 08:20, not 07:50.')
   })
 
   test('of the days and the last date drops what no longer rides and adds what does', async () => {

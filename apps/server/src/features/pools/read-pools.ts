@@ -12,6 +12,7 @@ import {
   groupZone,
   poolGroupId,
   poolRows,
+  preferenceOf,
   rideCounts,
   rosterCounts,
 } from './store.ts'
@@ -56,6 +57,9 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     toAddress: row.toAddress,
     roster: roster.sort((a, b) => Number(b.enrolled) - Number(a.enrolled)),
     upcoming: await nextRides(caller, { groupId, poolId, limit: upcomingCount }),
+    preference: roster.some((kid) => kid.mine && kid.enrolled)
+      ? await preferenceOf(db, poolId, member.householdId)
+      : null,
   }
 }
 

@@ -5,6 +5,7 @@ import { createPool } from './create-pool.ts'
 import { enrolKid, withdrawFromPool } from './enrol.ts'
 import { addNoRideDay, listNoRideDays, removeNoRideDay } from './no-ride-days.ts'
 import { listPools, readFormOptions, readPool } from './read-pools.ts'
+import { savePreference } from './save-preference.ts'
 
 const { pools } = authed
 
@@ -14,6 +15,7 @@ export const poolRoutes = {
   formOptions: pools.formOptions.handler(({ context, input }) => readFormOptions(context, input)),
   create: pools.create.handler(({ context, input }) => createPool(context, input)),
   enrol: pools.enrol.handler(({ context, input }) => enrolKid(context, input)),
+  savePreference: pools.savePreference.handler(({ context, input }) => savePreference(context, input)),
   withdraw: pools.withdraw.handler(({ context, input }) => withdrawFromPool(context, input)),
   pause: pools.pause.handler(({ context, input }) => pausePool(context, input)),
   resume: pools.resume.handler(({ context, input }) => resumePool(context, input)),

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships, noRideDays } from '../../db/schema/groups.ts'
 import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
-import { poolKids, pools } from '../../db/schema/pools.ts'
+import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 
 const fromAddress = alias(addresses, 'from_address')
@@ -211,6 +211,35 @@ export async function rosterCounts(db: Queryable, poolIds: string[]) {
 export async function enrolledKidIds(db: Queryable, poolId: string): Promise<Set<string>> {
   const rows = await db.select({ kidId: poolKids.kidId }).from(poolKids).where(eq(poolKids.poolId, poolId))
   return new Set(rows.map((row) => row.kidId))
+}
+
+type Preference = { morningsOnly: boolean; maxDrivesPerWeek: number | null }
+
+const noPreference: Preference = { morningsOnly: false, maxDrivesPerWeek: null }
+
+/** How the household likes to drive this pool; no wishes where it said none. */
+export async function preferenceOf(db: Queryable, poolId: string, householdId: string): Promise<Preference> {
+  const [row] = await db
+    .select({ morningsOnly: poolPreferences.mornings, maxDrivesPerWeek: poolPreferences.maxDrivesPerWeek })
+    .from(poolPreferences)
+    .where(and(eq(poolPreferences.poolId, poolId), eq(poolPreferences.householdId, householdId)))
+  return row ?? noPreference
+}
+
+export async function savePreferenceRow(
+  tx: Transaction,
+  {
+    poolId,
+    householdId,
+    morningsOnly,
+    maxDrivesPerWeek,
+  }: Preference & { poolId: string; householdId: string },
+) {
+  const wishes = { mornings: morningsOnly, maxDrivesPerWeek }
+  await tx
+    .insert(poolPreferences)
+    .values({ poolId, householdId, ...wishes })
+    .onConflictDoUpdate({ target: [poolPreferences.poolId, poolPreferences.householdId], set: wishes })
 }
 
 type Span = { now: Temporal.Instant; until: Temporal.Instant }

@@ -143,6 +143,21 @@ describe('inside the lock', () => {
     expect(await strikeStatuses(driver)).toEqual(['waived'])
   })
 
+  test('the record says what a seat costs and what made it so', async () => {
+    const { driver, rideId, others } = await driverAndOthers()
+    const texts = async () =>
+      (await driver.parent.client.rides.get({ rideId })).activity.map(({ text }) => text)
+    expect(await texts()).toEqual([`The plan chose ${driver.name} to drive. Seat price 1 bean.`])
+    app.clock.set('2026-03-04T05:30:00Z')
+    await give(driver, rideId)
+    await others[0].parent.client.rides.take({ rideId })
+    expect((await texts()).at(-1)).toBe('took this ride. Seat price 2 beans: short notice x1.5, rounded up.')
+    // Its first driver takes it back at the old price.
+    await give(others[0], rideId)
+    await driver.parent.client.rides.take({ rideId })
+    expect((await texts()).at(-1)).toBe('took this ride. Seat price 1 bean.')
+  })
+
   test('a late cancel stands, and its beans go to the household that stepped in', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     const { driver, rideId, others } = await driverAndOthers()

@@ -9,6 +9,7 @@ export async function lastChange(db: Queryable, rideId: string) {
   const [row] = await db
     .select({
       hostPicked: rides.hostPicked,
+      lockAt: rides.lockAt,
       driverSetAt: rides.driverSetAt,
       confirmedAt: rides.confirmedAt,
       changedAt: activities.at,

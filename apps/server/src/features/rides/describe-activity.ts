@@ -1,5 +1,6 @@
 // A ride's record in plain words: who did what, from what to what.
 import { describeTrade } from './describe-trade.ts'
+import { beansWords as beans, type PriceData, priceSentence } from './price-line.ts'
 
 export type Activity = { kind: string; data: unknown }
 export type Naming = {
@@ -7,11 +8,10 @@ export type Naming = {
   householdOf: (householdId: string) => string
 }
 
-type Data = {
+type Data = PriceData & {
   fromAdultId?: string | null
   toAdultId?: string | null
   driverAdultId?: string | null
-  seatPriceHundredths?: number
   rode?: number
   absent?: number
   notPickedUp?: number
@@ -21,6 +21,10 @@ type Data = {
   what?: string
   householdName?: string
   date?: string
+  morningsOnly?: boolean
+  maxDrivesPerWeek?: number | null
+  count?: number
+  minutes?: number
   changes?: string[]
   toAll?: boolean
   late?: boolean
@@ -39,7 +43,7 @@ type Data = {
   action?: RideUndo
 }
 
-type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done'
+type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done' | 'apply_schedule'
 
 const undoneWords: Record<RideUndo, string> = {
   take: 'does not drive after all',
@@ -47,6 +51,7 @@ const undoneWords: Record<RideUndo, string> = {
   cant_drive: 'drives after all',
   not_riding: 'the kid rides after all',
   done: 'the ride is not done yet',
+  apply_schedule: 'it is as it was before the new schedule',
 }
 
 /**
@@ -59,8 +64,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
   switch (kind) {
     case 'planned':
       return facts.fromAdultId
-        ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.`
-        : `The plan chose ${nameOf(facts.toAdultId)} to drive.`
+        ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.${priceSentence(facts)}`
+        : `The plan chose ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`
     case 'picked_first_driver':
       return `picked ${nameOf(facts.toAdultId)} to drive.`
     case 'no_driver_found':
@@ -72,7 +77,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'pool_stopped':
       return 'The pool does not run then any more.'
     case 'moved':
-      return `The pool’s time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
+      return `Its time changed: it starts at ${facts.toTime}, not ${facts.fromTime}.`
     case 'restored':
       return `The ride is on again, and ${nameOf(facts.toAdultId)} drives it as before.`
     case 'called_off':
@@ -90,13 +95,13 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'no_show_rejected':
       return 'decided that the driver did come.'
     case 'taken':
-      return 'took this ride.'
+      return `took this ride.${priceSentence(facts)}`
     case 'accepted':
-      return 'accepted this ride.'
+      return `accepted this ride.${priceSentence(facts)}`
     case 'declined':
       return 'declined this ride.'
     case 'end_moved':
-      return `The pool’s time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
+      return `Its time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
     case 'given_back':
       if (facts.free) return 'gave this drive back, which was changed after they took it.'
       return facts.late ? 'gave this drive back late.' : 'gave this drive back.'
@@ -107,7 +112,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'offers_ended':
       return 'Nobody accepted.'
     case 'picked_driver':
-      return `picked ${nameOf(facts.toAdultId)} to drive.`
+      return `picked ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`
     case 'urgent_posted':
       return facts.toAdultId
         ? `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.`
@@ -139,7 +144,11 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'corrected':
       return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
     case 'deletion_undone':
-      return `brought ${facts.what} back.`
+      return `brought ${dayWords(facts.what)} back.`
+    case 'schedule_applied':
+      return `applied a new schedule: ${facts.count === 1 ? '1 ride' : `${facts.count} rides`} changed.`
+    case 'schedule_undone':
+      return 'took the new schedule back.'
     case 'exempted_from_hold':
       return `exempted ${households()} from the hold.${facts.note ? ` “${facts.note}”` : ''}`
     case 'hold_exemption_ended':
@@ -154,6 +163,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `deleted the pool ${facts.poolName}.`
     case 'pool_changed':
       return `changed the pool ${facts.poolName}: ${(facts.changes ?? []).join(', ')}.`
+    case 'preference_saved':
+      return `said how ${households()} likes to drive ${facts.poolName}: ${wishes(facts)}.`
     case 'kid_enrolled':
       return `enrolled ${facts.kidName} in ${facts.poolName}.`
     case 'kid_withdrawn':
@@ -161,9 +172,11 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'household_joined':
       return `joined with ${households()}.`
     case 'no_ride_day_added':
-      return `made ${facts.date} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
+      return `made ${dayWords(facts.date)} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_ride_day_removed':
-      return `let rides run on ${facts.date} again.`
+      return `let rides run on ${dayWords(facts.date)} again.`
+    case 'day_shifted':
+      return shiftWords(facts.date ?? '', facts.minutes ?? 0)
     case 'undone':
       return `took that back: ${undoneWords[facts.action ?? 'take']}.`
     case 'uncovered':
@@ -171,6 +184,14 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     default:
       return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
+}
+
+function wishes({ morningsOnly, maxDrivesPerWeek: most }: Data): string {
+  const said = [
+    ...(morningsOnly ? ['mornings only'] : []),
+    ...(most ? [`at most ${most === 1 ? 'one drive' : `${most} drives`} a week`] : []),
+  ]
+  return said.length > 0 ? said.join(', ') : 'whenever it takes'
 }
 
 /** "5 a seat", "0.60 a mile and 2 more", "free". */
@@ -182,10 +203,6 @@ function cash({ basis, baseCents = 0, bumpCents = 0 }: Data): string {
 
 function money(cents: number): string {
   return cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
-}
-
-function beans(hundredths = 0): string {
-  return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }
 
 /** The sentence of a ride that completed by itself has no actor to go before it. */
@@ -200,4 +217,19 @@ function outcomes({ rode = 0, absent = 0, notPickedUp = 0 }: Data): string {
     ...(notPickedUp > 0 ? [`${notPickedUp} not picked up`] : []),
   ]
   return parts.join(', ')
+}
+
+function shiftWords(date: string, minutes: number): string {
+  if (minutes === 0) return `put the rides of ${dayWords(date)} back to their usual time.`
+  return `moved the rides of ${dayWords(date)} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`
+}
+
+/** "Mon, 9 March" for a date; what is no date is a name and stays. */
+function dayWords(date = ''): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
+  return Temporal.PlainDate.from(date).toLocaleString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+  })
 }

@@ -1,7 +1,8 @@
 // What is said of drives that change hands between people, and of what that costs them.
 import type { Naming } from './describe-activity.ts'
+import { type PriceData, priceSentence } from './price-line.ts'
 
-type Data = {
+type Data = PriceData & {
   fromAdultId?: string | null
   toAdultId?: string | null
   householdIds?: string[]
@@ -27,7 +28,7 @@ export function describeTrade(kind: string, facts: Data, { nameOf, householdOf }
     case 'seats_changed':
       return `The car has ${facts.to} seats for kids now, not ${facts.from}.`
     case 'picked_other_driver':
-      return `picked ${nameOf(facts.toAdultId)} to drive instead of ${nameOf(facts.fromAdultId)}.`
+      return `picked ${nameOf(facts.toAdultId)} to drive instead of ${nameOf(facts.fromAdultId)}.${priceSentence(facts)}`
     case 'taken_off':
       return `took the drive off ${nameOf(facts.fromAdultId)} to ask somebody else.`
     case 'strike_excused':

@@ -61,10 +61,11 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     const capacity = capacityFor(people, { householdId, adultId })
     const withWhy = { ...ride, why: people.why }
     const locked = people.state
-    await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, householdId, adultId, capacity })
+    const by = { householdId, adultId, capacity }
+    const price = await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, ...by })
     const line = { groupId, rideId, actorAdultId: caller.adultId, at: now }
     const kind = ride.driverAdultId === null ? 'picked_driver' : 'picked_other_driver'
-    const data = { fromAdultId: ride.driverAdultId, toAdultId: adultId }
+    const data = { fromAdultId: ride.driverAdultId, toAdultId: adultId, ...price }
     await recordActivities(tx, [{ ...line, kind, data }])
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
   })

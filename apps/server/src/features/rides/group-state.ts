@@ -3,6 +3,8 @@ import type { Transaction } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { type LockedGroup, lockGroup } from '../groups/access.ts'
 import * as store from './plan-store.ts'
+import { preferencesOf } from './preferences-store.ts'
+import { shiftsFrom } from './shift-store.ts'
 
 export type GroupState = LockedGroup & {
   now: Temporal.Instant
@@ -10,6 +12,8 @@ export type GroupState = LockedGroup & {
   today: string
   pools: store.PoolRow[]
   enrolled: { poolId: string; kidId: string; householdId: string }[]
+  /** How households like to drive some pools. */
+  preferences: Awaited<ReturnType<typeof preferencesOf>>
   rides: store.RideRow[]
   datesOver: { poolId: string; date: string }[]
   seatsByRide: Map<string, store.SeatRow[]>
@@ -23,6 +27,8 @@ export type GroupState = LockedGroup & {
   missed: Map<string, number>
   strikeWeights: Map<string, number>
   noRideDays: Set<string>
+  /** Minutes by which a day's rides are later than usual. */
+  dayShifts: Map<string, number>
   balances: Balances
 }
 
@@ -46,6 +52,7 @@ export async function loadGroupState(
     today,
     pools,
     enrolled,
+    preferences: await preferencesOf(tx, groupId),
     rides,
     datesOver: await store.datesOver(tx, groupId, { today, now }),
     seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
@@ -71,6 +78,7 @@ export async function loadGroupState(
       (await store.activeStrikeWeights(tx, adultIds, now)).map((row) => [row.adultId, row.weight]),
     ),
     noRideDays: await store.holidays(tx, groupId, today),
+    dayShifts: await shiftsFrom(tx, groupId, today),
     balances: await readBalances(tx, [groupId]),
   }
 }

@@ -93,7 +93,7 @@ describe('an admin moves a drive', () => {
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
     const { card, activity } = await pick(other.adultId)
     expect(card).toMatchObject({ driver: { adultId: other.adultId }, hostPicked: true })
-    expect(activity.at(-1)?.text).toBe('picked Meyer to drive instead of Okafor.')
+    expect(activity.at(-1)?.text).toBe('picked Meyer to drive instead of Okafor. Seat price 1 bean.')
     await pick(other.adultId)
     expect(await strikesOf(driver)).toEqual([])
     expect((await driver.parent.client.rides.get({ rideId })).activity).toHaveLength(activity.length)

@@ -5,6 +5,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { activities, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
 
 export async function activityRows(db: Queryable, rideId: string) {
   return db
@@ -79,12 +80,17 @@ export async function nameOf(
   return names.find((name) => name.adultId === adultId)?.firstName ?? null
 }
 
-/** Names of pools by id, for "kept for another ride". */
-export async function poolNames(db: Queryable, poolIds: string[]): Promise<Map<string, string>> {
-  if (poolIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: pools.id, name: pools.name })
-    .from(pools)
-    .where(inArray(pools.id, poolIds))
-  return new Map(rows.map((row) => [row.id, row.name]))
+/** What a household drives on one date of a pool, with the reasons; null when it drives nothing of it. */
+export async function driveOf(
+  db: Queryable,
+  { poolId, date, householdId }: { poolId: string; date: string; householdId: string },
+) {
+  const [row] = await db
+    .select({ poolName: pools.name, startsAt: rides.startsAt, why: rides.why })
+    .from(rides)
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), eq(rides.driverHouseholdId, householdId)))
+    .orderBy(asc(rides.carIndex))
+    .limit(1)
+  return row ?? null
 }

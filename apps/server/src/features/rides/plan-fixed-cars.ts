@@ -2,13 +2,15 @@
 import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/planner/types'
 import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
+import type { Reopening } from './plan-input.ts'
 import { isFirm, type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 export type Surroundings = {
   households: PlanHousehold[]
+  /** When the reopened pools drive. */
   reopened: Span[]
-  reopenedPoolIds: ReadonlySet<string>
+  reopening: Reopening
 }
 
 type Around = {
@@ -32,7 +34,8 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
     return []
   const { hostPicked, poolId } = ride
   const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
-  if (!keepsDriver(drive, driverNow(candidate), around.reopened)) return []
+  const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
+  if (!keepsDriver(drive, driverNow(candidate), reopened)) return []
   const kidIds = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)
   return [fixed(outing, candidate, { driver: { householdId, adultId }, kidIds })]
 }
@@ -75,7 +78,7 @@ function fixed(
   const seatPriceHundredths = ride.status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
   if (outing.locked) return { carIndex, seatPriceHundredths, ...car, capacity: ride.capacity }
   // Seats of the pool may have changed: the car is measured anew.
-  if (around.reopenedPoolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
+  if (around.reopening.poolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
 }
 

@@ -22,15 +22,32 @@ import type { RideRow } from './plan-store.ts'
 /** `dropped`: rides not yet locked whose pool no longer runs then. */
 export type Planning = { input: PlanInput; outings: Outing[]; dropped: RideRow[] }
 
-/** `reopenedPoolIds`: pools whose automatic drives are decided anew, with all that shares a time with them. */
-export function planningOf(state: GroupState, reopenedPoolIds: ReadonlySet<string>): Planning {
+/** Whose automatic drives before the lock are decided anew. */
+export type Reopening = {
+  /** These pools', with all that shares a time with them; their seats are measured anew. */
+  poolIds: ReadonlySet<string>
+  /** Those of single dates, and nothing else. */
+  isReopened: (outing: Outing) => boolean
+}
+
+export function poolsReopened(poolIds: string[]): Reopening {
+  return { poolIds: new Set(poolIds), isReopened: () => false }
+}
+
+export function planningOf(state: GroupState, reopening: Reopening): Planning {
   const outings = outingsOf(state)
   const dates = new Set(outings.map((outing) => outing.date))
   const households = planHouseholds(state, dates)
-  const reopened = outings.filter((outing) => reopenedPoolIds.has(outing.pool.id)).map(spanOf)
-  const around = { households, reopened, reopenedPoolIds }
+  const reopened = outings.filter((outing) => reopening.poolIds.has(outing.pool.id)).map(spanOf)
+  const around = { households, reopened, reopening }
   const occurrences = outings.map((outing) => planOccurrence(state, outing, around))
-  const input = { hardLockHundredths: state.rules.hardLockHundredths, households, occurrences }
+  const { preferences } = state
+  const input = {
+    hardLockHundredths: state.rules.hardLockHundredths,
+    households,
+    occurrences,
+    preferences,
+  }
   return { input, outings, dropped: droppedRides(state) }
 }
 

@@ -39,6 +39,7 @@ export function outingsOf(state: GroupState): Outing[] {
     now: state.now,
     weeks: planLimits[state.ownerPlanTier].weeksScheduled,
     noRideDays: state.noRideDays,
+    dayShifts: state.dayShifts,
   }
   for (const pool of state.pools.filter((each) => each.active && each.deletedAt === null)) {
     for (const { date } of rollOut(pool, roll)) {
@@ -64,9 +65,13 @@ export function isFirm(state: GroupState, ride: RideRow): boolean {
   return reached(state.now, ride.lockAt) || ride.status === 'urgent_claimed'
 }
 
+function timesOf(state: GroupState, pool: PoolRow, date: string) {
+  return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
+}
+
 function stillRuns(state: GroupState, pool: PoolRow, { date }: RideRow): boolean {
   if (!runsOn({ ...pool, deleted: pool.deletedAt !== null }, date, state.noRideDays)) return false
-  return !reached(state.now, rideTimes(pool, date, state.group.timeZone).startsAt)
+  return !reached(state.now, timesOf(state, pool, date).startsAt)
 }
 
 export function droppedRides(state: GroupState): RideRow[] {
@@ -88,7 +93,7 @@ function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known)
   const kept = rides.find((ride) => ride.status !== 'cancelled')
   // A ride keeps the times and windows it had at its lock; until then it follows its pool.
   const firm = kept && isFirm(state, kept) ? kept : null
-  const times = firm ?? rideTimes(pool, date, state.group.timeZone)
+  const times = firm ?? timesOf(state, pool, date)
   const lock = firm?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
   const frozen = reached(state.now, lock)
   const priced = {

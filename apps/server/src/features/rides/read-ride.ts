@@ -1,5 +1,4 @@
 // One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
-import type { Why } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
@@ -7,8 +6,9 @@ import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import { backsOutFree } from './backs-out-free.ts'
-import { activityRows, namesInGroup, poolNames } from './names-store.ts'
+import { activityRows, driveOf, namesInGroup } from './names-store.ts'
 import { presentActivity } from './present-activity.ts'
+import { type NeededRide, presentWhy } from './present-why.ts'
 import { readAttendance } from './read-attendance.ts'
 import { readContacts } from './read-contacts.ts'
 import { readNoShow } from './read-no-show.ts'
@@ -28,19 +28,23 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   })
   if (!card) throw notFound()
   const names = await namesInGroup(caller.db, row.ride.groupId)
+  const why = row.ride.why as PlannersWhy | null
+  const record = await activityRows(caller.db, rideId)
   const mayName = card.canCorrect && member.role === 'admin'
   return {
     card,
     noShow: await readNoShow(caller, { card, member }),
     attendance: await readAttendance(caller, { card, member }),
-    why: await presentWhy(caller, row.ride.why as PlannersWhy | null, {
+    why: presentWhy(why, {
       names,
+      needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
+    byHand: card.hostPicked && card.driver !== null ? byHandOf(record) : null,
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: presentActivity(await activityRows(caller.db, rideId), names),
+    activity: presentActivity(record, names),
     contacts: await readContacts(caller, card),
     cantDrive: card.canCantDrive ? await cantDriveFacts(caller, card, names) : null,
     possibleDrivers: mayName
@@ -76,46 +80,26 @@ async function cantDriveFacts(
   }
 }
 
-type Known = { names: Names; driverHouseholdId: string | null }
-
-async function presentWhy(
-  caller: Caller,
-  why: PlannersWhy | null,
-  { names, driverHouseholdId }: Known,
-): Promise<Why | null> {
-  if (!why) return null
-  const neededFor = why.exchange?.neededAtOccurrenceId?.split(':')[0] ?? null
-  const poolNameById = await poolNames(caller.db, neededFor ? [neededFor] : [])
-  const household = (householdId: string) => {
-    const found = names.find((name) => name.householdId === householdId)
-    return {
-      householdId,
-      householdName: found?.householdName ?? 'A former household',
-      beanIndex: found?.beanIndex ?? 0,
-    }
-  }
-  return {
-    rule: why.rule,
-    candidates: why.candidates.map((candidate) => ({
-      ...household(candidate.householdId),
-      adultName: names.find((name) => name.adultId === candidate.adultId)?.firstName ?? '',
-      projectedHundredths: candidate.projectedHundredths,
-      drivesThatWeek: candidate.drivesThatWeek,
-      lastDroveAt: instantOf(candidate.lastDroveAtMs),
-      chosen: candidate.householdId === driverHouseholdId,
-    })),
-    excluded: why.excluded.map(({ householdId, projectedHundredths, reason }) => ({
-      ...household(householdId),
-      projectedHundredths,
-      reason,
-    })),
-    exchange: why.exchange && {
-      householdName: household(why.exchange.householdId).householdName,
-      neededFor: neededFor ? (poolNameById.get(neededFor) ?? null) : null,
-    },
-  }
+const byHand: Record<string, NonNullable<RideDetail['byHand']>> = {
+  taken: 'took',
+  accepted: 'accepted',
+  picked_driver: 'picked',
+  picked_other_driver: 'picked',
+  picked_first_driver: 'picked',
+  swap_accepted: 'swapped',
 }
 
-function instantOf(ms: number | null): string | null {
-  return ms === null ? null : Temporal.Instant.fromEpochMilliseconds(ms).toString()
+/** The last line of the record that set a driver by hand. */
+function byHandOf(record: { kind: string }[]): RideDetail['byHand'] {
+  const last = record.findLast((line) => line.kind in byHand)
+  return last ? (byHand[last.kind] ?? null) : null
+}
+
+/** The ride for which the household of an exchange was kept free, while it still drives that one. */
+async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<NeededRide | null> {
+  const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
+  if (!key || !householdId) return null
+  const [poolId = '', date = ''] = key.split(':')
+  const row = await driveOf(caller.db, { poolId, date, householdId })
+  return row && { ...row, why: row.why as PlannersWhy | null }
 }

@@ -207,6 +207,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     swap: viewing.swaps.get(ride.id) ?? null,
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
+    suggested: row.generatedSource === 'suggested',
     canPickDriver: isAdmin && status === 'assigned' && !started,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,
     canRestore: restoreRefusal(facts, by, viewing.now) === null,

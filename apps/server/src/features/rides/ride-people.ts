@@ -4,7 +4,7 @@ import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { carCapacity, type TakenRide, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { credentialsOk, planningOf } from './plan-input.ts'
+import { credentialsOk, planningOf, poolsReopened } from './plan-input.ts'
 import { occurrenceKey } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
@@ -28,7 +28,7 @@ export async function ridePeople(
   if (!present) return null
   const ride = asIfNobodyDrove(present)
   const state = { ...loaded, rides: loaded.rides.map((each) => (each === present ? ride : each)) }
-  const { input } = planningOf(state, new Set())
+  const { input } = planningOf(state, poolsReopened([]))
   const found = candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
   const taken = takenRide(state, ride)
   const may = (taker: Taker) => takeRefusal(taken, taker, now) === null

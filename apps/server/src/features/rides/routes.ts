@@ -12,6 +12,7 @@ import { readCalendar } from './read-calendar.ts'
 import { readNeedsDriver } from './read-needs-driver.ts'
 import { readRide } from './read-ride.ts'
 import { readShortfalls } from './read-shortfalls.ts'
+import { shiftDay } from './shift-day.ts'
 import { takeRide } from './take-ride.ts'
 
 const { rides } = authed
@@ -32,6 +33,7 @@ export const rideRoutes = {
   restore: rides.restore.handler(({ context, input }) => restoreRide(context, input)),
   callOffDay: rides.callOffDay.handler(({ context, input }) => callOffDay(context, input)),
   restoreDay: rides.restoreDay.handler(({ context, input }) => restoreDay(context, input)),
+  shiftDay: rides.shiftDay.handler(({ context, input }) => shiftDay(context, input)),
   markBadWeather: rides.markBadWeather.handler(({ context, input }) => markBadWeather(context, input)),
   reportNoShow: rides.reportNoShow.handler(({ context, input }) => reportNoShow(context, input)),
   decideNoShow: rides.decideNoShow.handler(({ context, input }) => answerNoShow(context, input)),

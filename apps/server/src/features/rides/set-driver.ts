@@ -6,6 +6,7 @@ import { driversWereSet } from '../standing/settle-strikes.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
 import { handPicked } from './hand-picked.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
+import { type PriceData, priceData } from './price-line.ts'
 import { priceNow } from './price-now.ts'
 import { setSeatStates, takeBack, updateRide } from './store.ts'
 
@@ -22,10 +23,10 @@ export type SettingDriver = {
   keepsPrice?: boolean
 }
 
-/** The caller has seen to it that the household may drive. Gives the price of a seat, in hundredths. */
-export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<number> {
+/** The caller has seen to it that the household may drive. Gives what the record says of the price. */
+export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceData> {
   const { ride, seats, now, householdId, adultId, capacity } = setting
-  const price = await priceFor(tx, setting)
+  const { price, rules } = await priceFor(tx, setting)
   await updateRide(tx, ride.id, {
     status: 'assigned',
     driverHouseholdId: householdId,
@@ -33,7 +34,8 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
     driverSetAt: now,
     hostPicked: true,
     capacity,
-    ...price,
+    seatPriceHundredths: price.hundredths,
+    priceReasons: price.reasons,
     why: handPicked(ride.why),
     updatedAt: now,
   })
@@ -48,16 +50,15 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
   await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: householdId })
   await closeUrgents(tx, [ride.id], now)
   await driversWereSet(tx, [{ rideId: ride.id, householdId }], now)
-  return price.seatPriceHundredths
+  return priceData(price, rules)
 }
 
-/** A household that takes back a ride it backed out of keeps the old price. */
+/** A household that takes back a ride it backed out of keeps the old price; `rules` are those of a new one. */
 async function priceFor(tx: Transaction, setting: SettingDriver) {
   const { ride, locked, now, householdId } = setting
   const old = await takeBack(tx, ride.id, householdId)
-  if (setting.keepsPrice)
-    return { seatPriceHundredths: ride.seatPriceHundredths, priceReasons: ride.priceReasons }
-  if (old) return { seatPriceHundredths: old.seatPriceHundredths, priceReasons: old.priceReasons }
-  const price = await priceNow(tx, { ride, locked, now })
-  return { seatPriceHundredths: price.hundredths, priceReasons: price.reasons }
+  const kept = setting.keepsPrice ? ride : old
+  if (kept)
+    return { price: { hundredths: kept.seatPriceHundredths, reasons: kept.priceReasons }, rules: null }
+  return { price: await priceNow(tx, { ride, locked, now }), rules: locked.rules }
 }

@@ -22,6 +22,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       timeZone: groups.timeZone,
       poolName: pools.name,
       poolSeats: pools.seats,
+      generatedSource: pools.generatedSource,
       notes: pools.notes,
       fromName: fromAddress.name,
       fromAddress: fromAddress.address,

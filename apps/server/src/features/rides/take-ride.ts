@@ -71,14 +71,14 @@ async function take(
   if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
   await stillMay(tx, now)
   const taken = await decide(tx, caller, { ...found, locked, now })
-  const seatPriceHundredths = await setDriver(tx, {
+  const price = await setDriver(tx, {
     ...found,
     ...taken,
     locked,
     now,
     adultId: caller.adultId,
   })
-  const data = { seatPriceHundredths, late: reached(now, ride.lateAt) }
+  const data = { ...price, late: reached(now, ride.lateAt) }
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })
   await publish(tx, { groupId, topics: ['rides', 'beans'] })

@@ -82,6 +82,49 @@ describe('group health', () => {
   })
 })
 
+describe('what the list of members says', () => {
+  const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
+
+  test('a drive that was converted late, or taken off its driver late, changed at the last minute', async () => {
+    const [wednesday, thursday] = await ridesAhead(app, group)
+    app.clock.set('2026-03-04T06:00:00Z')
+    const rideId = wednesday?.rideId ?? ''
+    await familyOf(wednesday?.driver?.householdId).parent.client.rides.cantDrive({
+      rideId,
+      action: 'convert',
+      pricing,
+    })
+    app.clock.set('2026-03-05T06:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const other = secondOf(group.families, familyOf(thursday?.driver?.householdId))
+    await group.admin.parent.client.rides.pickDriver({
+      rideId: thursday?.rideId ?? '',
+      adultId: other.adultId,
+    })
+    app.clock.set('2026-03-05T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
+  })
+
+  test('urgent rides left are those that the Fair Guard still grants here: not what was taken back', async () => {
+    const [first] = await ridesAhead(app, group)
+    const driver = familyOf(first?.driver?.householdId)
+    const left = async () =>
+      (await standingOf(group.admin)).members.find((each) => each.adultId === driver.adultId)?.urgentRemaining
+    const { client } = driver.parent
+    const { card } = await client.rides.cantDrive({
+      rideId: first?.rideId ?? '',
+      action: 'convert',
+      pricing,
+    })
+    expect(await left()).toBe(1)
+    await client.urgent.cancel({ requestId: card.urgent?.requestId ?? '' })
+    expect(await left()).toBe(2)
+    expect(await client.standing.reputation({})).toMatchObject({ urgentConversions30d: 0 })
+    expect((await client.urgent.pricing({ groupId: group.groupId })).conversionsLeft).toBe(2)
+  })
+})
+
 describe('the exemption from the hold', () => {
   test('is an admin’s, keeps its note, stands in the record, and is ended without a note', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]

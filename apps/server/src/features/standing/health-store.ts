@@ -8,19 +8,22 @@ import { rides } from '../../db/schema/rides.ts'
 import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
-/** What changes who drives, in a ride's record. */
+/** What changes who drives, in a ride's record; posting it as urgent only where somebody drove it. */
 const driverChanges = [
   'taken',
   'accepted',
   'given_back',
   'partner_drives',
   'picked_driver',
-  'moved_driver',
-  'urgent_converted',
+  'picked_other_driver',
+  'taken_off',
   'urgent_claimed',
   'urgent_withdrawn',
-  'swapped',
+  'swap_accepted',
 ]
+const changesDriver = sql`(${inArray(sql`a.kind`, driverChanges)}
+  or a.kind = 'urgent_posted' and a.data ->> 'fromAdultId' is not null
+  or a.kind = 'urgent_cancelled' and a.data ->> 'drivesAgain' = 'true')`
 
 /** Rides that started in [from, now] with somebody waiting: all, those driven, those whose driver changed late. */
 export async function pastRideCounts(
@@ -30,7 +33,7 @@ export async function pastRideCounts(
   const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
   const changedLate = sql`exists (
     select 1 from ${activities} a where a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
-      and ${inArray(sql`a.kind`, driverChanges)})`
+      and ${changesDriver})`
   const [row] = await db
     .select({
       all: count(),
@@ -103,7 +106,7 @@ export async function driveCountsOf(
   const struck = await db
     .select({
       adultId: strikes.adultId,
-      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show', 'withdrew_claim') and ${strikes.status} in ('standing', 'served')))::int`,
       waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
       active: sql<number>`coalesce(sum(${strikes.weight}) filter (where ${strikes.status} = 'standing' and ${gt(strikes.expiresAt, now)}), 0)::int`,
     })
@@ -120,10 +123,12 @@ export async function driveCountsOf(
   )
 }
 
-/** How often each adult converted a drive to an urgent request since a moment. */
+type Converting = { adultIds: string[]; since: Temporal.Instant; groupId?: string }
+
+/** How often each adult converted a drive to urgent since a moment, in one group or in all; not what was taken back. */
 export async function conversionsOf(
   db: Queryable,
-  { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
+  { adultIds, since, groupId }: Converting,
 ): Promise<Map<string, number>> {
   if (adultIds.length === 0) return new Map()
   const rows = await db
@@ -133,6 +138,8 @@ export async function conversionsOf(
       and(
         inArray(urgentRequests.requesterAdultId, adultIds),
         eq(urgentRequests.source, 'convert'),
+        ne(urgentRequests.status, 'cancelled'),
+        groupId === undefined ? undefined : eq(urgentRequests.groupId, groupId),
         gt(urgentRequests.createdAt, since),
       ),
     )

@@ -24,7 +24,7 @@ export async function readGroupStanding(
   const people = await store.memberAdults(db, groupId)
   const adultIds = people.map((person) => person.adultId)
   const counts = await store.driveCountsOf(db, { adultIds, since: days(reliabilityDays), now })
-  const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays) })
+  const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays), groupId })
   const balances = await readBalances(db, [groupId])
   const past = await store.pastRideCounts(db, { groupId, from: days(healthDays), now })
   const householdIds = [...new Set(people.map((person) => person.householdId))]

@@ -3,15 +3,17 @@ import { type UndoableAction, type UndoRefusal, undoRefusal } from '@beanpool/do
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { lockOwnHousehold } from '../households/own-household.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { recordActivities } from '../rides/plan-store.ts'
+import { settleScheduleUndone } from '../rides/settle-schedule-undone.ts'
 import { settleUndone } from '../rides/settle-undone.ts'
 import { readImages } from './image-store.ts'
-import { restore } from './restore.ts'
+import { type Restoring, restore } from './restore.ts'
+import { whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 import { lockUndo, markUndone, undoRow } from './store.ts'
 import type { Kept } from './undoable.ts'
 
@@ -21,7 +23,9 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
   const row = await undoRow(caller.db, undoId)
   if (!row || row.adultId !== caller.adultId) throw notFound()
   try {
-    await withTransaction(caller.db, (tx) => run(tx, caller, { undoId, kept: row.before as Kept }))
+    await withTransaction(caller.db, (tx) =>
+      run(tx, caller, { undoId, kept: { ...(row.before as Kept), action: row.action } }),
+    )
   } catch (error) {
     // The driver got another drive at that time meanwhile.
     if (isDatabaseError(error, 'exclusion')) throw refused<UndoRefusal>('changed_since')
@@ -30,16 +34,34 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
   return { undoId, rideId: row.rideId }
 }
 
-/** What a whole group sees when it is brought back. */
-const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day'])
+type PuttingBack = { action: UndoableAction; restoring: Restoring }
 
-async function run(tx: Transaction, caller: Caller, { undoId, kept }: { undoId: string; kept: Kept }) {
+/** False when it cannot be put back by now; the transaction is then given up. */
+async function putBack(tx: Transaction, caller: Caller, { action, restoring }: PuttingBack) {
+  const { rideId, now } = restoring
+  if (action === 'apply_schedule') {
+    const changes = whatOnlyTheScheduleChanged(restoring)
+    if (changes.rides.length === 0 || !(await restore(tx, { ...restoring, changes }))) return false
+    const rideIds = changes.rides.map((ride) => ride.rideId)
+    return settleScheduleUndone(tx, caller, { rideIds, now })
+  }
+  if (!(await restore(tx, restoring))) return false
+  return rideId === null || settleUndone(tx, caller, { rideId, action, now })
+}
+
+/** What a whole group sees when it is brought back. */
+const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day', 'apply_schedule'])
+
+type Running = { undoId: string; kept: Kept & { action: string } }
+
+async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running) {
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
   for (const groupId of groupIds) {
     await lockGroup(tx, groupId)
-    await requireMember(tx, caller.adultId, groupId)
+    const member = await requireMember(tx, caller.adultId, groupId)
+    if (kept.action === 'apply_schedule' && member.role !== 'admin') throw forbidden()
   }
   const found = await lockUndo(tx, undoId)
   if (!found) throw notFound()
@@ -49,16 +71,14 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: { undoId: 
   const action = undo.action as UndoableAction
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
   if (refusal) throw refused<UndoRefusal>(refusal)
-  const { rideId } = undo
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
-  const restored =
-    (await restore(tx, { changes, current, rideId, actedAt: undo.createdAt, now })) &&
-    (rideId === null || (await settleUndone(tx, caller, { rideId, action, now })))
-  if (!restored) throw refused<UndoRefusal>('changed_since')
+  const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
+  if (!(await putBack(tx, caller, { action, restoring }))) throw refused<UndoRefusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
-    if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind: 'deletion_undone' }])
+    const kind = action === 'apply_schedule' ? 'schedule_undone' : 'deletion_undone'
+    if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind }])
     await planGroup(tx, { groupId, now, byAdultId: null })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }

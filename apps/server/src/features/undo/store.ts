@@ -1,5 +1,5 @@
 // The only SQL of what may be undone.
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { undos } from '../../db/schema/offers.ts'
@@ -21,6 +21,15 @@ export async function closeUndos(tx: Transaction, rideIds: string[], now: Tempor
     .update(undos)
     .set({ closedAt: now })
     .where(and(inArray(undos.rideId, rideIds), isNull(undos.closedAt)))
+}
+
+/** Schedules applied to this group so far stay as they are from now on. */
+export async function closeScheduleUndos(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  const ofGroup = sql`${undos.before} -> 'groupIds' @> ${JSON.stringify([groupId])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
 }
 
 export async function undoRow(db: Queryable, undoId: string) {

@@ -344,6 +344,21 @@ describe('an unclaimed conversion', () => {
   })
 })
 
+test('a claimant who did not come is owed nothing: after the confirmed no-show nobody is asked for the cash', async () => {
+  await convert()
+  const [claimant, rider] = others
+  await urgentOf(claimant).claim({ requestId: await requestId() })
+  app.clock.set('2026-03-04T11:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  const board = async (family: TestFamily) =>
+    (await urgentOf(family).list({ groupId: group.groupId })).requests.map((each) => each.status)
+  expect([await board(driver), await board(claimant)]).toEqual([['completed'], ['completed']])
+  await rider.parent.client.rides.reportNoShow({ rideId: ride.rideId, note: null })
+  await group.admin.parent.client.rides.decideNoShow({ rideId: ride.rideId, confirm: true })
+  expect([await board(driver), await board(claimant)]).toEqual([[], []])
+  expect(await strikeStatuses(claimant)).toEqual(['no_show standing'])
+})
+
 test('cash is marked once by each, can be taken back until both have, and moves no beans', async () => {
   await convert()
   const request = { requestId: await requestId() }

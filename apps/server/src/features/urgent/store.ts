@@ -190,6 +190,8 @@ type Board = { groupIds: string[]; householdId: string; now: Temporal.Instant; s
 export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
   const toSettle = and(
     eq(urgentRequests.status, 'completed'),
+    // Who did not come is owed nothing.
+    or(isNull(rides.status), ne(rides.status, 'no_show')),
     gt(urgentRequests.windowEnd, since),
     or(isNull(urgentRequests.paidAt), isNull(urgentRequests.receivedAt)),
     sql`${urgentRequests.baseCents} + ${urgentRequests.bumpCents} > 0`,

@@ -1,4 +1,5 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -11,6 +12,7 @@ import { useMe } from '../accounts/me.ts'
 import { counted } from '../groups/group-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
 import { CalendarBar, CalendarFilters } from './calendar-bar.tsx'
 import { type CalendarSearch, instantsOf, spanOf } from './calendar-search.ts'
@@ -26,32 +28,73 @@ const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   )
 }
 
-const byDate = (rides: RideCard[]): [date: string, rides: RideCard[]][] => {
-  const days = new Map<string, RideCard[]>()
-  for (const ride of rides) days.set(ride.date, [...(days.get(ride.date) ?? []), ride])
+/** What stands under a day: the rides of pools, and urgent rides of their own. */
+type Entry =
+  | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard }
+  | { kind: 'urgent'; key: string; date: string; startAt: string; request: UrgentRequest }
+
+const rideEntry = (ride: RideCard): Entry => ({
+  kind: 'ride',
+  key: ride.rideId,
+  date: ride.date,
+  startAt: ride.startAt,
+  ride,
+})
+
+const urgentEntry = (request: UrgentRequest): Entry => ({
+  kind: 'urgent',
+  key: request.requestId,
+  date: dateOf(request.windowStartAt, request.timeZone),
+  startAt: request.windowStartAt,
+  request,
+})
+
+/** One-off requests that the filters let through; the others stand on the cards of the rides they cover. */
+const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
+  const filtered = search.assigned || search.offers || search.needs || search.kids
+  return requests
+    .filter((request) => request.source === 'post')
+    .filter(
+      (request) =>
+        !filtered ||
+        (search.assigned && request.claimant?.isMe) ||
+        (search.needs && request.status === 'posted' && request.claimRefusal === null),
+    )
+    .map(urgentEntry)
+}
+
+const byDate = (entries: Entry[]): [date: string, entries: Entry[]][] => {
+  const days = Map.groupBy(
+    entries.toSorted((left, right) => Date.parse(left.startAt) - Date.parse(right.startAt)),
+    (entry) => entry.date,
+  )
   return [...days].sort(([left], [right]) => left.localeCompare(right))
 }
 
-const Days = ({ rides, today, showGroup }: { rides: RideCard[]; today: string; showGroup: boolean }) => {
-  const first = firstWithAction(rides)
+const Days = ({ entries, today, showGroup }: { entries: Entry[]; today: string; showGroup: boolean }) => {
+  const first = firstWithAction(entries.flatMap((entry) => (entry.kind === 'ride' ? [entry.ride] : [])))
   return (
     <div className={classes.days}>
-      {byDate(rides).map(([date, list]) => (
+      {byDate(entries).map(([date, list]) => (
         <section key={date} className={classes.day}>
           <h2>
             {dayHeading(date)}
             {nearDay(date, today) && <span>{nearDay(date, today)}</span>}
           </h2>
           <div className={classes.list}>
-            {list.map((ride) => (
-              <RideItem
-                key={ride.rideId}
-                ride={ride}
-                under="direction"
-                showGroup={showGroup}
-                quiet={ride.rideId !== first}
-              />
-            ))}
+            {list.map((entry) =>
+              entry.kind === 'ride' ? (
+                <RideItem
+                  key={entry.key}
+                  ride={entry.ride}
+                  under="direction"
+                  showGroup={showGroup}
+                  quiet={entry.key !== first}
+                />
+              ) : (
+                <UrgentItem key={entry.key} request={entry.request} showGroup={showGroup} card quiet />
+              ),
+            )}
           </div>
         </section>
       ))}
@@ -60,12 +103,12 @@ const Days = ({ rides, today, showGroup }: { rides: RideCard[]; today: string; s
 }
 
 /** The days of this week that are over: out of the way, one tap away. */
-const Earlier = ({ rides, children }: { rides: RideCard[]; children: ReactNode }) =>
-  rides.length === 0 ? null : (
+const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
+  entries.length === 0 ? null : (
     <details className={classes.earlier}>
       <summary>
         Earlier this week
-        <span>{counted(rides.length, 'ride', 'rides')}</span>
+        <span>{counted(entries.length, 'ride', 'rides')}</span>
         <IconChevronRight size={16} aria-hidden />
       </summary>
       {children}
@@ -118,6 +161,8 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       placeholderData: keepPreviousData,
     }),
   )
+  const { requests = [] } =
+    useQuery(api.urgent.list.queryOptions({ input: { groupId: group?.groupId } })).data ?? {}
   return (
     <>
       <PageHead title="Calendar" sub="Who drives when, day by day" inBar />
@@ -126,17 +171,20 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       <Loaded query={query} errorTitle="The calendar did not load" skeleton={<SkeletonCards count={4} />}>
         {(data) => {
           const inSpan = data.rides.filter((ride) => ride.date >= span.from && ride.date < span.to)
-          const shown = inSpan.filter((ride) => matches(ride, search))
+          const urgent = oneOffs(requests, search).filter(
+            (entry) => entry.date >= span.from && entry.date < span.to,
+          )
+          const shown = [...inSpan.filter((ride) => matches(ride, search)).map(rideEntry), ...urgent]
           // A week that goes on starts with today; a week that is over is shown as it was.
           const start = span.to > today ? today : span.from
-          const earlier = shown.filter((ride) => ride.date < start)
-          const coming = shown.filter((ride) => ride.date >= start)
-          const days = (rides: RideCard[]) => (
-            <Days rides={rides} today={today} showGroup={me.groups.length > 1 && !group} />
+          const earlier = shown.filter((entry) => entry.date < start)
+          const coming = shown.filter((entry) => entry.date >= start)
+          const days = (entries: Entry[]) => (
+            <Days entries={entries} today={today} showGroup={me.groups.length > 1 && !group} />
           )
           return (
             <>
-              <Earlier rides={earlier}>{days(earlier)}</Earlier>
+              <Earlier entries={earlier}>{days(earlier)}</Earlier>
               {coming.length > 0 ? (
                 days(coming)
               ) : inSpan.some((ride) => ride.date >= start) ? (

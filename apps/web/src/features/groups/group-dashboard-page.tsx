@@ -18,6 +18,7 @@ import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
 import { counted, driverShareText, groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
@@ -173,15 +174,27 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             sub={`${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`}
             actions={
               group.role === 'admin' && (
-                <Button
-                  variant={group.nextRides.length > 0 || group.householdCount < 2 ? 'filled' : 'default'}
-                  onClick={() => setInviting(true)}
-                >
-                  Invite
-                </Button>
+                <>
+                  <Button
+                    variant={group.householdCount < 2 ? 'filled' : 'default'}
+                    onClick={() => setInviting(true)}
+                  >
+                    Invite
+                  </Button>
+                  {group.poolCount > 0 && (
+                    <ButtonLink
+                      to="/groups/$groupId/generate-schedule"
+                      params={{ groupId }}
+                      variant={group.householdCount < 2 ? 'default' : 'filled'}
+                    >
+                      Generate schedule
+                    </ButtonLink>
+                  )}
+                </>
               )
             }
           />
+          {group.role === 'admin' && <UndoLines actions={['apply_schedule']} />}
           {(created || joined) && <Welcome group={group} created={created} />}
           <div className={classes.board}>
             <Fairness group={group} />

@@ -1,9 +1,9 @@
 // A snow day: an admin cancels all rides of one day at once, and brings them back.
 
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, messageOf } from '../../api.ts'
+import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
@@ -13,6 +13,24 @@ import { counted } from './group-words.ts'
 import classes from './groups.module.css'
 
 type Props = { groupId: string; timeZone: string; onClose: () => void }
+
+const shiftChoices = [
+  { value: '-60', label: '1 hour earlier than usual' },
+  { value: '-30', label: '30 minutes earlier' },
+  { value: '0', label: 'At the usual time' },
+  { value: '30', label: '30 minutes later' },
+  { value: '60', label: '1 hour later than usual' },
+  { value: '90', label: '1½ hours later' },
+  { value: '120', label: '2 hours later' },
+  { value: '180', label: '3 hours later' },
+]
+
+const shiftRefusalWords = {
+  admin_only: 'Only admins of the group can do that.',
+  too_late: 'A ride of that day would start in the past.',
+  driver_busy:
+    'A driver of that day drives an urgent ride then. Find another driver for one of the two first.',
+} as const
 
 /** A day in any zone lies inside these three. */
 const around = (date: string) => ({
@@ -24,6 +42,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
   const queries = useQueryClient()
   const [date, setDate] = useState(() => todayIn(timeZone))
   const [note, setNote] = useState('')
+  const [minutes, setMinutes] = useState('60')
   const input = { ...around(date || todayIn(timeZone)), groupId }
   const rides = useQuery(api.rides.calendar.queryOptions({ input })).data?.rides ?? []
   const ofDay = rides.filter((ride) => ride.date === date)
@@ -50,6 +69,24 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
       onSuccess: ({ count }) => {
         toast({
           title: `${counted(count, 'ride is', 'rides are')} on again`,
+          text: fullDate(date),
+          tone: 'good',
+        })
+        onClose()
+      },
+    }),
+  )
+  const shift = useSubmit(
+    api.rides.shiftDay.mutationOptions({
+      ...shared,
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? shiftRefusalWords[error.data.reason] : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSuccess: (_, { minutes: by }) => {
+        toast({
+          title: by === 0 ? 'At the usual time again' : 'Rides moved',
           text: fullDate(date),
           tone: 'good',
         })
@@ -97,6 +134,26 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
           >
             Bring {counted(off, 'ride', 'rides')} back
           </Button>
+        )}
+        {on > 0 && (
+          <form
+            className={classes.later}
+            onSubmit={(event) => {
+              event.preventDefault()
+              shift.mutate({ groupId, date, minutes: Number(minutes) })
+            }}
+          >
+            <NativeSelect
+              label="Or only a late start"
+              description="Locked rides move too; whoever cannot then may give the drive back without a strike."
+              value={minutes}
+              onChange={(event) => setMinutes(event.currentTarget.value)}
+              data={shiftChoices}
+            />
+            <Button type="submit" variant="default" loading={shift.isPending}>
+              Move the day’s rides
+            </Button>
+          </form>
         )}
       </div>
     </Modal>

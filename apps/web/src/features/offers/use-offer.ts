@@ -3,11 +3,14 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
+import { declined, drivenBy, onRide } from '../rides/at-once.ts'
 import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
 import { useUndo } from '../undo/use-undo.ts'
 
@@ -24,6 +27,7 @@ const tellRefusal = (title: string, { reason, detail }: { reason: OfferRefusal; 
 export const useOffer = (ride: RideCard) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
+  const me = useMe()
   const shared = {
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
   }
@@ -32,12 +36,14 @@ export const useOffer = (ride: RideCard) => {
   const accept = useSubmit(
     api.offers.accept.mutationOptions({
       ...shared,
+      onMutate: () => showAtOnce(queries, onRide(ride.rideId, drivenBy(me))),
       onSuccess: (detail) => {
         show(detail)
         const text = momentText(ride.startAt, ride.timeZone)
         toast({ title: 'You drive', text, tone: 'good', action: undoAction(detail.card.undo) })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not accept', error.data)
         else toast({ title: 'Could not accept', text: messageOf(error), tone: 'bad' })
       },
@@ -46,11 +52,13 @@ export const useOffer = (ride: RideCard) => {
   const decline = useSubmit(
     api.offers.decline.mutationOptions({
       ...shared,
+      onMutate: () => showAtOnce(queries, onRide(ride.rideId, declined)),
       onSuccess: (detail) => {
         show(detail)
         toast({ title: 'Declined', text: 'The next family is asked.' })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         if (isDefinedError(error) && error.code === 'REFUSED') tellRefusal('Could not decline', error.data)
         else toast({ title: 'Could not decline', text: messageOf(error), tone: 'bad' })
       },

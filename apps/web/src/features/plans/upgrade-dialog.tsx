@@ -12,6 +12,7 @@ const reasonWords = (reason: UpgradeReason, allowed: number): string => {
     urgent_posts:
       'Posting urgent rides comes with Pro. Converting your own drives and claiming others’ is open to everybody.',
     urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
+    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro four. The plan of the group’s owner counts.`,
     asked: 'Unlimited groups and pools, and 4 weeks planned ahead.',
   }
   return words[reason]

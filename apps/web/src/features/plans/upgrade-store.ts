@@ -1,7 +1,13 @@
 // Whether the upgrade dialog is open, and why. Any screen that meets a plan limit opens it.
 import { useSyncExternalStore } from 'react'
 
-export type UpgradeReason = 'groups_owned' | 'pools_per_group' | 'urgent_posts' | 'urgent_per_week' | 'asked'
+export type UpgradeReason =
+  | 'groups_owned'
+  | 'pools_per_group'
+  | 'urgent_posts'
+  | 'urgent_per_week'
+  | 'weeks_scheduled'
+  | 'asked'
 
 let current: { reason: UpgradeReason; allowed: number } | null = null
 const listeners = new Set<() => void>()

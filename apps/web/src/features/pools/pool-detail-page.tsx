@@ -9,6 +9,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { counted } from '../groups/group-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { PoolActions } from './pool-actions.tsx'
+import { PoolPreference } from './pool-preference.tsx'
 import classes from './pools.module.css'
 import { PoolBadges, poolTimes } from './pools-page.tsx'
 import { Roster } from './roster.tsx'
@@ -93,6 +94,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
           <div className={classes.cols}>
             <div className={classes.col}>
               <Roster detail={detail} />
+              <PoolPreference detail={detail} />
               <Facts detail={detail} />
             </div>
             <Upcoming detail={detail} />

@@ -30,3 +30,9 @@ export const createRefusalWords = (reason: CreateRefusal): string => {
   }
   return words[reason]
 }
+
+/** "one drive a week", or no limit at all. */
+export const mostDrivesWords = (most: number | null): string => {
+  if (most === null) return 'as many drives as it takes'
+  return most === 1 ? 'one drive a week' : `${most} drives a week`
+}

@@ -2,7 +2,7 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
-import { Button, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Button, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError } from '../../api.ts'
@@ -16,9 +16,9 @@ import {
   type CantDriveReason,
   cantDriveRefusalWords,
   nextWords,
-  reasonChoices,
   strikeWords,
 } from './cant-drive-words.ts'
+import { ReasonSelect } from './reason-select.tsx'
 import classes from './ride-sheet.module.css'
 
 /** `partner` is followed by the adult who drives instead. */
@@ -128,13 +128,7 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
         {choice && choice.action !== 'partner' && choice.action !== 'convert' && (
           <>
             <p className={classes.held}>{strikeWords(facts)}</p>
-            <NativeSelect
-              label="Reason (optional)"
-              description="Only the admins see it, with the strike."
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as CantDriveReason | '')}
-              data={[...reasonChoices]}
-            />
+            <ReasonSelect value={reason} onChange={setReason} />
           </>
         )}
       </div>

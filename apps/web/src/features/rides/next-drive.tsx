@@ -10,7 +10,7 @@ import { SeatRow } from '../../ui/seat-row.tsx'
 import classes from './next-drive.module.css'
 import { RideButton, RideLink } from './ride-link.tsx'
 import { seatsOf } from './ride-view.ts'
-import { whyMeWords } from './ride-words.ts'
+import { whyMeByHandWords, whyMeWords } from './why-words.ts'
 
 export const Route = ({ ride }: { ride: RideCard }) => (
   <p className={classes.route}>
@@ -55,7 +55,8 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
       {detail?.why && (
         <RideLink rideId={ride.rideId} className={classes.why}>
           <IconHelpCircle size={17} aria-hidden />
-          Why you? {whyMeWords(ride.hostPicked ? 'fixed' : detail.why.rule, ride.poolName)}
+          Why you?{' '}
+          {ride.hostPicked ? whyMeByHandWords(detail.byHand) : whyMeWords(detail.why.rule, ride.poolName)}
         </RideLink>
       )}
     </section>

@@ -9,9 +9,9 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { exclusionWords } from './ride-words.ts'
 import classes from './shortfalls.module.css'
 import { useFindDriver } from './use-find-driver.ts'
+import { exclusionWords } from './why-words.ts'
 
 type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 

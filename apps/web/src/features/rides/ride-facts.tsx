@@ -13,15 +13,10 @@ import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
 import classes from './ride-sheet.module.css'
 import { driverLine, nobodyRides } from './ride-view.ts'
-import {
-  byHandWords,
-  candidateReason,
-  exchangeWords,
-  exclusionWords,
-  heldWords,
-  priceWords,
-  startsSentence,
-} from './ride-words.ts'
+import { heldWords, priceWords, startsSentence } from './ride-words.ts'
+import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
+
+type Exchange = NonNullable<RideDetail['why']>['exchange']
 
 const seatStateWords = {
   booked: '',
@@ -93,16 +88,26 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   )
 }
 
+const exchangedRole = (exchange: Exchange, householdId: string) => {
+  if (exchange?.householdId !== householdId) return null
+  return exchange.neededFor ? 'needed' : 'spared'
+}
+
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why, card } = detail
   if (!why) return null
   const byHand = card.hostPicked && card.driver !== null
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
-  const notes = why.exchange && !byHand ? [exchangeWords(why.exchange)] : []
+  const driver = card.driver && {
+    householdName: card.driver.householdName,
+    isMine: card.driver.isMyHousehold,
+  }
   return (
     <section>
       <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
-      {byHand && <p className={classes.hint}>{byHandWords(card)}</p>}
+      <p className={classes.sentence}>
+        {byHand && driver ? byHandWords(detail.byHand, driver) : whySentence({ why, driver, ride: card })}
+      </p>
       <WhyDriver
         candidates={why.candidates.map((each, ahead) => {
           const chosen = each.chosen && !byHand
@@ -111,7 +116,13 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             householdName: each.householdName,
             beanIndex: each.beanIndex,
             balanceHundredths: each.projectedHundredths,
-            reason: candidateReason({ rule: why.rule, chosen, ahead, someChosen }),
+            reason: candidateReason({
+              rule: why.rule,
+              chosen,
+              ahead,
+              someChosen,
+              exchanged: byHand ? null : exchangedRole(why.exchange, each.householdId),
+            }),
             chosen,
           }
         })}
@@ -125,7 +136,6 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             balanceHundredths: each.projectedHundredths,
             reason: exclusionWords[each.reason],
           }))}
-        notes={notes}
       />
     </section>
   )

@@ -2,6 +2,7 @@
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { IconBolt, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { beanNumber, beansText } from '../../ui/balance-words.ts'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -12,7 +13,7 @@ import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { priceText } from '../urgent/urgent-words.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
-import { canTake, driverLine, needsDriver, nobodyRides, rideTone, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, needsDriver, nobodyRides, rideTone, ridingKids, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -25,6 +26,9 @@ type RideItemProps = {
   /** Its action is not the screen's main one. */
   quiet?: boolean
 }
+
+/** Loads with the first calendar that needs it. */
+const RideMenu = lazy(() => import('./ride-menu.tsx').then((module) => ({ default: module.RideMenu })))
 
 const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
   const { take, busy } = useTakeRide(ride)
@@ -84,6 +88,7 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
         {ride.swap === 'for_me' ? 'Swap for you' : 'Swap proposed'}
       </Badge>
     ),
+    ride.suggested && <Badge key="suggested">Suggested</Badge>,
     ride.badWeather && <Badge key="weather">Bad weather</Badge>,
     nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
     held > 0 && (
@@ -135,6 +140,8 @@ const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? sh
 
 export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet = false }: RideItemProps) => {
   const badges = badgesOf(ride, showGroup)
+  const onCalendar = under === 'direction'
+  const hasMenu = onCalendar && (ride.canSwap || ridingKids(ride).length > 0)
   return (
     <RideCard
       time={clockTime(ride.startAt, ride.timeZone)}
@@ -147,7 +154,14 @@ export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet 
       tone={rideTone(ride)}
       flush={flush}
       badges={badges.length > 0 ? badges : undefined}
-      actions={actionsOf(ride, { quiet, onCalendar: under === 'direction' })}
+      actions={actionsOf(ride, { quiet, onCalendar })}
+      menu={
+        hasMenu && (
+          <Suspense>
+            <RideMenu ride={ride} />
+          </Suspense>
+        )
+      }
     />
   )
 }

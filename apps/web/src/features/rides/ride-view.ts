@@ -60,3 +60,20 @@ export const firstWithAction = (rides: RideCard[]): string | undefined =>
     rides.find((ride) => ride.offerToMe) ??
     rides.find((ride) => ride.urgent === null && canTake(ride))
   )?.rideId
+
+/** The adult's own kids who ride, until the start: those who may yet stay home. */
+export const ridingKids = (ride: RideCard) =>
+  isOver(ride) ||
+  ride.status === 'uncovered' ||
+  ride.status === 'cancelled' ||
+  Date.now() >= Date.parse(ride.startAt)
+    ? []
+    : ride.seats
+        .filter((seat) => seat.mine && !seat.cancelledLate)
+        .map(({ kidId, kidName, householdName }) => ({
+          kidId,
+          kidName,
+          householdName,
+          mine: true,
+          riding: true,
+        }))

@@ -1,10 +1,9 @@
-// Everything a ride says in words: refusals, price reasons, why a household was passed over. Exhaustive by type.
-import type { RideCard, Why } from '@beanpool/contract/ride-card'
+// What a ride says in words: refusals, prices, held seats. Exhaustive by type. Why somebody drives: why-words.ts.
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { beanNumber } from '../../ui/balance-words.ts'
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
-type Exclusion = Why['excluded'][number]['reason']
 
 /** `detail` is the name of whoever was faster, where the server knows it. */
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
@@ -31,81 +30,6 @@ export const priceReasonWords: Record<PriceReason, string> = {
   distance: 'distance',
   rounded_up: 'rounded up',
 }
-
-export const exclusionWords: Record<Exclusion, string> = {
-  not_active: 'not active in this group',
-  not_enrolled: 'no kid in this pool',
-  no_adult: 'no adult who drives',
-  unavailable: 'not free that day',
-  vacation: 'away',
-  drives_then: 'drives another ride then',
-  cars_in_use: 'cars already in use',
-  no_car: 'cannot drive',
-  car_too_small: 'car too small',
-  credentials: 'credentials not valid',
-  backed_out: 'backed out of this ride',
-  declined: 'declined this ride',
-}
-
-const ruleWords: Record<Why['rule'], string> = {
-  probation: 'drives first until a drive is done',
-  only_candidate: 'the only one who can',
-  lowest_balance: 'lowest of those who can',
-  fewest_drives_that_week: 'fewest drives that week',
-  longest_since_last_drive: 'longest since the last drive',
-  stable_draw: 'drawn by lot among equals',
-  exchange: 'so that every ride has a driver',
-  fixed: 'picked by hand',
-  frozen: 'kept, because the ride is locked',
-  none: 'nobody could drive',
-}
-
-const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-
-/** The reason behind each candidate's place; `ahead` counts those who stand before them, the chosen one too. */
-export const candidateReason = ({
-  rule,
-  chosen,
-  ahead,
-  someChosen,
-}: {
-  rule: Why['rule']
-  chosen: boolean
-  ahead: number
-  someChosen: boolean
-}): string => {
-  if (chosen) return ruleWords[rule]
-  if (ahead === (someChosen ? 1 : 0)) return 'next in line'
-  return `would be ${ordinals[ahead - 1] ?? 'later'}`
-}
-
-/** "You are lowest in Morning School Run", for the card of one's own next drive. */
-export const whyMeWords = (rule: Why['rule'], poolName: string): string => {
-  const words: Record<Why['rule'], string> = {
-    probation: 'You drive first until one drive is done',
-    only_candidate: `Only you can drive ${poolName} then`,
-    lowest_balance: `You are lowest in ${poolName}`,
-    fewest_drives_that_week: 'You drive least that week',
-    longest_since_last_drive: 'Your last drive is the longest ago',
-    stable_draw: 'You were drawn by lot among equals',
-    exchange: 'So that every ride has a driver',
-    fixed: 'You took it or swapped, or an admin picked you',
-    frozen: 'Kept, because the ride is locked',
-    none: 'See who could drive',
-  }
-  return words[rule]
-}
-
-/** A driver whom no plan chose: planning leaves them alone (product.md 7). */
-export const byHandWords = (ride: RideCard): string =>
-  ride.driver?.isMyHousehold
-    ? 'Your family took this ride or swapped for it, or an admin picked you. Planning leaves it with you.'
-    : `${ride.driver?.householdName} took this ride or swapped for it, or an admin picked them. Planning leaves it with them.`
-
-export const exchangeWords = ({ householdName, neededFor }: NonNullable<Why['exchange']>): string =>
-  neededFor
-    ? `${householdName} stood lower, but is needed for ${neededFor}.`
-    : `${householdName} stood lower, but is needed for another ride.`
 
 /** "1 bean a seat"; with reasons: "2 beans a seat: early morning, rounded up". */
 export const priceWords = (ride: RideCard): { amount: string; unit: string; reasons: string } => ({

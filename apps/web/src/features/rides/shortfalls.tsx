@@ -7,9 +7,9 @@ import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { RideItem } from './ride-item.tsx'
-import { exclusionWords } from './ride-words.ts'
 import classes from './shortfalls.module.css'
 import { useFindDriver } from './use-find-driver.ts'
+import { exclusionWords } from './why-words.ts'
 
 const PickDriverDialog = lazy(() =>
   import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),

@@ -1,11 +1,13 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import { onRide, without } from './at-once.ts'
 import { notRidingRefusalWords, ridingAgainRefusalWords } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
@@ -22,6 +24,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const onSettled = () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household'])
   const leave = useSubmit(
     api.rides.notRiding.mutationOptions({
+      onMutate: () => showAtOnce(queries, onRide(ride.rideId, without(kid.kidId))),
       onSuccess: (detail) => {
         const charged = detail.card.seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLate)
         shown(detail)
@@ -32,7 +35,8 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
           action: undoAction(detail.card.undo),
         })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? notRidingRefusalWords(error.data.reason) : messageOf(error)
         toast({ title: 'Not saved', text, tone: 'bad' })

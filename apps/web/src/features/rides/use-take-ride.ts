@@ -1,25 +1,31 @@
 // Take this ride: the first wins, and who was slower hears who it was.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import { drivenBy, onRide } from './at-once.ts'
 import { takeRefusalWords } from './ride-words.ts'
 
 export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
+  const me = useMe()
   const mutation = useSubmit(
     api.rides.take.mutationOptions({
+      onMutate: () => showAtOnce(queries, onRide(ride.rideId, drivenBy(me))),
       onSuccess: (detail) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
         const text = momentText(ride.startAt, ride.timeZone)
         toast({ title: 'You drive', text, tone: 'good', action: undoAction(detail.card.undo) })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         if (isDefinedError(error) && error.code === 'REFUSED') {
           const { reason, detail } = error.data
           const lost = reason === 'has_driver'

@@ -16,6 +16,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return 'You took this drive.'
     case 'cant_drive':
       return 'You gave this drive back.'
+    case 'apply_schedule':
+      return `You applied a new schedule to ${what}.`
     case 'done':
       return 'You marked this ride done.'
     case 'not_riding':

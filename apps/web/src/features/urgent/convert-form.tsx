@@ -3,13 +3,15 @@ import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
+import { type CantDriveReason, cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
+import { ReasonSelect } from '../rides/reason-select.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import classes from './urgent.module.css'
 import { usePricing } from './use-pricing.ts'
@@ -79,6 +81,7 @@ type ConvertFormProps = {
 export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps) => {
   const pricing = usePricing(detail.card.groupId)
   const convert = useConvert(detail, onDone)
+  const [reason, setReason] = useState<CantDriveReason | ''>('')
   if (!pricing) return <SkeletonCards count={2} height={72} />
   if (convert.isError) {
     const { error } = convert
@@ -91,6 +94,7 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
   // The allowance is the driver's own: who taps for a partner hears it from the server.
   const refusal = facts.driverIsMe ? refusalOf(pricing) : null
   if (refusal) return <Closed words={refusal} onClose={onBack} />
+  const of = { rideId: detail.card.rideId, action: 'convert' as const }
   const seats = detail.card.seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
   return (
     <PricingForm
@@ -98,8 +102,13 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
       seats={Math.max(1, seats)}
       busy={convert.isPending}
       cancel={{ label: 'Back', onClick: onBack }}
-      after={<p className={classes.warning}>{meaningWords(facts, pricing)}</p>}
-      onPost={(price) => convert.mutate({ rideId: detail.card.rideId, action: 'convert', pricing: price })}
+      after={
+        <>
+          <p className={classes.warning}>{meaningWords(facts, pricing)}</p>
+          <ReasonSelect value={reason} onChange={setReason} />
+        </>
+      }
+      onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined })}
     />
   )
 }

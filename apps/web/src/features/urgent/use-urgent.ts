@@ -1,20 +1,27 @@
 // Claim, withdraw, cancel, paid, received: one claim wins, and who was slower hears who it was.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
+import { claimedBy } from './at-once.ts'
 import { claimRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
 
-const useClaim = (request: UrgentRequest, onSettled: () => void) =>
-  useSubmit(
+const useClaim = (request: UrgentRequest, onSettled: () => void) => {
+  const queries = useQueryClient()
+  const me = useMe()
+  return useSubmit(
     api.urgent.claim.mutationOptions({
+      onMutate: () => showAtOnce(queries, claimedBy(me, request.requestId)),
       onSuccess: () => {
         toast({ title: 'You drive', text: momentText(request.windowStartAt, request.timeZone), tone: 'good' })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         const words = refused ? claimRefusalWords(refused.reason, refused.detail) : messageOf(error)
         if (refused?.detail) toast({ title: words })
@@ -23,6 +30,7 @@ const useClaim = (request: UrgentRequest, onSettled: () => void) =>
       onSettled,
     }),
   )
+}
 
 const tell = (
   title: string,

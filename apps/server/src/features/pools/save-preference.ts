@@ -1,0 +1,39 @@
+// "How we like to drive": a household's wishes for a pool that one of its kids rides in (product.md 13).
+import type { PoolDetail, PoolPreference } from '@beanpool/contract/pools'
+import type { Caller } from '../../app/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { notFound, refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { recordActivities } from '../rides/plan-store.ts'
+import { readPool } from './read-pools.ts'
+import { enrolledKidIds, groupKids, poolById, poolGroupId, preferenceOf, savePreferenceRow } from './store.ts'
+
+type Input = PoolPreference & { poolId: string }
+
+/** Nothing is planned anew: drives that a household has by now are its own to give back. */
+export async function savePreference(
+  caller: Caller,
+  { poolId, morningsOnly, maxDrivesPerWeek }: Input,
+): Promise<PoolDetail> {
+  const groupId = await poolGroupId(caller.db, poolId)
+  if (groupId === null) throw notFound()
+  await withTransaction(caller.db, async (tx) => {
+    await lockGroup(tx, groupId)
+    const { householdId } = await requireMember(tx, caller.adultId, groupId)
+    const enrolled = await enrolledKidIds(tx, poolId)
+    const kids = await groupKids(tx, groupId)
+    if (!kids.some((kid) => kid.householdId === householdId && enrolled.has(kid.kidId)))
+      throw refused('no_kid_in_pool')
+    const wish = { morningsOnly, maxDrivesPerWeek }
+    const was = await preferenceOf(tx, poolId, householdId)
+    if (was.morningsOnly === morningsOnly && was.maxDrivesPerWeek === maxDrivesPerWeek) return
+    await savePreferenceRow(tx, { poolId, householdId, ...wish })
+    const pool = await poolById(tx, poolId)
+    const data = { ...wish, poolName: pool?.name, householdIds: [householdId] }
+    const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
+    await recordActivities(tx, [{ ...line, kind: 'preference_saved', data }])
+    await publish(tx, { groupId, topics: ['pools'] })
+  })
+  return readPool(caller, { poolId })
+}

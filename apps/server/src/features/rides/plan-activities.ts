@@ -1,0 +1,51 @@
+// What a planning changed, as lines of the rides' records.
+import type { GroupState } from './group-state.ts'
+import type { ActivityWrite, RideRow, RideWrite } from './plan-store.ts'
+import { priceData } from './price-line.ts'
+
+type Changed = { rides: RideWrite[]; dropped: RideRow[]; byAdultId: string | null }
+
+/** One line for each ride whose driver or time changed or that was called off. */
+export function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: Changed): ActivityWrite[] {
+  const before = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const droppedIds = new Set(dropped.map((ride) => ride.id))
+  return rides.flatMap((ride) => {
+    const was = before.get(ride.id)
+    const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
+    if (ride.status === 'cancelled') {
+      return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
+    }
+    const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(state, was, ride)]
+    return said.map((each) => ({ ...line, ...each }))
+  })
+}
+
+type Said = Pick<ActivityWrite, 'kind' | 'data'>
+
+function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
+  if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
+  const clock = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  if (was.startsAt.equals(ride.startsAt))
+    return [{ kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }]
+  return [{ kind: 'moved', data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) } }]
+}
+
+/** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
+function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+  if (!was?.hostPicked || was.driverAdultId !== ride.driverAdultId || was.capacity === ride.capacity)
+    return []
+  return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
+}
+
+function driverLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
+  const same = was?.driverAdultId === (ride.driverAdultId ?? null)
+  if (was && same && was.status !== 'cancelled') return []
+  if (was && same && ride.driverAdultId)
+    return [{ kind: 'restored', data: { toAdultId: ride.driverAdultId } }]
+  const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
+  if (!ride.driverAdultId) return [{ kind: 'no_driver_found', data: { fromAdultId, toAdultId: null } }]
+  const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
+  const data = { fromAdultId, toAdultId: ride.driverAdultId, ...priceData(price, state.rules) }
+  return [{ kind: 'planned', data }]
+}

@@ -1,0 +1,199 @@
+// What planning a group would change: its dates, who drives them, and the rows that would be written. Writes nothing.
+import { isDeepStrictEqual } from 'node:util'
+import { plan } from '@beanpool/domain/planner/plan'
+import type { PlannedCar } from '@beanpool/domain/planner/types'
+import { newId } from '../../db/columns.ts'
+import type { GroupState } from './group-state.ts'
+import { planningOf, type Reopening } from './plan-input.ts'
+import type { Outing } from './plan-outings.ts'
+import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
+import { rostersOfWaiting } from './waiting-dates.ts'
+
+export type PlannedChanges = {
+  outings: Outing[]
+  /** What the planner made of each date, whether or not the date may change. */
+  cars: Map<string, PlannedCar[]>
+  /** Rides that change, with their seats whole. */
+  rides: RideWrite[]
+  seats: SeatWrite[]
+  /** Of those, the ones that are called off because their pool no longer runs then. */
+  dropped: RideRow[]
+}
+
+/** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
+export function planChanges(state: GroupState, reopening: Reopening): PlannedChanges {
+  const { input, outings, dropped } = planningOf(state, reopening)
+  const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
+  const changes = outings.map((outing) =>
+    mayChange(outing)
+      ? outingChanges(state, outing, cars.get(outing.occurrenceId) ?? [])
+      : keptCars(state, outing),
+  )
+  const called = dropped.map((ride) => cancelledRide(state, ride))
+  return {
+    outings,
+    cars,
+    rides: [...called, ...changes.flatMap((change) => change.rides)],
+    seats: changes.flatMap((change) => change.seats),
+    dropped,
+  }
+}
+
+/**
+ * A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. While one of its
+ * cars is offered, or posted as urgent, the whole date waits for the answer.
+ */
+function mayChange(outing: Outing): boolean {
+  const waits = outing.rides.some((ride) => waitsForAnswer.has(ride.status))
+  if (waits) return false
+  return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
+}
+
+const waitsForAnswer = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
+
+type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
+
+function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
+  const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
+  const written: OutingChanges = { rides: [], seats: [] }
+  const needed = besideCalledOff(
+    outing,
+    cars.filter((car) => car.seats.length > 0),
+  )
+  for (const car of needed) {
+    const existing = byCar.get(car.carIndex) ?? null
+    const next = nextRide(state, outing, car, existing)
+    if (existing && isSame(existing, next, car, state)) continue
+    written.rides.push(next)
+    written.seats.push(
+      ...car.seats.map((seat) => ({
+        ...seat,
+        rideId: next.id,
+        cancelledLateAt: cancelledLateAt(state, outing, seat.kidId),
+      })),
+    )
+  }
+  const planned = new Set(needed.map((car) => car.carIndex))
+  for (const ride of outing.rides) {
+    if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
+    written.rides.push(cancelledRide(state, ride))
+  }
+  return written
+}
+
+/**
+ * Inside the lock, and while a date waits for an answer, cars are left alone, unless the last kid went: a car with no
+ * seats left is cancelled, but a claimed one runs. Before the lock kids still come and go.
+ */
+function keptCars(state: GroupState, outing: Outing): OutingChanges {
+  const rosters = outing.locked ? [] : rostersOfWaiting(state, outing)
+  const seatCount = (ride: RideRow) =>
+    (rosters.find((each) => each.ride.id === ride.id)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
+  const empty = outing.rides.filter(
+    (ride) =>
+      ride.status !== 'cancelled' &&
+      ride.status !== 'urgent_claimed' &&
+      seatCount(ride) === 0 &&
+      Temporal.Instant.compare(state.now, ride.startsAt) < 0,
+  )
+  const changed = rosters.filter(({ ride }) => !empty.some((each) => each.id === ride.id))
+  return {
+    rides: [...empty.map((ride) => cancelledRide(state, ride)), ...changed.map(({ ride }) => ride)],
+    seats: changed.flatMap(({ seats }) => seats),
+  }
+}
+
+/** Planned cars take the places that cars called off by an admin leave over. */
+function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
+  if (outing.calledOff.length === 0) return cars
+  const taken = new Set(outing.calledOff.map((ride) => ride.carIndex))
+  for (const car of cars) if (car.fixed) taken.add(car.carIndex)
+  return cars.map((car) => {
+    if (car.fixed) return car
+    let carIndex = 0
+    while (taken.has(carIndex)) carIndex += 1
+    taken.add(carIndex)
+    return { ...car, carIndex }
+  })
+}
+
+/** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
+function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
+  const forgotten = ride.hostPicked ? {} : { ...noDriver, why: null }
+  return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
+}
+
+/** A charged seat stays charged in whichever car the plan puts it. */
+function cancelledLateAt(state: GroupState, outing: Outing, kidId: string): Temporal.Instant | null {
+  const seats = outing.rides
+    .filter((ride) => ride.status !== 'cancelled')
+    .flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return seats.find((seat) => seat.kidId === kidId)?.cancelledLateAt ?? null
+}
+
+const noDriver = {
+  driverHouseholdId: null,
+  driverAdultId: null,
+  driverHelperId: null,
+  driverSetAt: null,
+  hostPicked: false,
+} as const
+
+function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
+  const keptDriver =
+    existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
+  const times = {
+    startsAt: outing.startsAt,
+    endsAt: outing.endsAt,
+    lockAt: outing.lockAt,
+    lateAt: outing.lateAt,
+  }
+  const base = {
+    id: existing?.id ?? newId(),
+    groupId: state.group.id,
+    poolId: outing.pool.id,
+    date: outing.date,
+    carIndex: car.carIndex,
+    ...times,
+    capacity: car.capacity,
+    badWeather: existing?.badWeather ?? false,
+    createdAt: existing?.createdAt ?? state.now,
+    updatedAt: state.now,
+    cancelledAt: null,
+  }
+  if (keptDriver) {
+    return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
+  }
+  const seat = base.badWeather ? outing.badWeatherPrice : outing.price
+  const price = { seatPriceHundredths: seat.hundredths, priceReasons: seat.reasons }
+  if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
+  return {
+    ...base,
+    ...noDriver,
+    ...price,
+    status: 'assigned',
+    driverHouseholdId: car.driver.householdId,
+    driverAdultId: car.driver.adultId,
+    driverSetAt: state.now,
+    why: car.why,
+  }
+}
+
+/** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */
+function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: GroupState): boolean {
+  const seats = state.seatsByRide.get(existing.id) ?? []
+  const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  const after = car.seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  return (
+    existing.status === next.status &&
+    existing.driverAdultId === (next.driverAdultId ?? null) &&
+    existing.capacity === next.capacity &&
+    existing.startsAt.equals(next.startsAt) &&
+    existing.endsAt.equals(next.endsAt) &&
+    existing.lockAt.equals(next.lockAt) &&
+    existing.lateAt.equals(next.lateAt) &&
+    existing.seatPriceHundredths === next.seatPriceHundredths &&
+    before.join() === after.join() &&
+    (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
+  )
+}

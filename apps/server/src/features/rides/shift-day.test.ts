@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+const start = '2026-03-02T09:00:00Z'
+const date = '2026-03-04'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+  ])
+  // Wednesday and Thursday at 07:50, locked a day before.
+  await createTestPool(app, group, { throughOn: '2026-03-05' })
+})
+
+const shift = (family: TestFamily, minutes: number) =>
+  family.parent.client.rides.shiftDay({ groupId: group.groupId, date, minutes })
+const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.startAt)
+
+test('a day is moved as a whole, keeps its drivers, and comes back; other days stay', async () => {
+  const before = await ridesAhead(app, group)
+  expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+  const after = await ridesAhead(app, group)
+  expect(after.map((ride) => ride.startAt)).toEqual(['2026-03-04T08:50:00Z', '2026-03-05T07:50:00Z'])
+  expect(after.map((ride) => ride.driver?.adultId)).toEqual(before.map((ride) => ride.driver?.adultId))
+  expect(after[0]?.lateAt).toBe('2026-03-04T05:50:00Z')
+  // Planning again leaves it there, and so does a retry.
+  await app.beanpool.runScheduledJobs()
+  expect(await shift(group.admin, 60)).toEqual({ count: 0 })
+  expect((await starts())[0]).toBe('2026-03-04T08:50:00Z')
+  await shift(group.admin, 0)
+  expect(await starts()).toEqual(before.map((ride) => ride.startAt))
+})
+
+test('locked rides move too, keep their lock, and their driver may back out without a strike', async () => {
+  app.clock.set('2026-03-03T12:00:00Z')
+  const [before] = await ridesAhead(app, group)
+  await shift(group.admin, 120)
+  const [after] = await ridesAhead(app, group)
+  expect(after).toMatchObject({
+    startAt: '2026-03-04T09:50:00Z',
+    lockAt: before?.lockAt,
+    driver: { adultId: before?.driver?.adultId },
+  })
+  const driver = group.families.find((each) => each.adultId === before?.driver?.adultId)
+  const { activity } = await group.admin.parent.client.rides.get({ rideId: before?.rideId ?? '' })
+  expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 09:50, not 07:50.')
+  await driver?.parent.client.rides.cantDrive({ rideId: before?.rideId ?? '', action: 'release' })
+  expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+})
+
+test('who drives in another group by then is released without a strike, and somebody is asked', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  app.clock.set('2026-03-03T12:00:00Z')
+  await driver.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const own = await driver.parent.client.groups.create({ name: 'Choir', city: 'Town', timeZone: 'UTC' })
+  const choir = { ...group, groupId: own.groupId, admin: driver, families: [driver] }
+  await createTestPool(app, choir, {
+    name: 'Choir',
+    startsOn: date,
+    throughOn: date,
+    startTime: '09:30',
+    lockHours: 0,
+    kidIds: driver.kidIds,
+  })
+  const sung = (await ridesAhead(app, choir)).find((each) => each.poolName === 'Choir')
+  expect(sung?.driver?.adultId).toBe(driver.adultId)
+  await shift(group.admin, 120)
+  const { card } = await group.admin.parent.client.rides.get({ rideId: ride?.rideId ?? '' })
+  expect(card).toMatchObject({ startAt: '2026-03-04T09:50:00Z', status: 'offered', driver: null })
+  expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+})
+
+test('only an admin moves a day, and never into the past', async () => {
+  const member = group.families[1] as TestFamily
+  expect(await refusalOf(shift(member, 60))).toMatchObject({ data: { reason: 'admin_only' } })
+  app.clock.set('2026-03-04T06:00:00Z')
+  expect(await refusalOf(shift(group.admin, -120))).toMatchObject({ data: { reason: 'too_late' } })
+  expect((await starts())[0]).toBe('2026-03-04T07:50:00Z')
+})
+
+test('an unlocked ride on its way through offers moves with its day', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
+  const answer = await shift(group.admin, 60)
+  expect([answer.count, (await starts())[0]]).toEqual([1, '2026-03-04T08:50:00Z'])
+})
+
+test('a locked ride moves into the time of the same driver’s unlocked one, which moves on with the day', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  await createTestPool(app, group, {
+    name: 'Late bus',
+    startsOn: date,
+    throughOn: date,
+    startTime: '08:50',
+    lockHours: 0,
+    kidIds: driver.kidIds,
+  })
+  app.clock.set('2026-03-03T12:00:00Z')
+  const before = (await ridesAhead(app, group)).filter((each) => each.date === date)
+  expect(before.map((each) => each.driver?.adultId)).toEqual([driver.adultId, driver.adultId])
+  expect(await shift(group.admin, 60)).toEqual({ count: 2 })
+  const after = (await ridesAhead(app, group)).filter((each) => each.date === date)
+  expect(after.map((each) => [each.startAt, each.driver?.adultId])).toEqual([
+    ['2026-03-04T08:50:00Z', driver.adultId],
+    ['2026-03-04T09:50:00Z', driver.adultId],
+  ])
+})

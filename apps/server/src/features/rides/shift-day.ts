@@ -1,0 +1,95 @@
+// A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. They are
+// moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike, and who drives
+// something else by then is released: a locked ride is offered, any other is planned again.
+import { overlap } from '@beanpool/domain/rides/kept-drives'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { Caller } from '../../app/caller.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { publish } from '../../live/publish.ts'
+import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { setDriverless } from './call-off-store.ts'
+import { startOffers } from './offer-ride.ts'
+import { planGroup } from './plan-group.ts'
+import { spanOf } from './plan-outings.ts'
+import { drivesElsewhere, type RideRow, recordActivities } from './plan-store.ts'
+import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
+
+type Input = { groupId: string; date: string; minutes: number }
+
+/** Gives the number of rides that stand at another time now. */
+export async function shiftDay(caller: Caller, input: Input): Promise<{ count: number }> {
+  try {
+    return await withTransaction(caller.db, (tx) => shift(tx, caller, input))
+  } catch (error) {
+    // Somebody drives an urgent ride then, whose time two people agreed on.
+    if (isDatabaseError(error, 'exclusion')) throw refused('driver_busy')
+    throw error
+  }
+}
+
+async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }: Input) {
+  const now = caller.now()
+  const locked = await lockGroup(tx, groupId)
+  const member = await requireMember(tx, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const before = (await shiftsFrom(tx, groupId, date)).get(date) ?? 0
+  const by = minutes - before
+  // A retry finds the day as it asked for.
+  if (by === 0) return { count: 0 }
+  const rides = await ridesToShift(tx, { groupId, date, now, later: by > 0 })
+  if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by })))) throw refused('too_late')
+  await saveShift(tx, { groupId, date, minutes })
+  await moveRides(tx, caller, { rides, by, locked, now })
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'day_shifted', data: { date, minutes } }])
+  await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+  await publish(tx, { groupId, topics: ['rides', 'beans'] })
+  return { count: rides.length }
+}
+
+type Moving = { rides: RideRow[]; by: number; locked: LockedGroup; now: Temporal.Instant }
+
+async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, now }: Moving) {
+  const { id: groupId, timeZone } = locked.group
+  const moved = rides.map((ride) => ({
+    ...ride,
+    startsAt: ride.startsAt.add({ minutes: by }),
+    endsAt: ride.endsAt.add({ minutes: by }),
+  }))
+  const elsewhere = await drivesElsewhere(
+    tx,
+    groupId,
+    rides.flatMap((ride) => ride.driverAdultId ?? []),
+    now,
+  )
+  const clashes = moved.filter((ride) =>
+    elsewhere.some((drive) => drive.adultId === ride.driverAdultId && overlap(spanOf(drive), spanOf(ride))),
+  )
+  await setDriverless(
+    tx,
+    clashes.map((ride) => ride.id),
+    now,
+  )
+  for (const ride of rides) await moveRide(tx, { rideId: ride.id, minutes: by, now })
+  const clock = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [
+    ...moved.map((ride) => ({
+      ...line,
+      rideId: ride.id,
+      kind: 'moved',
+      data: { fromTime: clock(ride.startsAt.subtract({ minutes: by })), toTime: clock(ride.startsAt) },
+    })),
+    ...clashes.map((ride) => ({
+      ...line,
+      rideId: ride.id,
+      kind: 'no_driver_found',
+      data: { fromAdultId: ride.driverAdultId },
+    })),
+  ])
+  for (const ride of clashes.filter(({ lockAt }) => reached(now, lockAt)))
+    await startOffers(tx, caller.jobs, { groupId, rideId: ride.id, now, byAdultId: null })
+}

@@ -1,0 +1,65 @@
+// The SQL of moving a day's rides: the day's shift, and the rides that no longer follow their pool.
+import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Transaction } from '../../db/pool.ts'
+import { dayShifts } from '../../db/schema/groups.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+export async function shiftsFrom(
+  tx: Transaction,
+  groupId: string,
+  today: string,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ date: dayShifts.date, minutes: dayShifts.minutes })
+    .from(dayShifts)
+    .where(and(eq(dayShifts.groupId, groupId), gte(dayShifts.date, today)))
+  return new Map(rows.map((row) => [row.date, row.minutes]))
+}
+
+type Shift = { groupId: string; date: string; minutes: number }
+
+export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shift) {
+  await tx.delete(dayShifts).where(and(eq(dayShifts.groupId, groupId), eq(dayShifts.date, date)))
+  if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
+}
+
+/**
+ * The day's rides that have not started and are in nobody's cash deal. Moved in this order, one driver's rides never
+ * meet on the way: the last first when they become later.
+ */
+export async function ridesToShift(
+  tx: Transaction,
+  { groupId, date, now, later }: { groupId: string; date: string; now: Temporal.Instant; later: boolean },
+) {
+  return tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        eq(rides.date, date),
+        gt(rides.startsAt, now),
+        inArray(rides.status, ['needs_driver', 'offered', 'assigned']),
+      ),
+    )
+    .orderBy(later ? desc(rides.startsAt) : asc(rides.startsAt), rides.id)
+    .for('update')
+}
+
+/** Its lock stays where it was; the late window is measured from the new start. */
+export async function moveRide(
+  tx: Transaction,
+  { rideId, minutes, now }: { rideId: string; minutes: number; now: Temporal.Instant },
+) {
+  const moved = (column: AnyPgColumn) => sql`${column} + make_interval(mins => ${minutes}::int)`
+  await tx
+    .update(rides)
+    .set({
+      startsAt: moved(rides.startsAt),
+      endsAt: moved(rides.endsAt),
+      lateAt: moved(rides.lateAt),
+      updatedAt: now,
+    })
+    .where(eq(rides.id, rideId))
+}

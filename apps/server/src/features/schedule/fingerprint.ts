@@ -1,0 +1,33 @@
+// A previewed result as a short text: the same for the same result, whoever looks and whatever ids new rides get.
+import { createHash } from 'node:crypto'
+import type { BalanceMoves } from './balance-moves.ts'
+import type { PicturedRide } from './picture.ts'
+
+/**
+ * Of the rides and balances as they would be, not as they are: so a retry of what was applied gives it again, and
+ * whatever would come out differently from what was shown does not. Locked rides count by what they do to the balances.
+ */
+export function fingerprintOf(picture: PicturedRide[], balances: BalanceMoves): string {
+  const rides = picture.flatMap(({ after, seats, locked, ...place }) =>
+    after && !locked
+      ? [
+          [
+            place.poolId,
+            place.date,
+            place.carIndex,
+            after.status,
+            after.driverAdultId ?? null,
+            after.hostPicked ?? false,
+            after.startsAt.epochMilliseconds,
+            after.capacity,
+            after.seatPriceHundredths,
+            ...seats.map((seat) => `${seat.kidId} ${seat.state}`).sort(),
+          ],
+        ]
+      : [],
+  )
+  const ends = balances.map(({ householdId, afterHundredths }) => `${householdId} ${afterHundredths}`).sort()
+  return createHash('sha256')
+    .update(JSON.stringify([rides, ends]))
+    .digest('hex')
+}

@@ -1,0 +1,72 @@
+// What a schedule would be: the group's own planning, with the chosen dates decided anew and nothing saved.
+import type { ScheduleMode } from '@beanpool/contract/schedule'
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
+import type { Caller } from '../../app/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { invalidInput, planLimited, refused } from '../../http/failures.ts'
+import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { type GroupState, loadGroupState } from '../rides/group-state.ts'
+import { type PlannedChanges, planChanges } from '../rides/plan-changes.ts'
+import { type BalanceMoves, balanceMoves } from './balance-moves.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { type PicturedRide, pictureOf } from './picture.ts'
+
+export type ScheduleRequest = {
+  groupId: string
+  poolIds: string[]
+  fromDate: string
+  throughDate: string
+  mode: ScheduleMode
+}
+
+export type PlannedSchedule = {
+  member: Member
+  state: GroupState
+  planned: PlannedChanges
+  picture: PicturedRide[]
+  balances: BalanceMoves
+  fingerprint: string
+}
+
+/**
+ * Under the group's lock, for an admin. Refused: dates in the past, pools that do not run, and past the weeks that the
+ * plan of the group's owner schedules.
+ */
+export async function planSchedule(
+  tx: Transaction,
+  caller: Caller,
+  request: ScheduleRequest,
+): Promise<PlannedSchedule> {
+  // The lock comes first: what is checked stays so until the end.
+  await lockGroup(tx, request.groupId)
+  const member = await requireMember(tx, caller.adultId, request.groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const state = await loadGroupState(tx, request.groupId, caller.now())
+  requireRange(state, request)
+  requirePools(state, request)
+  const poolIds = new Set(request.poolIds)
+  const isAsked = ({ poolId, date }: { poolId: string; date: string }) =>
+    poolIds.has(poolId) && request.fromDate <= date && date <= request.throughDate
+  const planned = planChanges(state, {
+    poolIds: new Set(),
+    isReopened: ({ pool, date }) => request.mode === 'rebalance' && isAsked({ poolId: pool.id, date }),
+  })
+  const picture = pictureOf(state, planned, isAsked)
+  const balances = balanceMoves(state, planned)
+  return { member, state, planned, picture, balances, fingerprint: fingerprintOf(picture, balances) }
+}
+
+function requireRange(state: GroupState, { fromDate, throughDate }: ScheduleRequest) {
+  const weeks = planLimits[state.ownerPlanTier].weeksScheduled
+  if (fromDate < state.today) throw invalidInput('fromDate', 'The first day must not be in the past')
+  if (throughDate > lastScheduledDate(state.today, weeks)) throw planLimited('weeks_scheduled', weeks)
+}
+
+function requirePools(state: GroupState, { poolIds }: ScheduleRequest) {
+  const running = new Set(
+    state.pools.flatMap((pool) => (pool.active && pool.deletedAt === null ? pool.id : [])),
+  )
+  if (poolIds.some((poolId) => !running.has(poolId)))
+    throw invalidInput('poolIds', 'One of these pools does not run in this group now')
+}

@@ -1,0 +1,140 @@
+// A planned schedule in names, for the admin who looks at it.
+import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import type { Transaction } from '../../db/pool.ts'
+import { namesInGroup } from '../rides/names-store.ts'
+import { occurrenceKey } from '../rides/plan-outings.ts'
+import { type NeededRide, presentExchange } from '../rides/present-why.ts'
+import type { PicturedRide } from './picture.ts'
+import type { PlannedSchedule } from './plan-schedule.ts'
+
+type Names = Awaited<ReturnType<typeof namesInGroup>>
+type Presenting = PlannedSchedule & { names: Names; carsByDate: Map<string, PicturedRide[]> }
+
+export async function presentPreview(tx: Transaction, schedule: PlannedSchedule): Promise<SchedulePreview> {
+  const { state, picture, fingerprint } = schedule
+  const names = await namesInGroup(tx, state.group.id)
+  const carsByDate = Map.groupBy(picture, ({ poolId, date }) => occurrenceKey(poolId, date))
+  const shown = picture.filter((ride) => ride.asked || ride.changed)
+  return {
+    fingerprint,
+    timeZone: state.group.timeZone,
+    rides: shown.map((ride) => previewed(ride, { ...schedule, names, carsByDate })),
+    softNudgeHundredths: state.rules.softNudgeHundredths,
+    hardLockHundredths: state.rules.hardLockHundredths,
+    balances: balances(schedule, names),
+  }
+}
+
+function balances({ state, balances: moves, member }: PlannedSchedule, names: Names) {
+  const statusOf = new Map(state.households.members.map((each) => [each.householdId, each.status]))
+  return moves
+    .map((move) => {
+      const name = names.find((each) => each.householdId === move.householdId)
+      return {
+        ...move,
+        name: name?.householdName ?? '',
+        beanIndex: name?.beanIndex ?? 0,
+        mine: move.householdId === member.householdId,
+        left: statusOf.get(move.householdId) !== 'active',
+      }
+    })
+    .filter((row) => !row.left || row.postedHundredths !== 0)
+    .sort((a, b) => a.beanIndex - b.beanIndex || a.householdId.localeCompare(b.householdId))
+}
+
+function previewed(ride: PicturedRide, presenting: Presenting): PreviewedRide {
+  const { before, after, why, poolId, date, carIndex } = ride
+  const { state, names } = presenting
+  const cars = presenting.carsByDate.get(occurrenceKey(poolId, date)) ?? []
+  // A car that goes is numbered among those there are, the others among those that stay.
+  const row = cars.filter((each) => (after ? each.after : each.before) !== null)
+  const rides = [after, before].filter((each) => each !== null)
+  const decided = ride.changed || after === null ? why : (before?.why as typeof why)
+  const driverless = after !== null && !after.driverAdultId
+  const excluded = driverless ? (decided?.excluded ?? []) : []
+  return {
+    key: `${occurrenceKey(poolId, date)}:${carIndex}`,
+    rideId: before?.id ?? null,
+    poolId,
+    poolName: poolName(presenting, poolId),
+    date,
+    startAt: rides[0]?.startsAt.toString() ?? state.now.toString(),
+    carNumber: row.indexOf(ride) + 1,
+    carCount: row.length,
+    kidCount: ride.seats.length,
+    heldCount: heldIn(ride.seats),
+    heldBefore: heldIn((before && state.seatsByRide.get(before.id)) ?? []),
+    before: driverOf(before, names),
+    after: driverOf(after, names),
+    change: changeOf(ride),
+    asked: ride.asked,
+    stays: staysFor(ride),
+    rule: decided?.rule ?? null,
+    exchange: presentExchange(decided, { names, needed: neededRide(decided?.exchange, presenting) }),
+    keptOut: excluded.flatMap(({ householdId, reason }) => {
+      const name = names.find((each) => each.householdId === householdId)
+      if (name?.status !== 'active') return []
+      return [{ householdId, householdName: name.householdName, beanIndex: name.beanIndex, reason }]
+    }),
+  }
+}
+
+function heldIn(seats: { state: string }[]): number {
+  return seats.filter((seat) => seat.state === 'held').length
+}
+
+function poolName({ state }: Presenting, poolId: string): string {
+  return state.pools.find((pool) => pool.id === poolId)?.name ?? ''
+}
+
+type Driven = { driverAdultId?: string | null; driverHouseholdId?: string | null }
+
+function driverOf(ride: Driven | null, names: Names): PreviewedRide['after'] {
+  if (!ride?.driverAdultId || !ride.driverHouseholdId) return null
+  const { driverAdultId: adultId, driverHouseholdId: householdId } = ride
+  const name =
+    names.find((each) => each.adultId === adultId) ?? names.find((each) => each.householdId === householdId)
+  return {
+    adultId,
+    adultName: name?.adultId === adultId ? (name.firstName ?? '') : '',
+    householdId,
+    householdName: name?.householdName ?? '',
+    beanIndex: name?.beanIndex ?? 0,
+  }
+}
+
+function changeOf({ before, after, changed }: PicturedRide): PreviewedRide['change'] {
+  if (after === null) return 'not_needed'
+  const from = before?.driverAdultId ?? null
+  const to = after.driverAdultId ?? null
+  if (from !== to) {
+    if (to === null) return 'uncovered'
+    return from === null ? 'covered' : 'driver'
+  }
+  if (to === null) return 'open'
+  return changed ? 'seats' : 'same'
+}
+
+function staysFor({ before, after, locked }: PicturedRide): PreviewedRide['stays'] {
+  if (before === null) return null
+  if (before.status !== 'assigned' && before.status !== 'needs_driver') return 'waiting'
+  if (locked) return 'locked'
+  return after?.hostPicked ? 'by_hand' : null
+}
+
+/** The ride that a household was kept free for, with whether anybody else could take it. */
+function neededRide(
+  exchange: NonNullable<PicturedRide['why']>['exchange'] | undefined,
+  { carsByDate, ...presenting }: Presenting,
+): NeededRide | null {
+  const key = exchange?.neededAtOccurrenceId
+  const car = key
+    ? carsByDate.get(key)?.find((each) => each.after?.driverHouseholdId === exchange.householdId)
+    : undefined
+  if (!car?.after) return null
+  return {
+    poolName: poolName({ carsByDate, ...presenting }, car.poolId),
+    startsAt: car.after.startsAt,
+    why: car.why,
+  }
+}

@@ -1,0 +1,28 @@
+// What the form of Generate schedule starts from: the active pools, and how far the plan reaches.
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
+import type { Caller } from '../../app/caller.ts'
+import { withTransaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
+import { listPools } from '../pools/read-pools.ts'
+
+export async function readScheduleOptions(caller: Caller, { groupId }: { groupId: string }) {
+  const member = await requireMember(caller.db, caller.adultId, groupId)
+  if (member.role !== 'admin') throw refused('admin_only')
+  const { group, ownerPlanTier } = await withTransaction(caller.db, (tx) => lockGroup(tx, groupId))
+  const { pools } = await listPools(caller, { groupId })
+  const today = caller.now().toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
+  const weeks = planLimits[ownerPlanTier].weeksScheduled
+  return {
+    groupName: group.name,
+    timeZone: group.timeZone,
+    today,
+    lastDate: lastScheduledDate(today, weeks),
+    weeks,
+    mostWeeks: planLimits.pro.weeksScheduled,
+    pools: pools
+      .filter((pool) => pool.active)
+      .map(({ poolId, name, weekdayMask, startTime }) => ({ poolId, name, weekdayMask, startTime })),
+  }
+}

@@ -1,0 +1,315 @@
+import type { PreviewedRide } from '@beanpool/contract/schedule'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let poolId: string
+let meyer: TestFamily
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  meyer = group.families[2] as TestFamily
+  // Two weeks of school mornings. The Meyers were away when they were planned, and are back.
+  const vacation = { startDate: '2026-03-02', endDate: '2026-03-31', note: null }
+  const { household } = await meyer.parent.client.households.addVacation(vacation)
+  poolId = (await createTestPool(app, group, { throughOn: '2026-03-13' })).poolId
+  const vacationId = household?.vacations[0]?.vacationId ?? ''
+  await meyer.parent.client.households.deleteVacation({ vacationId })
+})
+
+type Mode = 'keep' | 'rebalance'
+
+const request = (mode: Mode, over: object = {}) => ({
+  groupId: group.groupId,
+  poolIds: [poolId],
+  fromDate: '2026-03-02',
+  throughDate: '2026-03-13',
+  mode,
+  ...over,
+})
+const preview = (mode: Mode, over: object = {}) =>
+  group.admin.parent.client.schedule.preview(request(mode, over))
+const apply = (mode: Mode, fingerprint: string, over: object = {}) =>
+  group.admin.parent.client.schedule.apply({ ...request(mode, over), fingerprint })
+
+const drivers = async () =>
+  (await ridesAhead(app, group)).map((ride) => [ride.date, ride.driver?.householdId ?? null])
+const driversOf = (rides: PreviewedRide[], when: 'before' | 'after') =>
+  rides.filter((ride) => ride[when]).map((ride) => [ride.date, ride[when]?.householdId ?? null])
+
+async function projected() {
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  return standing.map((row) => [row.householdId, row.projectedHundredths]).sort()
+}
+
+async function undo(family = group.admin) {
+  const { undos } = await family.parent.client.undo.open()
+  const open = undos.find((each) => each.action === 'apply_schedule')
+  return family.parent.client.undo.run({ undoId: open?.undoId ?? crypto.randomUUID() })
+}
+
+describe('the preview', () => {
+  test('writes nothing, whatever the mode', async () => {
+    const before = await databaseFingerprint(app)
+    await preview('keep')
+    await preview('rebalance')
+    expect(await databaseFingerprint(app)).toBe(before)
+  })
+
+  test('of keeping shows every ride of the range as it is, because nothing is uncovered', async () => {
+    const { rides, balances } = await preview('keep')
+    expect(rides.map((ride) => ride.change)).toEqual(Array(8).fill('same'))
+    expect(driversOf(rides, 'after')).toEqual(await drivers())
+    expect(balances.every((row) => row.beforeHundredths === row.afterHundredths)).toBe(true)
+  })
+
+  test('of rebalancing brings the family back in and its balance nearer to even', async () => {
+    const { rides, balances } = await preview('rebalance')
+    const moved = rides.filter((ride) => ride.change === 'driver')
+    expect(moved.length).toBeGreaterThan(0)
+    expect(moved.every((ride) => ride.after?.householdId !== ride.before?.householdId)).toBe(true)
+    const row = balances.find((each) => each.householdId === meyer.householdId)
+    expect(row?.afterHundredths).toBeGreaterThan(row?.beforeHundredths ?? 0)
+    expect(balances.reduce((sum, each) => sum + each.afterHundredths, 0)).toBe(0)
+  })
+
+  test('is the same each time, and ends at the last day asked for', async () => {
+    expect(await preview('rebalance')).toEqual(await preview('rebalance'))
+    const { rides } = await preview('rebalance', { throughDate: '2026-03-06' })
+    expect(rides.filter((ride) => ride.asked).map((ride) => ride.date)).toEqual([
+      '2026-03-04',
+      '2026-03-05',
+      '2026-03-06',
+    ])
+    // Later drivers stay; who is held there follows from the balances.
+    const later = rides.filter((ride) => ride.date > '2026-03-06')
+    expect(later.every((ride) => ride.change === 'seats' && !ride.asked)).toBe(true)
+  })
+
+  test('says for a ride without a driver what keeps each family out', async () => {
+    const away = { startDate: '2026-03-05', endDate: '2026-03-05', note: null }
+    for (const { parent } of group.families) await parent.client.households.addVacation(away)
+    const { rides } = await preview('rebalance')
+    const open = rides.find((ride) => ride.date === '2026-03-05')
+    expect(open).toMatchObject({ change: 'open', after: null })
+    expect(open?.keptOut.map((each) => each.reason)).toEqual(['vacation', 'vacation', 'vacation'])
+  })
+
+  test('leaves alone what is locked, picked by hand, or waits for an answer, and says so', async () => {
+    const rides = await ridesAhead(app, group)
+    const [picked, offered] = [rides[2], rides[3]]
+    await group.admin.parent.client.rides.pickDriver({
+      rideId: picked?.rideId ?? '',
+      adultId: meyer.adultId,
+    })
+    const giver = group.families.find((each) => each.householdId === offered?.driver?.householdId)
+    await giver?.parent.client.rides.cantDrive({ rideId: offered?.rideId ?? '', action: 'reoffer' })
+    app.clock.set('2026-03-03T12:00:00Z')
+    const { rides: shown } = await preview('rebalance', { fromDate: '2026-03-03' })
+    expect(shown.map((ride) => ride.stays)).toEqual([
+      'locked',
+      null,
+      'by_hand',
+      'waiting',
+      null,
+      null,
+      null,
+      null,
+    ])
+    for (const ride of shown.filter((each) => each.stays)) expect(ride.after).toEqual(ride.before)
+  })
+})
+
+describe('applying', () => {
+  test('does exactly what was previewed, drivers and balances', async () => {
+    const shown = await preview('rebalance')
+    expect(await apply('rebalance', shown.fingerprint)).toEqual({ outcome: 'applied' })
+    expect(await drivers()).toEqual(driversOf(shown.rides, 'after'))
+    expect(await projected()).toEqual(
+      shown.balances.map((row) => [row.householdId, row.afterHundredths]).sort(),
+    )
+    const { lines } = await meyer.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines.some((line) => line.text.startsWith('applied a new schedule'))).toBe(true)
+  })
+
+  test('a retry gets the first answer and changes nothing', async () => {
+    const { fingerprint } = await preview('rebalance')
+    await apply('rebalance', fingerprint)
+    const before = await databaseFingerprint(app)
+    expect(await apply('rebalance', fingerprint)).toEqual({ outcome: 'applied' })
+    expect(await databaseFingerprint(app)).toBe(before)
+  })
+
+  test('once something changed meanwhile nothing is written, and the new preview comes back', async () => {
+    const { fingerprint } = await preview('rebalance')
+    const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
+    await group.families[1]?.parent.client.households.addVacation(away)
+    const before = await databaseFingerprint(app)
+    const answer = await apply('rebalance', fingerprint)
+    expect(await databaseFingerprint(app)).toBe(before)
+    expect(answer).toEqual({ outcome: 'changed', preview: await preview('rebalance') })
+  })
+
+  test('waives the strike of whoever gave a drive back that somebody else drives now', async () => {
+    const [ride] = (await ridesAhead(app, group)).slice(3)
+    const away = { startDate: ride?.date ?? '', endDate: ride?.date ?? '', note: null }
+    const vacations: (() => Promise<unknown>)[] = []
+    for (const { parent, householdId } of group.families) {
+      if (householdId === ride?.driver?.householdId) continue
+      const { household } = await parent.client.households.addVacation(away)
+      const vacationId = household?.vacations.at(-1)?.vacationId ?? ''
+      vacations.push(() => parent.client.households.deleteVacation({ vacationId }))
+    }
+    const giver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
+    await giver?.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
+    expect((await giver?.parent.client.standing.mine({}))?.strikes).toHaveLength(1)
+    for (const back of vacations) await back()
+    const shown = await preview('rebalance')
+    await apply('rebalance', shown.fingerprint)
+    expect((await giver?.parent.client.standing.mine({}))?.strikes).toEqual([])
+  })
+})
+
+describe('undo', () => {
+  test('restores every driver, seat and balance', async () => {
+    const before = { rides: await ridesAhead(app, group), balances: await projected() }
+    await apply('rebalance', (await preview('rebalance')).fingerprint)
+    await undo()
+    expect({ rides: await ridesAhead(app, group), balances: await projected() }).toEqual(before)
+    const { lines } = await meyer.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines.some((line) => line.text === 'took the new schedule back.')).toBe(true)
+  })
+
+  test('leaves a ride as it is that somebody acted on since, and restores the rest', async () => {
+    const before = await drivers()
+    const shown = await preview('rebalance')
+    await apply('rebalance', shown.fingerprint)
+    const moved = shown.rides.filter((ride) => ride.change === 'driver')
+    expect(moved.length).toBeGreaterThan(1)
+    const touched = moved[0]
+    await meyer.parent.client.rides.cantDrive({ rideId: touched?.rideId ?? '', action: 'reoffer' })
+    await undo()
+    const after = await drivers()
+    const rest = (list: typeof before) => list.filter(([date]) => date !== touched?.date)
+    expect(rest(after)).toEqual(rest(before))
+    const ride = (await ridesAhead(app, group)).find((each) => each.rideId === touched?.rideId)
+    expect(ride?.status).toBe('offered')
+  })
+
+  test('leaves what has reached its lock since', async () => {
+    const before = await drivers()
+    app.clock.set('2026-03-03T07:45:00Z')
+    const from = { fromDate: '2026-03-03' }
+    const shown = await preview('rebalance', from)
+    await apply('rebalance', shown.fingerprint, from)
+    app.clock.set('2026-03-03T07:52:00Z')
+    await undo()
+    const [first, ...rest] = await drivers()
+    expect(first).toEqual(driversOf(shown.rides, 'after')[0])
+    expect(rest).toEqual(before.slice(1))
+  })
+
+  test('is over after ten minutes', async () => {
+    await apply('rebalance', (await preview('rebalance')).fingerprint)
+    const { undos } = await group.admin.parent.client.undo.open()
+    app.clock.set('2026-03-02T09:10:00Z')
+    const late = group.admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+    expect(await refusalOf(late)).toMatchObject({ data: { reason: 'too_late' } })
+  })
+
+  test('takes back the newest schedule only', async () => {
+    const first = { throughDate: '2026-03-06' }
+    await apply('rebalance', (await preview('rebalance', first)).fingerprint, first)
+    const between = await drivers()
+    await apply('rebalance', (await preview('rebalance')).fingerprint)
+    const { undos } = await group.admin.parent.client.undo.open()
+    expect(undos.map((each) => each.action)).toEqual(['apply_schedule'])
+    await undo()
+    expect(await drivers()).toEqual(between)
+  })
+
+  test('nothing is kept of a schedule that changes nothing', async () => {
+    await apply('keep', (await preview('keep')).fingerprint)
+    expect((await group.admin.parent.client.undo.open()).undos).toEqual([])
+  })
+})
+
+describe('authority and limits', () => {
+  test('is for admins of the group', async () => {
+    const member = group.families[1]?.parent.client
+    const outsider = await createTestFamily(app, { name: 'Sato', kids: ['Ren'] })
+    const calls = [member, outsider.parent.client].flatMap((client) => [
+      client?.schedule.options({ groupId: group.groupId }),
+      client?.schedule.preview(request('keep')),
+      client?.schedule.apply({ ...request('keep'), fingerprint: 'a'.repeat(64) }),
+    ])
+    const answers = await Promise.all(calls.map((call) => refusalOf(call as Promise<unknown>)))
+    expect(answers.map((answer) => answer.code)).toEqual([
+      'REFUSED',
+      'REFUSED',
+      'REFUSED',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+    ])
+  })
+
+  test('reaches as far as the plan of the group’s owner: Pro four weeks, Free two', async () => {
+    const options = await group.admin.parent.client.schedule.options({ groupId: group.groupId })
+    expect(options).toMatchObject({ today: '2026-03-02', lastDate: '2026-03-29', weeks: 4 })
+    expect(options.pools.map((pool) => pool.poolId)).toEqual([poolId])
+    await preview('keep', { throughDate: '2026-03-29' })
+    expect(await refusalOf(preview('keep', { throughDate: '2026-03-30' }))).toMatchObject({
+      code: 'PLAN_LIMIT',
+      data: { limit: 'weeks_scheduled', allowed: 4 },
+    })
+    const free = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
+    const { groupId } = await free.parent.client.groups.create({
+      name: 'Free',
+      city: 'Town',
+      timeZone: 'UTC',
+    })
+    const own: TestGroup = { groupId, families: [free], admin: free }
+    const pool = await createTestPool(app, own)
+    const asked = { ...request('keep'), groupId, poolIds: [pool.poolId] }
+    await free.parent.client.schedule.preview({ ...asked, throughDate: '2026-03-15' })
+    const beyond = free.parent.client.schedule.preview({ ...asked, throughDate: '2026-03-16' })
+    expect(await refusalOf(beyond)).toMatchObject({ data: { limit: 'weeks_scheduled', allowed: 2 } })
+  })
+
+  test('refuses the past, an order that is none, and pools that do not run here', async () => {
+    const wrong = [
+      { fromDate: '2026-03-01' },
+      { fromDate: '2026-03-14' },
+      { poolIds: [] },
+      { poolIds: [crypto.randomUUID()] },
+      { throughDate: '2026-02-31' },
+    ]
+    for (const over of wrong)
+      expect(await refusalOf(preview('keep', over))).toMatchObject({ code: 'INVALID_INPUT' })
+    await group.admin.parent.client.pools.pause({ poolId })
+    expect(await refusalOf(preview('keep'))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})

@@ -1,0 +1,33 @@
+// Actions answer at once: what a change will make is shown before the server has answered, and taken back when it
+// refuses. What the server says then, or a live event, is the truth.
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from './api.ts'
+
+/** Everything in a cached answer that `change` has another form for; what stays the same keeps its identity. */
+const changedDeep = (value: unknown, change: (object: object) => object): unknown => {
+  if (Array.isArray(value)) {
+    const next = value.map((each) => changedDeep(each, change))
+    return next.some((each, at) => each !== value[at]) ? next : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const own = change(value)
+  const entries = Object.entries(own).map(([key, each]) => [key, changedDeep(each, change)] as const)
+  const same =
+    own === value && entries.every(([key, each]) => each === (value as Record<string, unknown>)[key])
+  return same ? value : Object.fromEntries(entries)
+}
+
+/** Shows the change wherever the thing is on the screen; gives the way back. */
+export const showAtOnce = async (
+  queries: QueryClient,
+  change: (object: object) => object,
+): Promise<() => void> => {
+  const keys = [api.rides.key(), api.groups.key(), api.urgent.key()]
+  // An answer from before the tap must not come in after it.
+  await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
+  const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }))
+  for (const [queryKey, data] of before) queries.setQueryData(queryKey, changedDeep(data, change))
+  return () => {
+    for (const [queryKey, data] of before) queries.setQueryData(queryKey, data)
+  }
+}

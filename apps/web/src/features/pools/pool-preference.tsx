@@ -1,0 +1,93 @@
+// "How we like to drive": the family's own wishes for this pool.
+import type { PoolDetail, PoolPreference as Preference } from '@beanpool/contract/pools'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, hasCode, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { wallTimeText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { mostDrivesWords } from './pool-words.ts'
+import classes from './pools.module.css'
+
+const useSavePreference = () => {
+  const queries = useQueryClient()
+  return useSubmit(
+    api.pools.savePreference.mutationOptions({
+      onSuccess: (detail) => {
+        queries.setQueryData(api.pools.get.queryKey({ input: { poolId: detail.pool.poolId } }), detail)
+        toast({
+          title: 'Wishes saved',
+          text: 'They count from the next planning on. Drives you have by now stay yours.',
+          tone: 'good',
+        })
+      },
+      onError: (error) => {
+        const text = hasCode(error, 'REFUSED') ? 'None of your kids rides in this pool.' : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['pools']),
+    }),
+  )
+}
+
+const mostChoices = [null, 1, 2, 3, 4, 5, 6, 7].map((most) => ({
+  value: `${most ?? ''}`,
+  label: mostDrivesWords(most),
+}))
+
+/** Noon parts the day: a drive that starts earlier is a morning's. */
+const morningWords = (startTime: string): string =>
+  startTime < '12:00'
+    ? 'This pool drives in the morning, so it leaves you all of its drives.'
+    : `This pool starts at ${wallTimeText(startTime)}: you would drive it only when nobody else can.`
+
+const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
+  const [wish, setWish] = useState(saved)
+  const save = useSavePreference()
+  const { poolId, startTime } = detail.pool
+  const same = wish.morningsOnly === saved.morningsOnly && wish.maxDrivesPerWeek === saved.maxDrivesPerWeek
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!same) save.mutate({ poolId, ...wish })
+  }
+  return (
+    <form onSubmit={submit} className={classes.fields}>
+      <p className={classes.quiet}>
+        Planning follows your wishes as long as every ride still finds a driver.
+      </p>
+      <Checkbox
+        label="Mornings only"
+        description={morningWords(startTime)}
+        checked={wish.morningsOnly}
+        onChange={(event) => setWish({ ...wish, morningsOnly: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        label="At most"
+        data={mostChoices}
+        value={`${wish.maxDrivesPerWeek ?? ''}`}
+        onChange={(event) =>
+          setWish({ ...wish, maxDrivesPerWeek: Number(event.currentTarget.value) || null })
+        }
+      />
+      <div>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={same}>
+          Save wishes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Nothing for a family without a kid in the pool. */
+export const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
+  const { preference } = detail
+  if (!preference) return null
+  return (
+    <Panel title="How we like to drive">
+      <Form key={JSON.stringify(preference)} detail={detail} saved={preference} />
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { beansText } from '../../ui/balance-words.ts'
+
+type Kid = RideDetail['attendance'][number]
+
+/** What this tap costs or ends, in words; null when it is free and easily taken back. */
+export const consequence = (ride: RideCard, kid: Kid): string | null => {
+  const seat = ride.seats.find((each) => each.kidId === kid.kidId)
+  if (!seat || seat.state === 'held') return null
+  const alone = ride.seats.every((each) => each === seat || each.state === 'held' || each.cancelledLate)
+  if (ride.late) {
+    const ownDrive = ride.driver?.householdId === seat.householdId
+    if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
+    const who = kid.mine ? 'you' : kid.householdName
+    const verb = kid.mine ? 'pay' : 'pays'
+    return `It is so close to the start that the seat is charged: ${who} still ${verb} ${beansText(ride.seatPriceHundredths)} when the ride is done.`
+  }
+  if (!alone || !ride.locked) return null
+  return `Nobody else rides, so the drive is cancelled. Should ${kid.kidName} ride after all, it needs a driver again.`
+}

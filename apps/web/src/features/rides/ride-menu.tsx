@@ -1,0 +1,62 @@
+// What else can be done about a ride, behind one button on its card: a kid stays home, a drive is swapped.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { ActionIcon, Button, Popover } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { consequence } from './attendance-words.ts'
+import type { RideStep } from './ride-link.tsx'
+import classes from './ride-menu.module.css'
+import { ridingKids } from './ride-view.ts'
+import { useAttendance } from './use-attendance.ts'
+
+const InSheet = ({ rideId, step, children }: { rideId: string; step?: RideStep; children: string }) => (
+  <ButtonLink
+    to="."
+    search={(previous) => ({ ...previous, ride: rideId, step })}
+    resetScroll={false}
+    variant="subtle"
+    justify="flex-start"
+  >
+    {children}
+  </ButtonLink>
+)
+
+type Kid = ReturnType<typeof ridingKids>[number]
+
+/** One tap where it costs nothing; what it costs or ends is read in the ride's sheet first. */
+const NotRiding = ({ ride, kid }: { ride: RideCard; kid: Kid }) => {
+  const { leave, busy } = useAttendance(ride, kid, () => undefined)
+  const label = `${kid.kidName} is not riding`
+  return consequence(ride, kid) ? (
+    <InSheet rideId={ride.rideId}>{`${label}…`}</InSheet>
+  ) : (
+    <Button variant="subtle" justify="flex-start" loading={busy} onClick={leave}>
+      {label}
+    </Button>
+  )
+}
+
+export const RideMenu = ({ ride }: { ride: RideCard }) => {
+  const [opened, setOpened] = useState(false)
+  const name = `More about ${ride.poolName}`
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <ActionIcon color="gray" aria-label={name} onClick={() => setOpened(!opened)}>
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={name} className={classes.choices}>
+        {ridingKids(ride).map((kid) => (
+          <NotRiding key={kid.kidId} ride={ride} kid={kid} />
+        ))}
+        {ride.canSwap && (
+          <InSheet rideId={ride.rideId} step="swap">
+            Swap this drive
+          </InSheet>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

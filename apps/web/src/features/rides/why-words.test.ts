@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import {
+  byHandWords,
+  candidateReason,
+  type Exclusion,
+  exchangeWords,
+  exclusionWords,
+  ruleWords,
+  type WhyFacts,
+  type WhyRule,
+  whyMeByHandWords,
+  whyMeWords,
+  whySentence,
+} from './why-words.ts'
+
+const ride = { date: '2026-03-05', timeZone: 'Europe/Berlin' }
+const meyer = candidate('Meyer', -300, { chosen: true })
+const sato = candidate('Sato', -300, { drivesThatWeek: 2 })
+const driver = { householdName: 'Meyer', isMine: false }
+
+function candidate(householdName: string, projectedHundredths: number, over: object = {}) {
+  return {
+    householdId: householdName,
+    householdName,
+    beanIndex: 0,
+    adultName: 'Ada',
+    projectedHundredths,
+    drivesThatWeek: 1,
+    lastDroveAt: null as string | null,
+    chosen: false,
+    ...over,
+  }
+}
+
+const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFacts['driver'] = driver) =>
+  whySentence({ why: { rule, candidates: [meyer, sato], exchange: null, ...over }, driver: by, ride })
+
+/** What each rule says; the compiler asks for all of them. */
+const sentences: Record<WhyRule, string> = {
+  probation: 'Meyer drives first: three strikes count, and one drive ends that.',
+  only_candidate: 'Meyer was the only family that could drive.',
+  lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
+  fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato stood just as low.',
+  longest_since_last_drive: 'Meyer has not driven yet; Sato stood just as low.',
+  stable_draw:
+    'Meyer was drawn by lot: Sato stood level in everything. The lot falls the same way each time.',
+  exchange: 'Meyer drives, so that every ride finds a driver.',
+  fixed: 'Meyer kept this drive when the rides around it were planned.',
+  frozen: 'The ride is locked: nobody is assigned any more without accepting.',
+  none: 'Nobody has been found for this ride yet.',
+}
+
+const excluded: Record<Exclusion, string> = {
+  not_active: 'no longer active in this group',
+  not_enrolled: 'has no kid in this pool',
+  no_adult: 'has no adult who could drive',
+  unavailable: 'said not to be free then',
+  vacation: 'away on vacation',
+  drives_then: 'drives another ride then',
+  cars_in_use: 'all cars are on the road then',
+  no_car: 'has no car that carries kids',
+  car_too_small: 'car too small for the kids on this ride',
+  credentials: 'driver credentials are missing or not valid',
+  backed_out: 'gave this ride back',
+  declined: 'declined this ride',
+}
+
+const rules = Object.keys(sentences) as WhyRule[]
+const exclusions = Object.keys(excluded) as Exclusion[]
+
+describe('why this driver', () => {
+  test.each(rules)('%s is one sentence that names the family', (rule) => {
+    expect(sentence(rule)).toBe(sentences[rule])
+  })
+
+  test.each(rules)('%s has words under a name and on one’s own card, without its code', (rule) => {
+    for (const words of [
+      ruleWords[rule],
+      whyMeWords(rule, 'Soccer'),
+      sentence(rule, {}, { ...driver, isMine: true }),
+    ]) {
+      expect(words.length).toBeGreaterThan(5)
+      expect(words).not.toMatch(/_|undefined|null/)
+    }
+  })
+
+  test('one’s own family is not called by its name', () => {
+    expect(sentence('lowest_balance', {}, { ...driver, isMine: true })).toBe(
+      'Your family stood lowest of those who could drive: 3 behind.',
+    )
+  })
+
+  test('the longest since the last drive says who else stood level', () => {
+    const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
+    expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
+      'Meyer drove longest ago; Sato stood just as low and drives as often that week.',
+    )
+  })
+
+  test('a ride that nobody can drive points to the reasons, and one given back says nothing of its old plan', () => {
+    expect(sentence('none', { candidates: [] }, null)).toContain('No family can drive this ride.')
+    expect(sentence('lowest_balance', {}, null)).toBe('Nobody drives this ride at the moment.')
+  })
+})
+
+describe('an exchange', () => {
+  const neededFor = { poolName: 'Soccer', startAt: '2026-03-05T14:30:00Z', onlyThey: true }
+  const household = { householdId: 'm', householdName: 'Meyer' }
+
+  test('names the ride that only they can take, and its time in the group’s zone', () => {
+    const words = exchangeWords({ ...household, neededFor }, ride)
+    expect(words).toMatch(/^Meyer stood lower, but only they can take Soccer at .*3:30.*\.$/)
+  })
+
+  test('does not claim that nobody else could, when somebody could', () => {
+    const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
+    expect(words).toMatch(/^Meyer stood lower, but drives Soccer at .*; this way/)
+    expect(words).not.toContain('only they')
+  })
+
+  test('of another day names the day', () => {
+    const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z' }
+    expect(exchangeWords({ ...household, neededFor: later }, ride)).toContain('Soccer on Friday at')
+  })
+
+  test('without another ride speaks of the balances', () => {
+    expect(exchangeWords({ ...household, neededFor: null }, ride)).toBe(
+      'Meyer stood lower, but this way everybody ends up closer to even.',
+    )
+  })
+})
+
+test.each(exclusions)('%s says what kept a family out', (reason) => {
+  expect(exclusionWords[reason]).toBe(excluded[reason])
+})
+
+test('each way of choosing a drive by hand has its words, for the family and for the others', () => {
+  for (const how of ['took', 'accepted', 'picked', 'swapped', null] as const) {
+    for (const isMine of [true, false]) {
+      expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/Planning leaves it as it is\.$/)
+    }
+    expect(whyMeByHandWords(how)).toMatch(/^(You|An admin)/)
+  }
+  expect(byHandWords('took', { householdName: 'Meyer', isMine: false })).toContain('Meyer volunteered')
+  expect(byHandWords('picked', { householdName: 'Meyer', isMine: true })).toContain(
+    'An admin picked your family',
+  )
+})
+
+test('places in the line: the chosen, who is needed elsewhere, who is next, and the rest', () => {
+  const at = (ahead: number, over: object = {}) =>
+    candidateReason({
+      rule: 'exchange',
+      chosen: false,
+      ahead,
+      someChosen: true,
+      exchanged: null,
+      ...over,
+    })
+  expect(at(0, { chosen: true })).toBe('so that everybody fits best')
+  expect(at(0, { exchanged: 'needed' })).toBe('lower, but needed elsewhere')
+  expect(at(0, { exchanged: 'spared' })).toBe('lower, drives another time')
+  expect(at(1)).toBe('next in line')
+  expect(at(2)).toBe('would be third')
+  expect(at(0, { someChosen: false })).toBe('first in line')
+})

@@ -1,0 +1,177 @@
+// Why this family drives, or why nobody does, in words that a parent accepts. Exhaustive by type.
+import type { Why } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
+import { balanceWords } from '../../ui/balance-words.ts'
+import { dateOf, longWeekday, timeText } from '../../ui/date-words.ts'
+
+export type WhyRule = Why['rule']
+export type Exclusion = Why['excluded'][number]['reason']
+type Exchange = NonNullable<Why['exchange']>
+type Candidate = Why['candidates'][number]
+
+/** After the family's name and a colon, or under it. */
+export const exclusionWords: Record<Exclusion, string> = {
+  not_active: 'no longer active in this group',
+  not_enrolled: 'has no kid in this pool',
+  no_adult: 'has no adult who could drive',
+  unavailable: 'said not to be free then',
+  vacation: 'away on vacation',
+  drives_then: 'drives another ride then',
+  cars_in_use: 'all cars are on the road then',
+  no_car: 'has no car that carries kids',
+  car_too_small: 'car too small for the kids on this ride',
+  credentials: 'driver credentials are missing or not valid',
+  backed_out: 'gave this ride back',
+  declined: 'declined this ride',
+}
+
+/** Why the chosen one, in a few words: under a name, or at the end of a line. */
+export const ruleWords: Record<WhyRule, string> = {
+  probation: 'drives first until one drive is done',
+  only_candidate: 'the only one who can',
+  lowest_balance: 'lowest of those who can',
+  fewest_drives_that_week: 'equally low, fewest drives that week',
+  longest_since_last_drive: 'equally low, last drive longest ago',
+  stable_draw: 'level with others, drawn by lot',
+  exchange: 'so that everybody fits best',
+  fixed: 'kept the drive',
+  frozen: 'locked: nobody is assigned any more',
+  none: 'nobody can',
+}
+
+const countWords = (count: number, one: string, many: string) =>
+  count === 0 ? `no ${many}` : `${count} ${count === 1 ? one : many}`
+
+const drives = (count: number) => countWords(count, 'drive', 'drives')
+
+/** "at 15:30", or with its day when that is another. */
+const whenWords = (startAt: string, ride: { date: string; timeZone: string }): string => {
+  const date = dateOf(startAt, ride.timeZone)
+  const at = `at ${timeText(startAt, ride.timeZone)}`
+  return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
+}
+
+/** "Meyer stood lower, but only they can take Soccer at 15:30." */
+export const exchangeWords = (
+  { householdName, neededFor }: Exchange,
+  ride: { date: string; timeZone: string },
+): string => {
+  if (!neededFor) return `${householdName} stood lower, but this way everybody ends up closer to even.`
+  const other = `${neededFor.poolName} ${whenWords(neededFor.startAt, ride)}`
+  return neededFor.onlyThey
+    ? `${householdName} stood lower, but only they can take ${other}.`
+    : `${householdName} stood lower, but drives ${other}; this way every ride finds a driver and everybody ends up closer to even.`
+}
+
+export type WhyFacts = {
+  why: Pick<Why, 'rule' | 'candidates' | 'exchange'>
+  /** The family that drives; null when nobody does. */
+  driver: { householdName: string; isMine: boolean } | null
+  ride: { date: string; timeZone: string }
+}
+
+const level = (chosen: Candidate | undefined, next: Candidate | undefined): string =>
+  next
+    ? `${next.householdName} stood just as low`
+    : `others stood just as low as ${chosen?.householdName ?? 'they'}`
+
+/** One sentence on the choice, for the top of "Why this driver?". */
+export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
+  // What it was planned by says nothing any more once its driver gave it back.
+  if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'Nobody drives this ride at the moment.'
+  const chosen = why.candidates.find((each) => each.chosen)
+  const next = why.candidates.find((each) => !each.chosen)
+  const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
+  const words: Record<WhyRule, () => string> = {
+    probation: () => `${who} drives first: three strikes count, and one drive ends that.`,
+    only_candidate: () => `${who} was the only family that could drive.`,
+    lowest_balance: () =>
+      `${who} stood lowest of those who could drive${chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''}.`,
+    fewest_drives_that_week: () => {
+      const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
+      return `${who} drives less that week${counts}; ${level(chosen, next)}.`
+    },
+    longest_since_last_drive: () =>
+      chosen?.lastDroveAt === null
+        ? `${who} has not driven yet; ${level(chosen, next)}.`
+        : `${who} drove longest ago; ${level(chosen, next)} and drives as often that week.`,
+    stable_draw: () =>
+      `${who} was drawn by lot: ${next?.householdName ?? 'another family'} stood level in everything. The lot falls the same way each time.`,
+    exchange: () =>
+      why.exchange ? exchangeWords(why.exchange, ride) : `${who} drives, so that every ride finds a driver.`,
+    fixed: () => `${who} kept this drive when the rides around it were planned.`,
+    frozen: () => 'The ride is locked: nobody is assigned any more without accepting.',
+    none: () =>
+      why.candidates.length === 0
+        ? 'No family can drive this ride. What keeps each one out stands below.'
+        : 'Nobody has been found for this ride yet.',
+  }
+  return words[why.rule]()
+}
+
+const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+export type Standing = {
+  rule: WhyRule
+  chosen: boolean
+  /** How many stand before it, the chosen one too. */
+  ahead: number
+  someChosen: boolean
+  /** The family that stood lower in an exchange: kept for another ride, or spared for the balances. */
+  exchanged: 'needed' | 'spared' | null
+}
+
+/** The reason behind each candidate's place. */
+export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: Standing): string => {
+  if (chosen) return ruleWords[rule]
+  if (exchanged) return exchanged === 'needed' ? 'lower, but needed elsewhere' : 'lower, drives another time'
+  if (!someChosen && ahead === 0) return 'first in line'
+  if (ahead === (someChosen ? 1 : 0)) return 'next in line'
+  return `would be ${ordinals[ahead - 1] ?? 'later'}`
+}
+
+type ByHand = NonNullable<RideDetail['byHand']>
+
+/** A driver whom no plan chose: planning leaves them alone (product.md 7). */
+export const byHandWords = (
+  how: ByHand | null,
+  driver: { householdName: string; isMine: boolean },
+): string => {
+  const who = driver.isMine ? 'Your family' : driver.householdName
+  const whom = driver.isMine ? 'your family' : driver.householdName
+  const words: Record<ByHand, string> = {
+    took: `${who} volunteered for this ride.`,
+    accepted: `${who} accepted this ride when it was offered.`,
+    picked: `An admin picked ${whom} to drive.`,
+    swapped: `${who} swapped another drive for this one.`,
+  }
+  return `${how ? words[how] : `${who} chose this drive, or an admin picked ${driver.isMine ? 'you' : 'them'}.`} Planning leaves it as it is.`
+}
+
+/** "You are lowest in Morning School Run", for the card of one's own next drive. */
+export const whyMeWords = (rule: WhyRule, poolName: string): string => {
+  const words: Record<WhyRule, string> = {
+    probation: 'You drive first until one drive is done',
+    only_candidate: `Only you can drive ${poolName} then`,
+    lowest_balance: `You are lowest in ${poolName}`,
+    fewest_drives_that_week: 'You drive least that week',
+    longest_since_last_drive: 'Your last drive is the longest ago',
+    stable_draw: 'You were drawn by lot among equals',
+    exchange: 'So that every ride has a driver',
+    fixed: 'It was yours already',
+    frozen: 'Kept, because the ride is locked',
+    none: 'See who could drive',
+  }
+  return words[rule]
+}
+
+/** The same for a drive that was not planned. */
+export const whyMeByHandWords = (how: ByHand | null): string => {
+  const words: Record<ByHand, string> = {
+    took: 'You volunteered',
+    accepted: 'You accepted it',
+    picked: 'An admin picked you',
+    swapped: 'You swapped for it',
+  }
+  return how ? words[how] : 'You took it or swapped, or an admin picked you'
+}

@@ -1,0 +1,159 @@
+// Generate schedule: choose, look, apply what was looked at.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api, hasCode } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { addDays } from '../../ui/date-words.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { UndoLines } from '../undo/undo-lines.tsx'
+import { PreviewBalances } from './preview-balances.tsx'
+import { PreviewRides, ShortRides } from './preview-rides.tsx'
+import classes from './schedule.module.css'
+import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './schedule-form.tsx'
+import { changedMeanwhile, isChange, summaryWords } from './schedule-words.ts'
+import { useSchedule } from './use-schedule.ts'
+
+type Schedule = ReturnType<typeof useSchedule>
+
+const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Schedule['shown']> } }) => {
+  const { preview, seen } = schedule.shown
+  const head = useRef<HTMLHeadingElement>(null)
+  const meanwhile = changedMeanwhile(seen, preview)
+  const changes = preview.rides.some(isChange)
+  // Each new preview is read from its top.
+  useEffect(() => head.current?.focus(), [preview.fingerprint])
+  return (
+    <div className={classes.preview}>
+      <section className={classes.verdict} aria-labelledby="schedule-preview">
+        <h2 id="schedule-preview" ref={head} tabIndex={-1}>
+          Preview
+        </h2>
+        {seen && (
+          <p className={classes.warning} role="alert">
+            Something changed since you looked, so nothing was applied. This is how it would be now
+            {meanwhile.size > 0 ? '; what differs is marked' : ': the balances moved'}. Apply it if you agree.
+          </p>
+        )}
+        <p>{summaryWords(preview)}</p>
+        <div className={classes.apply}>
+          <Button onClick={schedule.apply} loading={schedule.applying} disabled={!changes}>
+            Apply schedule
+          </Button>
+          <span className={classes.quiet}>
+            {changes
+              ? 'Families see it at once. You can undo it for ten minutes.'
+              : 'There is nothing to apply.'}
+          </span>
+        </div>
+      </section>
+      <ShortRides rides={preview.rides} timeZone={preview.timeZone} meanwhile={meanwhile} />
+      <PreviewBalances preview={preview} />
+      <PreviewRides
+        key={preview.fingerprint}
+        rides={preview.rides}
+        timeZone={preview.timeZone}
+        meanwhile={meanwhile}
+      />
+    </div>
+  )
+}
+
+type PlanningProps = { groupId: string; options: ScheduleOptions & { mostWeeks: number } }
+
+const firstDay = ({ today, lastDate }: ScheduleOptions) => {
+  const tomorrow = addDays(today, 1)
+  return tomorrow <= lastDate ? tomorrow : today
+}
+
+const Planning = ({ groupId, options }: PlanningProps) => {
+  const navigate = useNavigate()
+  const [values, setValues] = useState<ScheduleValues>(() => ({
+    poolIds: options.pools.map((pool) => pool.poolId),
+    fromDate: firstDay(options),
+    throughDate: options.lastDate,
+    mode: 'keep',
+  }))
+  const schedule = useSchedule({
+    mayUpgrade: options.weeks < options.mostWeeks,
+    onApplied: () => navigate({ to: '/groups/$groupId/dashboard', params: { groupId } }),
+  })
+  const { shown } = schedule
+  return (
+    <div className={shown ? classes.cols : classes.one}>
+      <ScheduleForm
+        options={options}
+        values={values}
+        issues={schedule.issues}
+        busy={schedule.looking}
+        quiet={shown !== null}
+        onChange={(next) => {
+          setValues(next)
+          schedule.forget()
+        }}
+        onSubmit={() => schedule.look({ groupId, ...values })}
+      />
+      {shown && <Preview schedule={{ ...schedule, shown }} />}
+    </div>
+  )
+}
+
+const NoPools = ({ groupId }: { groupId: string }) => (
+  <EmptyState
+    title="No pool to plan"
+    action={
+      <ButtonLink to="/pools/new" search={{ group: groupId }}>
+        Create New Pool
+      </ButtonLink>
+    }
+  >
+    A schedule plans the rides of active pools. Create one, or resume one that is paused.
+  </EmptyState>
+)
+
+export const GenerateSchedulePage = ({ groupId }: { groupId: string }) => {
+  const query = useQuery(api.schedule.options.queryOptions({ input: { groupId } }))
+  if (hasCode(query.error, 'REFUSED'))
+    return (
+      <EmptyState
+        title="For admins"
+        wholePage
+        action={
+          <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId }}>
+            Back to the group
+          </ButtonLink>
+        }
+      >
+        Admins of the group generate its schedule.
+      </EmptyState>
+    )
+  return (
+    <Loaded
+      query={query}
+      errorTitle="The schedule did not load"
+      skeleton={<SkeletonCards count={2} height={220} />}
+    >
+      {(options) => (
+        <>
+          <PageHead
+            title="Generate schedule"
+            eyebrow={
+              <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+                {options.groupName}
+              </Link>
+            }
+            sub="Look at who would drive, and apply it when you like what you see."
+          />
+          <UndoLines actions={['apply_schedule']} />
+          {options.pools.length === 0 ? (
+            <NoPools groupId={groupId} />
+          ) : (
+            <Planning groupId={groupId} options={options} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,165 @@
+// The rides of a previewed schedule, day by day: who would drive, and what differs from now.
+import type { PreviewedRide } from '@beanpool/contract/schedule'
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Badge, BadgeRow } from '../../ui/badge.tsx'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { addDays, capital, dateRange, mondayOf, shortDate, timeText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { exclusionWords } from '../rides/why-words.ts'
+import classes from './schedule.module.css'
+import {
+  changeBadge,
+  changeWords,
+  driverName,
+  isChange,
+  isShort,
+  reasonWords,
+  weekWords,
+} from './schedule-words.ts'
+
+type RideProps = { ride: PreviewedRide; timeZone: string; meanwhile: boolean; withDay?: boolean }
+
+const driverWords = (ride: PreviewedRide): string => {
+  if (ride.change === 'not_needed') return 'This car does not go'
+  if (ride.after) return driverName(ride.after)
+  return isShort(ride) ? 'Needs driver' : 'No driver yet'
+}
+
+const Driver = ({ ride }: { ride: PreviewedRide }) => {
+  const { after } = ride
+  const words = changeWords(ride)
+  return (
+    <p className={classes.driver}>
+      {after && <Bean index={after.beanIndex} letter={initialOf(after.householdName)} size={20} />}
+      <span>
+        <b className={isShort(ride) ? classes.short : ''}>{driverWords(ride)}</b>
+        {words && <span className={classes.quiet}> {words}</span>}
+      </span>
+    </p>
+  )
+}
+
+/** By reason, every family by its name; those without a kid in the pool last. */
+const KeptOut = ({ ride }: { ride: PreviewedRide }) => {
+  const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
+  const last = (reason: string) => Number(reason === 'not_enrolled')
+  byReason.sort(([one], [other]) => last(one) - last(other))
+  return byReason.length === 0 ? null : (
+    <ul className={classes.out} aria-label="What keeps each family out">
+      {byReason.map(([reason, families]) => (
+        <li key={reason}>
+          <b>{capital(exclusionWords[reason])}:</b> {families.map((each) => each.householdName).join(', ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
+  const badge = changeBadge[ride.change]
+  const reason = reasonWords(ride, timeZone)
+  return (
+    <li className={`${classes.ride} ${meanwhile ? classes.meanwhile : ''}`}>
+      <div className={classes.clock}>
+        <b>{timeText(ride.startAt, timeZone)}</b>
+        {withDay && <span>{shortDate(ride.date)}</span>}
+      </div>
+      <div className={classes.what}>
+        <h4>{ride.poolName}</h4>
+        <Driver ride={ride} />
+        {reason && <p className={classes.quiet}>{reason}</p>}
+        {(badge || meanwhile || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
+          <BadgeRow>
+            {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+            {meanwhile && <Badge tone="warn">Changed meanwhile</Badge>}
+            {ride.carCount > 1 && (
+              <Badge>
+                Car {ride.carNumber} of {ride.carCount}
+              </Badge>
+            )}
+            {ride.heldCount > 0 && (
+              <Badge tone="warn">
+                {ride.heldCount === 1 ? '1 seat held' : `${ride.heldCount} seats held`}
+              </Badge>
+            )}
+            {!ride.asked && <Badge>Follows from it</Badge>}
+          </BadgeRow>
+        )}
+        {isShort(ride) && withDay && <KeptOut ride={ride} />}
+      </div>
+    </li>
+  )
+}
+
+type RidesProps = { rides: PreviewedRide[]; timeZone: string; meanwhile: Set<string> }
+
+/** Rides that nobody can drive, with what keeps each family out. Nothing where all are covered. */
+export const ShortRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
+  const short = rides.filter(isShort)
+  if (short.length === 0) return null
+  return (
+    <Panel title={short.length === 1 ? '1 ride without a driver' : `${short.length} rides without a driver`}>
+      <ul className={classes.rides}>
+        {short.map((ride) => (
+          <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} withDay />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const Days = ({ rides, timeZone, meanwhile }: RidesProps) => (
+  <div className={classes.days}>
+    {[...Map.groupBy(rides, (ride) => ride.date)].map(([date, ofDay]) => (
+      <section key={date} className={classes.day}>
+        <h3>{shortDate(date)}</h3>
+        <ul className={classes.rides}>
+          {ofDay.map((ride) => (
+            <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** A month of rides is long: the first week is open, and every week in which something differs from what was seen. */
+const Weeks = ({ rides, ...about }: RidesProps) =>
+  [...Map.groupBy(rides, (ride) => mondayOf(ride.date))].map(([monday, ofWeek], place) => (
+    <details
+      key={monday}
+      className={classes.week}
+      open={place === 0 || ofWeek.some((ride) => about.meanwhile.has(ride.key))}
+    >
+      <summary>
+        <span>{dateRange(monday, addDays(monday, 6))}</span>
+        <span className={classes.quiet}>{weekWords(ofWeek)}</span>
+        <IconChevronRight size={18} aria-hidden />
+      </summary>
+      <Days rides={ofWeek} {...about} />
+    </details>
+  ))
+
+export const PreviewRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
+  const changes = rides.filter((ride) => isChange(ride) || meanwhile.has(ride.key))
+  const [all, setAll] = useState(changes.length === 0)
+  const shown = all || changes.length === 0 ? rides : changes
+  return (
+    <Panel
+      title={all || changes.length === 0 ? 'Every ride' : 'What changes'}
+      aside={
+        changes.length > 0 &&
+        changes.length < rides.length && (
+          <Button variant="subtle" size="compact-md" onClick={() => setAll(!all)} className={classes.toggle}>
+            {all ? `Changes only (${changes.length})` : `All rides (${rides.length})`}
+          </Button>
+        )
+      }
+    >
+      {rides.length === 0 && <p className={classes.quiet}>These pools have no ride on these days.</p>}
+      <Weeks rides={shown} timeZone={timeZone} meanwhile={meanwhile} />
+    </Panel>
+  )
+}

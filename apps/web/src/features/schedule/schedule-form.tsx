@@ -1,0 +1,123 @@
+// Which pools, which days, and whether drives that are planned stay.
+import type { ScheduleMode } from '@beanpool/contract/schedule'
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { fullDate, wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Panel } from '../../ui/panel.tsx'
+import classes from './schedule.module.css'
+
+export type ScheduleValues = {
+  poolIds: string[]
+  fromDate: string
+  throughDate: string
+  mode: ScheduleMode
+}
+
+export type ScheduleOptions = {
+  today: string
+  lastDate: string
+  weeks: number
+  pools: { poolId: string; name: string; weekdayMask: number; startTime: string }[]
+}
+
+type Props = {
+  options: ScheduleOptions
+  values: ScheduleValues
+  issues: Record<string, string>
+  busy: boolean
+  /** The preview stands below: asking again is no longer the main thing. */
+  quiet: boolean
+  onChange: (values: ScheduleValues) => void
+  onSubmit: () => void
+}
+
+const Pools = ({ options, values, issues, onChange }: Props) => (
+  <Checkbox.Group
+    label="Pools"
+    error={issues.poolIds}
+    value={values.poolIds}
+    onChange={(poolIds) => onChange({ ...values, poolIds })}
+  >
+    <div className={classes.choices}>
+      {options.pools.map((pool) => (
+        <Checkbox
+          key={pool.poolId}
+          value={pool.poolId}
+          label={pool.name}
+          description={`${weekdaysText(pool.weekdayMask)}, ${wallTimeText(pool.startTime)}`}
+        />
+      ))}
+    </div>
+  </Checkbox.Group>
+)
+
+const Range = ({ options, values, issues, onChange }: Props) => (
+  <div>
+    <div className={classes.pair}>
+      <TextInput
+        label="From"
+        type="date"
+        min={options.today}
+        value={values.fromDate}
+        error={issues.fromDate}
+        onChange={(event) => onChange({ ...values, fromDate: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Through"
+        type="date"
+        min={values.fromDate}
+        value={values.throughDate}
+        error={issues.throughDate}
+        onChange={(event) => onChange({ ...values, throughDate: event.currentTarget.value })}
+      />
+    </div>
+    <p className={classes.hint}>
+      The group’s plan schedules {options.weeks} weeks ahead: through {fullDate(options.lastDate)}.
+    </p>
+  </div>
+)
+
+const Mode = ({ values, onChange }: Props) => (
+  <Radio.Group
+    label="Drives that are planned already"
+    value={values.mode}
+    onChange={(mode) => onChange({ ...values, mode: mode === 'rebalance' ? 'rebalance' : 'keep' })}
+  >
+    <div className={classes.choices}>
+      <Radio
+        value="keep"
+        label="Keep them"
+        description="Only rides without a driver are filled. Nobody loses a drive."
+      />
+      <Radio
+        value="rebalance"
+        label="Rebalance"
+        description="Who drives is decided anew, as fairly as it goes. Locked drives stay, and so do those that somebody took, swapped or was picked for."
+      />
+    </div>
+  </Radio.Group>
+)
+
+export const ScheduleForm = (props: Props) => {
+  const { values, busy, quiet, onSubmit } = props
+  const complete = values.poolIds.length > 0 && values.fromDate !== '' && values.throughDate !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (complete) onSubmit()
+  }
+  return (
+    <Panel title="What to plan">
+      <form onSubmit={submit} className={classes.form} noValidate>
+        <Pools {...props} />
+        <Range {...props} />
+        <Mode {...props} />
+        <div>
+          <Button type="submit" loading={busy} disabled={!complete} variant={quiet ? 'default' : 'filled'}>
+            {quiet ? 'Preview again' : 'Preview'}
+          </Button>
+          <p className={classes.hint}>A preview changes nothing.</p>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,106 @@
+import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import { describe, expect, test } from 'vitest'
+import {
+  changeBadge,
+  changedMeanwhile,
+  changeWords,
+  isChange,
+  isShort,
+  reasonWords,
+  summaryWords,
+  weekWords,
+} from './schedule-words.ts'
+
+const rosa = { adultId: 'r', adultName: 'Rosa', householdId: 'R', householdName: 'Rossi', beanIndex: 0 }
+const ole = { adultId: 'o', adultName: 'Ole', householdId: 'O', householdName: 'Ole', beanIndex: 1 }
+
+function ride(change: PreviewedRide['change'], over: Partial<PreviewedRide> = {}): PreviewedRide {
+  return {
+    key: 'pool:2026-03-05:0',
+    rideId: 'ride',
+    poolId: 'pool',
+    poolName: 'Soccer',
+    date: '2026-03-05',
+    startAt: '2026-03-05T15:00:00Z',
+    carNumber: 1,
+    carCount: 1,
+    kidCount: 3,
+    heldCount: 0,
+    heldBefore: 0,
+    before: rosa,
+    after: rosa,
+    change,
+    asked: true,
+    stays: null,
+    rule: 'lowest_balance',
+    exchange: null,
+    keptOut: [],
+    ...over,
+  }
+}
+
+const preview = (rides: PreviewedRide[]): SchedulePreview => ({
+  fingerprint: 'f',
+  timeZone: 'UTC',
+  rides,
+  softNudgeHundredths: -200,
+  hardLockHundredths: -500,
+  balances: [],
+})
+
+/** What each change says; the compiler asks for all of them. */
+const said: Record<PreviewedRide['change'], [PreviewedRide, string]> = {
+  same: [ride('same'), 'as now'],
+  seats: [ride('seats', { heldBefore: 1 }), '1 held seat is booked'],
+  driver: [ride('driver', { after: ole }), 'instead of Rosa (Rossi)'],
+  covered: [ride('covered', { before: null }), 'had no driver'],
+  uncovered: [ride('uncovered', { after: null }), 'Rosa (Rossi) drives it now'],
+  open: [ride('open', { before: null, after: null, stays: 'waiting' }), 'waits for an answer'],
+  not_needed: [ride('not_needed', { after: null }), 'Rosa (Rossi) is free'],
+}
+const changes = Object.keys(said) as PreviewedRide['change'][]
+
+describe('a ride of the preview', () => {
+  test.each(changes)('%s has its words, and a badge unless nothing happens', (change) => {
+    const [example, words] = said[change]
+    expect(changeWords(example)).toBe(words)
+    expect(changeBadge[change] === null).toBe(change === 'same')
+  })
+
+  test('says why it stays', () => {
+    const words = (['locked', 'by_hand', 'waiting'] as const).map((stays) =>
+      changeWords(ride('same', { stays })),
+    )
+    expect(words).toEqual(['locked, stays', 'picked by hand, stays', 'waits for an answer, stays'])
+  })
+
+  test('gives one reason where its driver changes, and none elsewhere', () => {
+    expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest of those who can.')
+    expect(reasonWords(said.same[0], 'UTC')).toBeNull()
+  })
+
+  test('is short only where somebody would have to drive', () => {
+    const open = ride('open', { before: null, after: null })
+    expect(isShort(open)).toBe(true)
+    expect(isShort({ ...open, stays: 'waiting' })).toBe(false)
+    expect(isShort({ ...open, heldCount: 3 })).toBe(false)
+    expect(isChange(open)).toBe(false)
+  })
+})
+
+test('the summary counts what changes and what nobody can drive', () => {
+  expect(summaryWords(preview([said.same[0]]))).toBe('Nothing would change. Every ride has a driver.')
+  const open = ride('open', { before: null, after: null })
+  expect(summaryWords(preview([said.driver[0], said.driver[0], said.covered[0], open]))).toBe(
+    '2 drives change hands, 1 ride gets a driver. 1 ride has nobody who can drive.',
+  )
+  expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
+})
+
+test('what differs from what was seen is found by ride, and nothing where nothing was seen', () => {
+  const other = ride('same', { key: 'pool:2026-03-06:0' })
+  const seen = preview([said.driver[0], other])
+  expect(changedMeanwhile(null, seen)).toEqual(new Set())
+  expect(changedMeanwhile(seen, seen)).toEqual(new Set())
+  expect(changedMeanwhile(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
+})

@@ -1,0 +1,114 @@
+// What a schedule would change, in words. Exhaustive by type.
+import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import { exchangeWords, ruleWords } from '../rides/why-words.ts'
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+type Driver = NonNullable<PreviewedRide['after']>
+
+/** "Rosa (Rossi)", or the family where the adult has its name or is gone. */
+export const driverName = ({ adultName, householdName }: Driver): string =>
+  adultName && adultName !== householdName ? `${adultName} (${householdName})` : householdName
+
+/** The badge of a ride; none for one that nothing happens to. */
+export const changeBadge: Record<
+  PreviewedRide['change'],
+  { text: string; tone: 'plain' | 'warn' | 'danger' | 'good' } | null
+> = {
+  same: null,
+  seats: { text: 'Other seats', tone: 'plain' },
+  driver: { text: 'New driver', tone: 'warn' },
+  covered: { text: 'Covered', tone: 'good' },
+  uncovered: { text: 'Now uncovered', tone: 'danger' },
+  open: { text: 'No driver', tone: 'danger' },
+  not_needed: { text: 'Not needed', tone: 'plain' },
+}
+
+const staysWords: Record<NonNullable<PreviewedRide['stays']>, string> = {
+  locked: 'locked, stays',
+  by_hand: 'picked by hand, stays',
+  waiting: 'waits for an answer, stays',
+}
+
+const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
+  const booked = heldBefore - heldCount
+  if (booked > 0) return `${counted(booked, 'held seat is', 'held seats are')} booked`
+  if (booked < 0) return `${counted(-booked, 'more seat is', 'more seats are')} held`
+  return 'the same driver with other kids, seats or times'
+}
+
+/** Behind the driver's name: from whom the drive comes, or why it stays. */
+export const changeWords = (ride: PreviewedRide): string => {
+  const from = ride.before ? driverName(ride.before) : ''
+  const words: Record<PreviewedRide['change'], () => string> = {
+    same: () => (ride.stays ? staysWords[ride.stays] : 'as now'),
+    seats: () => seatWords(ride),
+    driver: () => `instead of ${from}`,
+    covered: () => (ride.rideId ? 'had no driver' : 'new ride'),
+    uncovered: () => `${from} drives it now`,
+    open: () => (ride.stays === 'waiting' ? 'waits for an answer' : ''),
+    not_needed: () => (from ? `${from} is free` : 'the other cars have room for all'),
+  }
+  return words[ride.change]()
+}
+
+/** One sentence on why this family, for a ride whose driver changes. */
+export const reasonWords = (ride: PreviewedRide, timeZone: string): string | null => {
+  if (ride.change !== 'driver' && ride.change !== 'covered') return null
+  if (ride.exchange) return exchangeWords(ride.exchange, { date: ride.date, timeZone })
+  return ride.rule ? `Why: ${ruleWords[ride.rule]}.` : null
+}
+
+/** Nobody drives it, and somebody would have to. */
+export const isShort = (ride: PreviewedRide): boolean =>
+  (ride.change === 'open' || ride.change === 'uncovered') &&
+  ride.stays !== 'waiting' &&
+  ride.kidCount > ride.heldCount
+
+export const isChange = (ride: PreviewedRide): boolean =>
+  ride.change !== 'same' && (ride.change !== 'open' || ride.rideId === null)
+
+/** Beside a week: "12 of 20 rides change". */
+export const weekWords = (rides: PreviewedRide[]): string => {
+  const changes = rides.filter(isChange).length
+  if (changes === 0) return `${counted(rides.length, 'ride', 'rides')}, no change`
+  return changes === rides.length
+    ? counted(changes, 'change', 'changes')
+    : `${changes} of ${counted(rides.length, 'ride changes', 'rides change')}`
+}
+
+/** "5 drives change hands, 2 rides get a driver. 1 ride has none." */
+export const summaryWords = ({ rides }: SchedulePreview): string => {
+  const count = (change: PreviewedRide['change']) => rides.filter((ride) => ride.change === change).length
+  const [moved, covered, uncovered] = [count('driver'), count('covered'), count('uncovered')]
+  const parts = [
+    ...(moved > 0 ? [counted(moved, 'drive changes hands', 'drives change hands')] : []),
+    ...(covered > 0 ? [counted(covered, 'ride gets a driver', 'rides get a driver')] : []),
+    ...(uncovered > 0 ? [counted(uncovered, 'ride loses its driver', 'rides lose their driver')] : []),
+  ]
+  const others = rides.filter(isChange).length - moved - covered - uncovered
+  if (others > 0) parts.push(counted(others, 'ride changes otherwise', 'rides change otherwise'))
+  const short = rides.filter(isShort).length
+  const without =
+    short === 0
+      ? 'Every ride has a driver.'
+      : `${counted(short, 'ride has', 'rides have')} nobody who can drive.`
+  return `${parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing would change.'} ${without}`
+}
+
+const shownOf = (ride: PreviewedRide): string =>
+  JSON.stringify([
+    ride.before?.adultId,
+    ride.after?.adultId,
+    ride.change,
+    ride.stays,
+    ride.heldCount,
+    ride.startAt,
+  ])
+
+/** Rides that look different from what was seen before, by their keys; those that went are not among them. */
+export const changedMeanwhile = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
+  if (!seen) return new Set()
+  const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
+  return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
+}

@@ -1,0 +1,78 @@
+// Looking at a schedule and applying it: what was seen goes back with the request, so that nothing else is done.
+import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+
+export type ScheduleRequest = {
+  groupId: string
+  poolIds: string[]
+  fromDate: string
+  throughDate: string
+  mode: ScheduleMode
+}
+
+/** `seen`: what was shown before it turned out that something had changed meanwhile. */
+type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
+
+const notAdmin = 'Only admins of the group can generate its schedule.'
+
+/** `mayUpgrade`: a better plan than the group's would reach further. */
+export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [issues, setIssues] = useState<Record<string, string>>({})
+  const failed = (title: string) => (error: unknown) => {
+    const fields = fieldIssues(error)
+    if (fields.length > 0) setIssues(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+    else toast({ title, text: messageOf(error), tone: 'bad' })
+  }
+  const look = useSubmit(
+    api.schedule.preview.mutationOptions({
+      onSuccess: (preview, request) => setShown({ request, preview, seen: null }),
+      onError: (error) => {
+        if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
+          const { limit, allowed } = error.data
+          if (mayUpgrade) openUpgrade(limit, allowed)
+          else setIssues({ throughDate: `A schedule reaches ${allowed} weeks ahead` })
+        } else if (isDefinedError(error) && error.code === 'REFUSED') {
+          toast({ title: 'No preview', text: notAdmin, tone: 'bad' })
+        } else failed('No preview')(error)
+      },
+    }),
+  )
+  const apply = useSubmit(
+    api.schedule.apply.mutationOptions({
+      onSuccess: (answer) => {
+        if (answer.outcome === 'applied') {
+          toast({ title: 'Schedule applied', text: 'You can undo it for ten minutes.', tone: 'good' })
+          onApplied()
+        } else {
+          setShown((before) => before && { ...before, preview: answer.preview, seen: before.preview })
+        }
+      },
+      onError: failed('Not applied'),
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+    }),
+  )
+  return {
+    shown,
+    issues,
+    look: (request: ScheduleRequest) => {
+      setIssues({})
+      look.mutate(request)
+    },
+    looking: look.isPending,
+    apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
+    applying: apply.isPending,
+    /** The form says something else by now. */
+    forget: () => {
+      setIssues({})
+      setShown(null)
+    },
+  }
+}

@@ -1,5 +1,5 @@
 // The only SQL of kids' absences, and of the seats that they empty inside the lock.
-import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
@@ -162,6 +162,16 @@ export async function firmRides(tx: Transaction, span: Span, now: Temporal.Insta
   const seats =
     ids.length === 0 ? [] : await tx.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
   return list.map((ride) => ({ ride, seats: seats.filter((seat) => seat.rideId === ride.id) }))
+}
+
+/** The kid's other pools, in any group: an absence may be for all of them. */
+export async function otherPoolIds(tx: Transaction, kidId: string, poolId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ poolId: poolKids.poolId })
+    .from(poolKids)
+    .where(and(eq(poolKids.kidId, kidId), ne(poolKids.poolId, poolId)))
+    .orderBy(asc(poolKids.poolId))
+  return rows.map((row) => row.poolId)
 }
 
 export async function enrolledPoolIds(tx: Transaction, groupId: string, kidId: string): Promise<string[]> {

@@ -119,16 +119,26 @@ async function comeBack(change: Change) {
     absences.map((each) => each.id),
     now,
   )
+  const otherPoolIds = await store.otherPoolIds(tx, kid.kidId, ride.poolId)
   await store.insertAbsences(
     tx,
-    absences.flatMap(({ kidId, poolId, markedByAdultId, markedAt, ...span }) =>
-      withoutDate(span, ride.date).map((part) => ({ kidId, poolId, markedByAdultId, markedAt, ...part })),
-    ),
+    absences.flatMap((absence) => withoutRide(absence, ride.date, otherPoolIds)),
   )
   const { withoutRoom } = await returnToFirmRides(tx, absentee)
   const full = ridingAgainRefusal(ride, { ...by, hasRoom: withoutRoom === 0 }, now)
   if (full) throw refused<RidingAgainRefusal>(full)
   if (!isFirm(ride, now)) await record(change, 'riding_again', {})
+}
+
+/** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */
+function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: string[]) {
+  const { kidId, poolId, markedByAdultId, markedAt, ...span } = absence
+  const marked = { kidId, markedByAdultId, markedAt }
+  const elsewhere = poolId === null ? otherPoolIds : []
+  return [
+    ...withoutDate(span, date).map((part) => ({ ...marked, poolId, ...part })),
+    ...elsewhere.map((other) => ({ ...marked, poolId: other, fromDate: date, toDate: date })),
+  ]
 }
 
 /** Rides that planning leaves alone have recorded it themselves. */

@@ -88,7 +88,7 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
 function keptCars(state: GroupState, outing: Outing): OutingChanges {
   const rosters = outing.locked ? [] : rostersOfWaiting(state, outing)
   const seatCount = (ride: RideRow) =>
-    (rosters.find((each) => each.ride === ride)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
+    (rosters.find((each) => each.ride.id === ride.id)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
   const empty = outing.rides.filter(
     (ride) =>
       ride.status !== 'cancelled' &&
@@ -96,7 +96,7 @@ function keptCars(state: GroupState, outing: Outing): OutingChanges {
       seatCount(ride) === 0 &&
       Temporal.Instant.compare(state.now, ride.startsAt) < 0,
   )
-  const changed = rosters.filter(({ ride }) => !empty.includes(ride))
+  const changed = rosters.filter(({ ride }) => !empty.some((each) => each.id === ride.id))
   return {
     rides: [...empty.map((ride) => cancelledRide(state, ride)), ...changed.map(({ ride }) => ride)],
     seats: changed.flatMap(({ seats }) => seats),

@@ -29,7 +29,7 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   if (
     !outing.locked &&
     isMoved(ride, outing) &&
-    otherDrives(state, ride).some((span) => overlap(span, spanOf(outing)))
+    hasNoCarLeft(state, ride, { outing, drives: firmDrives(state, ride) })
   )
     return []
   const { hostPicked, poolId } = ride
@@ -48,7 +48,9 @@ export function restoredCars(state: GroupState, outing: Outing, known: Around): 
     const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
     if (!ride.hostPicked || householdId === null || adultId === null) return []
     const candidate = { ...known, ride }
-    const can = restoresDriver(spanOf(outing), driverNow(candidate), otherDrives(state, ride))
+    // A drive that comes back takes nothing away, not even from the plan.
+    const busy = hasNoCarLeft(state, ride, { outing, drives: allDrives(state, ride) })
+    const can = !busy && restoresDriver(spanOf(outing), driverNow(candidate), [])
     return can ? [fixed(outing, candidate, { driver: { householdId, adultId }, kidIds: null })] : []
   })
 }
@@ -80,21 +82,48 @@ function fixed(
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
 }
 
-function isMoved(ride: RideRow, outing: Outing): boolean {
+export function isMoved(ride: RideRow, outing: Outing): boolean {
   return !ride.startsAt.equals(outing.startsAt) || !ride.endsAt.equals(outing.endsAt)
 }
 
-/** What the ride's driver drives besides it and cannot be taken away from: in other groups, locked, or picked by hand. */
-function otherDrives(state: GroupState, ride: RideRow): Span[] {
-  const here = state.rides.filter(
-    (other) =>
-      other.id !== ride.id &&
-      (other.status === 'assigned' || other.status === 'urgent_claimed') &&
-      (other.hostPicked || isFirm(state, other)),
+type Drive = Span & { adultId: string | null }
+
+/** The ride's driver drives something else then, or their household has no car left for it. */
+function hasNoCarLeft(
+  state: GroupState,
+  ride: RideRow,
+  { outing, drives }: { outing: Outing; drives: Drive[] },
+): boolean {
+  const then = drives.filter((drive) => overlap(drive, spanOf(outing)))
+  if (then.some((drive) => drive.adultId === ride.driverAdultId)) return true
+  const cars = state.households.cars.filter(
+    (car) => car.householdId === ride.driverHouseholdId && car.seats !== 0,
   )
-  return [...here, ...state.elsewhere]
+  return then.length >= cars.length
+}
+
+/** What its household drives besides the ride, in this group and in others. */
+function allDrives(
+  state: GroupState,
+  ride: RideRow,
+  counts: (other: RideRow) => boolean = () => true,
+): Drive[] {
+  const here = state.rides
     .filter(
-      (drive) => ('driverAdultId' in drive ? drive.driverAdultId : drive.adultId) === ride.driverAdultId,
+      (other) =>
+        other.id !== ride.id &&
+        other.driverHouseholdId === ride.driverHouseholdId &&
+        (other.status === 'assigned' || other.status === 'urgent_claimed') &&
+        counts(other),
     )
-    .map(spanOf)
+    .map((other) => ({ ...spanOf(other), adultId: other.driverAdultId }))
+  const elsewhere = state.elsewhere
+    .filter((drive) => drive.householdId === ride.driverHouseholdId)
+    .map((drive) => ({ ...spanOf(drive), adultId: drive.adultId }))
+  return [...here, ...elsewhere]
+}
+
+/** Of these, what cannot be taken away: in other groups, locked, or picked by hand. */
+function firmDrives(state: GroupState, ride: RideRow): Drive[] {
+  return allDrives(state, ride, (other) => other.hostPicked || isFirm(state, other))
 }

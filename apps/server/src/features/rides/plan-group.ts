@@ -5,7 +5,7 @@ import { publish } from '../../live/publish.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
-import { closeUrgents } from '../urgent/urgent-book.ts'
+import { closeUrgents, moveUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
@@ -41,6 +41,10 @@ export async function savePlan(
 ) {
   const groupId = state.group.id
   await saveRides(tx, rides, seats)
+  await moveUrgents(
+    tx,
+    rides.filter((ride) => ride.status === 'urgent_posted'),
+  )
   await settleStrikes(tx, state, rides)
   await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId }))
   await lapseSwaps(tx, { groupId, now: state.now })

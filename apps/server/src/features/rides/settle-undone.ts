@@ -7,12 +7,12 @@ import { postPenalty } from '../beans/post-penalty.ts'
 import { reverseRide } from '../beans/post-ride.ts'
 import { reopenOffers } from '../offers/offer-book.ts'
 import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
-import { lockRide } from './store.ts'
+import { lockRide, someKidSitsTwice } from './store.ts'
 import { takerRows } from './taker-store.ts'
 
 type Settling = { rideId: string; action: UndoableAction; now: Temporal.Instant }
 
-/** False when its driver's cars are all on the road by now: then it cannot be put back. */
+/** False when its driver's cars are all on the road, or its kids sit in other cars by now: it cannot be put back. */
 export async function settleUndone(
   tx: Transaction,
   caller: Caller,
@@ -22,6 +22,7 @@ export async function settleUndone(
   if (!found) return false
   const { ride, seats } = found
   if (ride.status === 'assigned' && !(await hasCar(tx, ride, seats))) return false
+  if (await someKidSitsTwice(tx, ride)) return false
   if (action === 'done') {
     const posting = { groupId: ride.groupId, rideId, byAdultId: caller.adultId }
     await reverseRide(tx, { ...posting, at: now })

@@ -239,3 +239,18 @@ export async function firstOpenRide(tx: Transaction, poolId: string, now: Tempor
     .limit(1)
   return ride ?? null
 }
+
+/** Whether a kid has a seat in two cars of the ride's date. */
+export async function someKidSitsTwice(
+  tx: Transaction,
+  { poolId, date }: { poolId: string; date: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ kidId: rideSeats.kidId })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+    .groupBy(rideSeats.kidId)
+    .having(sql`count(*) > 1`)
+  return rows.length > 0
+}

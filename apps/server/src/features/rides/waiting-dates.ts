@@ -1,25 +1,30 @@
 // While one of a date's cars is offered, or posted as urgent, the plan leaves its cars and drivers alone. Its kids still
 // come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it once the ride locks.
+// And it moves with its pool, so that nobody accepts a time at which nobody rides.
+
+import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
+import { isMoved } from './plan-fixed-cars.ts'
 import { ridersOf } from './plan-input.ts'
-import type { Outing } from './plan-outings.ts'
+import { type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
 
-/** Cars whose kids changed, each with all its seats from now on. */
+/** Cars whose kids or times changed, each with all its seats from now on. */
 export function rostersOfWaiting(state: GroupState, outing: Outing): { ride: RideRow; seats: SeatWrite[] }[] {
+  const moves = movesWithPool(state, outing)
+  const changed = new Set(moves ? outing.rides.map((ride) => ride.id) : [])
   const cars = outing.rides
     .filter((ride) => ride.status !== 'cancelled')
     .map((ride) => ({
-      ride,
+      ride: moves ? { ...ride, ...timesOf(outing), updatedAt: state.now } : ride,
       seats: [...(state.seatsByRide.get(ride.id) ?? [])] as SeatWrite[],
-      changed: false,
     }))
   const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
   const riders = ridersOf(state, outing, enrolled)
   const riding = new Set(riders.map((rider) => rider.kidId))
   for (const car of cars) {
     const staying = car.seats.filter((seat) => riding.has(seat.kidId))
-    car.changed = staying.length < car.seats.length
+    if (staying.length < car.seats.length) changed.add(car.ride.id)
     car.seats = staying
   }
   for (const { kidId, householdId } of riders) {
@@ -28,9 +33,32 @@ export function rostersOfWaiting(state: GroupState, outing: Outing): { ride: Rid
     if (!roomy) continue
     const held = roomy.ride.driverHouseholdId !== householdId && isHeld(state, householdId)
     roomy.seats.push({ rideId: roomy.ride.id, kidId, householdId, state: held ? 'held' : 'booked' })
-    roomy.changed = true
+    changed.add(roomy.ride.id)
   }
-  return cars.filter((car) => car.changed)
+  return cars.filter((car) => changed.has(car.ride.id))
+}
+
+const timesOf = ({ startsAt, endsAt, lockAt, lateAt }: Outing) => ({ startsAt, endsAt, lockAt, lateAt })
+
+/** Its pool has another time, nobody claimed one of its cars, and who drives another of them can then, too. */
+function movesWithPool(state: GroupState, outing: Outing): boolean {
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  if (!open.some((ride) => isMoved(ride, outing))) return false
+  return open.every((ride) => ride.status !== 'urgent_claimed' && !drivesThen(state, outing, ride))
+}
+
+/** Whether the household of this car's driver drives anything else at the new time. */
+function drivesThen(state: GroupState, outing: Outing, ride: RideRow): boolean {
+  const householdId = ride.driverHouseholdId
+  if (householdId === null) return false
+  const here = state.rides.filter(
+    (other) =>
+      other.id !== ride.id &&
+      other.driverHouseholdId === householdId &&
+      (other.status === 'assigned' || other.status === 'urgent_claimed'),
+  )
+  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
+  return [...here, ...elsewhere].some((drive) => overlap(spanOf(drive), spanOf(outing)))
 }
 
 function booked(seats: SeatWrite[]): number {

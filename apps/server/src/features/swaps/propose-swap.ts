@@ -39,7 +39,9 @@ async function propose(
   if (open.length > 0) throw refused('already_proposed')
   const state = await loadGroupState(tx, groupId, now)
   const sides = sidesIn(state, rideId, otherRideId)
-  if (!sides) throw refused('not_their_drive')
+  // One of them is over or gone.
+  if (!sides)
+    throw refused(state.rides.some((ride) => ride.id === rideId) ? 'not_their_drive' : 'not_your_drive')
   const refusal = swapRefusal(tradedDrive(sides.own), tradedDrive(sides.other), { householdId }, now)
   if (refusal) throw refused(refusal)
   const otherHouseholdId = sides.other.driverHouseholdId ?? ''

@@ -144,3 +144,11 @@ export async function clearDrivers(tx: Transaction, rideIds: string[]) {
       driver_helper_id = null, driver_set_at = null
     where id = any(${uuids(rideIds)})`)
 }
+
+/** A car that nobody sits in. */
+export async function cancelCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
+  const at = sql`${now.toString()}::timestamptz`
+  await tx.execute(sql`
+    update rides set status = 'cancelled', host_picked = false, cancelled_at = ${at}, updated_at = ${at}
+    where id = ${rideId}`)
+}

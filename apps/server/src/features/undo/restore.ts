@@ -10,6 +10,7 @@ import {
   same,
 } from './changes.ts'
 import {
+  cancelCar,
   clearDrivers,
   type Image,
   type ImageTable,
@@ -57,13 +58,22 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<bo
   return true
 }
 
-async function restoreRides(tx: Transaction, { changes, current, rideId }: Restoring) {
+async function restoreRides(tx: Transaction, { changes, current, rideId, now: at }: Restoring) {
   const now = bundlesOf(current)
   const restored = changes.rides.flatMap(({ rideId: id, before, seen }) => {
     const bundle = now.get(id)
     if (!before || !bundle) return []
     return id === rideId || fingerprint(bundle) === seen ? [{ before, bundle }] : []
   })
+  // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
+  // needed for what is restored.
+  for (const { rideId: id, before, seen } of changes.rides) {
+    const bundle = now.get(id)
+    if (before || !bundle || fingerprint(bundle) !== seen) continue
+    await clearDrivers(tx, [id])
+    for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
+    await cancelCar(tx, id, at)
+  }
   await clearDrivers(
     tx,
     restored.map(({ before }) => String(before.ride.id)),

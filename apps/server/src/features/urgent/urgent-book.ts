@@ -21,6 +21,23 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
   return move(tx, rideIds, 'close', now)
 }
 
+/** The rides moved with their pool: so do their requests. */
+export async function moveUrgents(
+  tx: Transaction,
+  rides: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[],
+) {
+  const requests = await requestsOfRides(
+    tx,
+    rides.map((ride) => ride.id),
+    ['posted'],
+  )
+  for (const { id, rideId, windowStart } of requests) {
+    const ride = rides.find((each) => each.id === rideId)
+    if (!ride || ride.startsAt.equals(windowStart)) continue
+    await updateRequests(tx, [id], { windowStart: ride.startsAt, windowEnd: ride.endsAt })
+  }
+}
+
 /** The ride started, and nobody had claimed it. */
 export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'expire', now)

@@ -20,7 +20,10 @@ import { answerNoShow, reportNoShow } from '../../features/rides/no-show.ts'
 import { markNotRiding, markRidingAgain } from '../../features/rides/not-riding.ts'
 import { rollOutNightly } from '../../features/rides/roll-out-nightly.ts'
 import { takeRide } from '../../features/rides/take-ride.ts'
+import { lapseDueSwaps } from '../../features/swaps/lapse-due-swaps.ts'
+import { finishDueUrgents } from '../../features/urgent/finish-due-urgents.ts'
 import type { TestApp } from '../test-app.ts'
+import { type BetweenCall, isStrike, isSwap, isUrgent, pricing, runBetween } from './calls-between.ts'
 import { callerOf } from './found-month.ts'
 import type { Pool } from './world.ts'
 
@@ -29,11 +32,14 @@ type Ticks = { kid: string; outcome: Outcome }[]
 type By = { by: string }
 type OnRide = By & { ride: string }
 
+export type GivingBack = 'reoffer' | 'release' | 'partner' | 'convert'
+
 export type Call =
   | ({ kind: 'take' } & OnRide)
   | ({ kind: 'accept'; offer: string } & By)
   | ({ kind: 'decline'; offer: string } & By)
-  | ({ kind: 'cant_drive'; action: 'reoffer' | 'release' | 'partner'; partner: string | null } & OnRide)
+  | ({ kind: 'cant_drive'; action: GivingBack; partner: string | null; free: boolean } & OnRide)
+  | BetweenCall
   | ({ kind: 'complete'; outcomes: Ticks } & OnRide)
   | ({ kind: 'correct'; outcomes: Ticks; driver: string | null } & OnRide)
   | ({ kind: 'report_no_show' } & OnRide)
@@ -58,10 +64,12 @@ export type Call =
 
 export type CallKind = Call['kind']
 
+type Where = { groupId: string; zone: string }
+
 /** `ok`, or the code of the refusal. Anything else that is thrown is a fault of the product and goes on. */
-export async function perform(app: TestApp, groupId: string, call: Call): Promise<string> {
+export async function perform(app: TestApp, where: Where, call: Call): Promise<string> {
   try {
-    await run(app, groupId, call)
+    await run(app, where, call)
     return 'ok'
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
@@ -70,13 +78,17 @@ export async function perform(app: TestApp, groupId: string, call: Call): Promis
   }
 }
 
-async function run(app: TestApp, groupId: string, call: Call): Promise<unknown> {
+async function run(app: TestApp, where: Where, call: Call): Promise<unknown> {
   if (!('by' in call)) return runJobs(app, call.kind)
   const caller = callerOf(app, call.by)
-  return 'ride' in call ? onRide(caller, call) : aroundRides(caller, groupId, call)
+  if (isBetween(call)) return runBetween(caller, where, call)
+  return 'ride' in call ? onRide(caller, call) : aroundRides(caller, where.groupId, call)
 }
 
-type RideCall = Extract<Call, { ride: string }>
+const isBetween = (call: Call): call is BetweenCall =>
+  isUrgent(call) || isSwap(call) || isStrike(call) || call.kind === 'undo'
+
+type RideCall = Exclude<Extract<Call, { ride: string }>, BetweenCall>
 
 function onRide(caller: Caller, call: RideCall): Promise<unknown> {
   const rideId = call.ride
@@ -86,7 +98,8 @@ function onRide(caller: Caller, call: RideCall): Promise<unknown> {
       return takeRide(caller, { rideId })
     case 'cant_drive': {
       const { action, partner } = call
-      return cantDrive(caller, { rideId, action, partnerAdultId: partner ?? undefined })
+      const asked = action === 'convert' ? { pricing: pricing(call.free) } : {}
+      return cantDrive(caller, { rideId, action, partnerAdultId: partner ?? undefined, ...asked })
     }
     case 'complete':
       return completeRide(caller, { rideId, outcomes: ticked(call.outcomes) })
@@ -115,7 +128,7 @@ function onRide(caller: Caller, call: RideCall): Promise<unknown> {
   }
 }
 
-type OtherCall = Exclude<Extract<Call, By>, RideCall>
+type OtherCall = Exclude<Extract<Call, By>, RideCall | BetweenCall>
 
 function aroundRides(caller: Caller, groupId: string, call: OtherCall): Promise<unknown> {
   switch (call.kind) {
@@ -164,7 +177,11 @@ function aroundRides(caller: Caller, groupId: string, call: OtherCall): Promise<
 
 async function runJobs(app: TestApp, kind: 'pass_on' | 'finish_due' | 'night') {
   const { context } = app.beanpool
-  if (kind === 'finish_due') return finishDueRides.bind(context).run({})
+  if (kind === 'finish_due') {
+    await finishDueRides.bind(context).run({})
+    await finishDueUrgents.bind(context).run({})
+    return lapseDueSwaps.bind(context).run({})
+  }
   if (kind === 'night') await rollOutNightly.bind(context).run({})
   await app.runJobs()
   if (kind === 'pass_on') await passOnDueOffers.bind(context).run({})

@@ -7,13 +7,21 @@ export type Choosing = { world: World; about: About; step: Step }
 export const at = <Item>(list: Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-const statesFirst = ['offered', 'needs_driver', 'cancelled', 'assigned', 'completed']
+const statesFirst = [
+  'offered',
+  'needs_driver',
+  'cancelled',
+  'assigned',
+  'completed',
+  'urgent_posted',
+  'urgent_claimed',
+]
 
 /** One of the fitting rides, those in one state first; one in fifteen times any ride at all. */
 export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolean): Ride | undefined {
   if (step.pick % 16 === 7) return at(world.rides, step.pick)
   const fitting = world.rides.filter(fits)
-  const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 5])
+  const wished = fitting.filter((ride) => ride.status === statesFirst[step.option % 7])
   // The nearest ones, so that a month keeps coming back to the same few rides.
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }

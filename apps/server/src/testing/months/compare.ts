@@ -13,6 +13,9 @@ export function differences(expected: World, observed: World): string[] {
     ['strike', ({ strikes }) => strikes.map(({ id: _id, ...strike }) => strike)],
     ['back-out', ({ backOuts }) => backOuts],
     ['report', ({ reports }) => reports],
+    ['request', ({ requests }) => requests.map(({ id: _id, ...request }) => request)],
+    ['swap', ({ swaps }) => swaps.map(({ id: _id, ...swap }) => swap)],
+    ['appeal', ({ appeals }) => appeals],
     ['posting', ({ postings }) => postings],
     ['pool', ({ pools }) => pools.map((pool) => ({ ...pool, kids: [...pool.kids].sort().join() }))],
     ['absence', ({ absences }) => absences.map(({ id: _id, ...absence }) => absence)],
@@ -42,7 +45,16 @@ function without(rows: string[], others: string[]): string[] {
 /** The price of a ride without a driver is only what it would be; the car's size is the plan's and the driver's. */
 function ridesOf({ rides }: World): Rows {
   return rides.map(
-    ({ capacity: _capacity, changedAt: _changed, shortNotice: _notice, price, seats, ...ride }) => ({
+    ({
+      capacity: _capacity,
+      changedAt: _changed,
+      acted: _acted,
+      updated: _updated,
+      shortNotice: _notice,
+      price,
+      seats,
+      ...ride
+    }) => ({
       ...ride,
       price: ride.household === null ? null : price,
       seats: seats

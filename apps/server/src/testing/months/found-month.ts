@@ -48,11 +48,12 @@ export async function foundMonth(app: TestApp, month: NewMonth): Promise<Setting
     return v7({ msecs: starts.epochMilliseconds, random: new Uint8Array(16), seq })
   }
   takeIdsFrom(nextId)
-  const families: Family[] = month.families.map((family) => ({
+  const families: Family[] = month.families.map((family, index) => ({
     household: nextId(),
     adults: Array.from({ length: family.adults }, nextId),
     kids: Array.from({ length: family.kids }, nextId),
     cars: family.cars,
+    pro: index !== 1,
   }))
   await moveIn(app, families, starts)
   const admin = callerOf(app, families[0]?.adults[0] ?? '')
@@ -102,7 +103,7 @@ async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant)
           id,
           firstName: `P${number}.${index}`,
           lastName: `F${number}`,
-          planTier: 'pro',
+          planTier: number === 1 ? 'free' : 'pro',
           calendarToken: id,
           ...made,
         },
@@ -157,5 +158,6 @@ function fairGuardOf(rules: Rules) {
     lateCancelStrike: rules.lateCancelStrike,
     noShowStrike: rules.noShowStrike,
     lateCancelPenaltyHundredths: rules.penalty,
+    urgentConversionsPer30d: rules.conversionsPer30d,
   }
 }

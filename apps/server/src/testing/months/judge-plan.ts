@@ -2,20 +2,11 @@
 // must have a seat (product.md 6, 7). What passes is taken over into the expected world.
 import { fixPrice, projectedOf } from './model-beans.ts'
 import { dateOf, hour, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
-import { exclusionOf, freeAdults } from './model-drivers.ts'
+import { drivesThen, exclusionOf, freeAdults } from './model-drivers.ts'
 import { clearDriver, driverWasSet, rideWasCancelled } from './model-effects.ts'
 import { hasRoom, isAbsent } from './model-refusals.ts'
 import { count, type Tally } from './tally.ts'
-import {
-  type About,
-  familyOf,
-  householdOf,
-  isAhead,
-  overlap,
-  type Pool,
-  type Ride,
-  type World,
-} from './world.ts'
+import { type About, familyOf, householdOf, isAhead, type Pool, type Ride, type World } from './world.ts'
 
 type Judging = { mid: World; after: World; about: About; tally: Tally; problems: string[] }
 type Outing = { pool: Pool; date: string; was: Ride[]; is: Ride[] }
@@ -50,7 +41,10 @@ function judgeOuting(judging: Judging, outing: Outing) {
   const kept = open.some(waits) || (first !== undefined && isFirm(first, now))
   if (kept) {
     if (first && !isFirm(first, now)) keepRoster(judging, outing, open)
-    for (const ride of open) if (ride.seats.length === 0 && ride.start > now) cancel(judging, ride)
+    if (first && !isFirm(first, now)) followPool(judging, outing, open)
+    for (const ride of open)
+      if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
+        cancel(judging, ride)
     return
   }
   const others = plannable.filter((ride) => !ride.calledOff)
@@ -60,6 +54,26 @@ function judgeOuting(judging: Judging, outing: Outing) {
     poolTimes(outing.pool, outing.date, about.setting.zone).start > now
   if (past || calledOff || !ahead) return
   judgeCars(judging, { ...outing, was: others })
+}
+
+/** A date that waits for an answer moves with its pool, unless somebody claimed a car of it or drives something then. */
+function followPool({ mid, after, about }: Judging, outing: Outing, open: Ride[]) {
+  const { setting } = about
+  const { start, end } = poolTimes(outing.pool, outing.date, setting.zone)
+  if (open.some((ride) => ride.status === 'urgent_claimed')) return
+  const busy = (world: World, ride: Ride) =>
+    ride.household !== null && drivesThen(world, setting, ride.household, { ...ride, start, end }).length > 0
+  const stays = open.some((ride) => outing.is.some((is) => is.id === ride.id && is.start === ride.start))
+  if (stays && open.some((ride) => busy(mid, ride) || busy(after, ride))) return
+  const [lock, late] = [
+    start - outing.pool.lockHours * hour,
+    start - setting.rules.lateWindowMinutes * minute,
+  ]
+  for (const ride of open) {
+    Object.assign(ride, { start, end, lock, late })
+    for (const request of mid.requests)
+      if (request.ride === ride.id && request.status === 'posted') Object.assign(request, { start, end })
+  }
 }
 
 /** While a date waits for an answer its kids still come and go, each into the first car with room. */
@@ -146,16 +160,12 @@ function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
   return problems
 }
 
-/** A hand-picked drive that moved in time gives way to another that is firm, and to nothing else. */
-function mustYield({ after }: Judging, was: Ride, is: Ride): boolean {
-  const moved = was.start !== is.start || was.end !== is.end
-  return (
-    moved &&
-    after.rides.some(
-      (other) =>
-        other.id !== is.id && other.adult === was.adult && other.status === 'assigned' && overlap(other, is),
-    )
-  )
+/** A hand-picked drive that moved in time gives way to firm ones: its driver's, or its household's without a car left. */
+function mustYield({ after, about }: Judging, was: Ride, is: Ride): boolean {
+  if (was.start === is.start && was.end === is.end) return false
+  const then = drivesThen(after, about.setting, was.household ?? '', is)
+  const cars = familyOf(about.setting, was.household)?.cars.filter((seats) => seats !== 0).length ?? 0
+  return then.length >= cars || then.some((other) => other.adult === was.adult)
 }
 
 function cancelProblems(outing: Outing, was: Ride | undefined, is: Ride): string[] {

@@ -1,38 +1,60 @@
 // The model's idea of who may drive: by their own tap, and by the plan's or an admin's choice (product.md 3, 7).
 import { isAway } from './model-clock.ts'
-import { type About, type Family, familyOf, overlap, type Ride, type Setting, type World } from './world.ts'
+import {
+  type About,
+  type Family,
+  familyOf,
+  householdOf,
+  overlap,
+  type Ride,
+  type Setting,
+  type World,
+} from './world.ts'
 
-const drives = (status: string) => status === 'assigned' || status === 'completed'
+export const drives = (status: string) => ['assigned', 'completed', 'urgent_claimed'].includes(status)
 
-/** What a household drives at the time of a ride, that ride aside. */
-export function drivesThen(world: World, household: string, ride: Ride): Ride[] {
-  return world.rides.filter(
-    (other) =>
-      other.id !== ride.id && other.household === household && drives(other.status) && overlap(other, ride),
-  )
+/** Something to be driven: a ride, or a request of its own. */
+export type Trip = { id: string; start: number; end: number }
+export type Drive = Trip & { adult: string | null; aboard: number }
+
+/** What a household drives at the time of a trip, that trip aside: rides, and claims of requests of their own. */
+export function drivesThen(world: World, setting: Setting, household: string, trip: Trip): Drive[] {
+  const rides = world.rides
+    .filter((other) => other.household === household && drives(other.status))
+    .map((other) => ({ ...other, aboard: aboard(other) }))
+  const claims = world.requests
+    .filter(({ ride, status }) => ride === null && (status === 'claimed' || status === 'completed'))
+    .filter(({ claimant }) => claimant !== null && householdOf(setting, claimant) === household)
+    .map(({ id, start, end, seats, claimant }) => ({ id, start, end, adult: claimant, aboard: seats }))
+  return [...rides, ...claims].filter((other) => other.id !== trip.id && overlap(other, trip))
 }
 
 const aboard = (ride: Ride) => ride.seats.filter((seat) => seat.state !== 'held').length
 
 /** Seats that the household's car needs if it drives: held kids of others stay behind. */
-export const seatsFor = (ride: Ride, household: string) =>
+export const seatsFor = (ride: Pick<Ride, 'seats'>, household: string) =>
   ride.seats.filter((seat) => seat.state !== 'held' || seat.household === household).length
 
 /** Everything that keeps an adult from taking the ride by a tap, its state and its start aside. */
 export function takeHindrances(
   world: World,
   setting: Setting,
-  { adult, ride }: { adult: string; ride: Ride },
+  { adult, ride }: { adult: string; ride: Trip & Pick<Ride, 'capacity' | 'seats'> },
 ) {
   const family = setting.families.find((each) => each.adults.includes(adult))
   if (!family) return ['not_a_member']
-  const then = drivesThen(world, family.household, ride)
+  const then = drivesThen(world, setting, family.household, ride)
   const hindrances: string[] = []
   if (then.some((other) => other.adult === adult)) hindrances.push('you_drive_then')
   const cars = family.cars.filter((seats) => seats !== 0).map((seats) => seats ?? ride.capacity)
   if (cars.length === 0) hindrances.push('no_car')
   else if (then.length >= cars.length) hindrances.push('cars_in_use')
-  else if (largestLeft(cars, then.map(aboard)) < seatsFor(ride, family.household))
+  else if (
+    largestLeft(
+      cars,
+      then.map((drive) => drive.aboard),
+    ) < seatsFor(ride, family.household)
+  )
     hindrances.push('car_too_small')
   return hindrances
 }
@@ -87,15 +109,12 @@ export function exclusionOf(
   if (sameDate) return 'drives another car of the date'
   if (freeAdults(world, setting, { family, ride }).length === 0) return 'no adult is free'
   const cars = family.cars.filter((seats) => seats !== 0).length
-  return drivesThen(world, family.household, ride).length >= cars ? 'no car is free' : null
+  return drivesThen(world, setting, family.household, ride).length >= cars ? 'no car is free' : null
 }
 
-export function freeAdults(
-  world: World,
-  { zone }: Setting,
-  { family, ride }: { family: Family; ride: Ride },
-) {
-  const busy = new Set(drivesThen(world, family.household, ride).map((other) => other.adult))
+export function freeAdults(world: World, setting: Setting, { family, ride }: { family: Family; ride: Ride }) {
+  const { zone } = setting
+  const busy = new Set(drivesThen(world, setting, family.household, ride).map((other) => other.adult))
   return family.adults.filter((adult) => !busy.has(adult) && !isAway(world, adult, ride, zone))
 }
 
@@ -120,7 +139,8 @@ function largestCarFirst(world: World, setting: Setting, { family, ride }: { fam
   const cars = family.cars.filter((each) => each !== 0).map((each) => Math.min(each ?? seats, seats))
   cars.sort((a, b) => b - a)
   const own = ride.seats.filter((seat) => seat.household === family.household).length
-  const left = cars[drivesThen(world, familyOf(setting, family.household)?.household ?? '', ride).length] ?? 0
+  const left =
+    cars[drivesThen(world, setting, familyOf(setting, family.household)?.household ?? '', ride).length] ?? 0
   return left >= Math.max(1, own)
 }
 

@@ -5,6 +5,7 @@ import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } f
 import { hour } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { asCharged, firmCars, hasRoom, isAbsent } from './model-refusals.ts'
+import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -59,10 +60,13 @@ export function driverWasSet(world: World, { setting }: About, ride: Ride) {
 /** The ride does not take place: what was provisional lapses, nobody is asked any more. */
 export function rideWasCancelled(world: World, ride: Ride, now: number) {
   closeOffers(world, ride, now, null)
+  endRequests(world, ride.id, 'posted', 'cancelled')
   settleStrikes(world, ride, ({ status }) => (status === 'provisional' ? 'lapsed' : null))
 }
 
-export function setDriver(world: World, about: About, { ride, adult }: { ride: Ride; adult: string }) {
+type Setting = { ride: Ride; adult: string; keepsPrice?: boolean }
+
+export function setDriver(world: World, about: About, { ride, adult, keepsPrice }: Setting) {
   const household = householdOf(about.setting, adult)
   ride.status = 'assigned'
   ride.adult = adult
@@ -70,16 +74,17 @@ export function setDriver(world: World, about: About, { ride, adult }: { ride: R
   ride.setAt = about.now
   ride.hostPicked = true
   const gave = world.backOuts.find((each) => each.ride === ride.id && each.household === household)
-  fixPrice(ride, about)
+  if (!keepsPrice) fixPrice(ride, about)
   if (gave) {
     // Taken back at the old price; what raised it then is not the model's business.
-    ride.price = gave.price
+    if (!keepsPrice) ride.price = gave.price
     world.backOuts = world.backOuts.filter((each) => each !== gave)
   }
   for (const seat of ride.seats) {
     if (seat.household === household && seat.state === 'held') seat.state = 'booked'
   }
   closeOffers(world, ride, about.now, household)
+  endRequests(world, ride.id, 'posted', 'cancelled')
   driverWasSet(world, about, ride)
 }
 
@@ -89,6 +94,7 @@ export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
   if (call.action === 'partner') {
     ride.adult = call.partner
     ride.hostPicked = true
+    lapseOf(world, ride.id)
     return
   }
   const late = now >= ride.late
@@ -104,7 +110,7 @@ export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
       ...{ id: 'new', adult, ride: ride.id, weight: setting.rules.lateCancelStrike, servedBy: null },
       kind: late ? 'late_cancel' : 'backed_out',
       status: late ? 'standing' : 'provisional',
-      expires: now + thirtyDays,
+      ...{ given: now, expires: now + thirtyDays, request: null, closedBy: null },
     })
   leaveCar(world, ride)
   ride.status = 'needs_driver'
@@ -134,8 +140,14 @@ type Finishing = { ride: Ride; outcomes: Outcomes; by: string | null; now: numbe
 
 function finish(world: World, { ride, outcomes, by, now }: Finishing) {
   endSeats(ride, outcomes)
+  const claimed = ride.status === 'urgent_claimed'
   ride.status = 'completed'
   ride.completedBy = by
+  if (claimed) {
+    // Paid in cash: no beans, and it serves no strikes.
+    endRequests(world, ride.id, 'claimed', 'completed')
+    return
+  }
   postRide(world, ride, true)
   postPenalties(world, ride, { driver: ride.household, stranded: [] })
   serve(world, ride, now)
@@ -149,24 +161,29 @@ export function complete({ world, about, call }: Changing<'complete'>) {
 export function finishDue(world: World, about: About): { ride: string; from: string; to: string }[] {
   const { now } = about
   const moves: { ride: string; from: string; to: string }[] = []
-  const due = world.rides.filter((ride) => ride.status === 'assigned' && ride.end + 2 * hour <= now)
+  const due = world.rides.filter(
+    ({ status, end }) => (status === 'assigned' || status === 'urgent_claimed') && end + 2 * hour <= now,
+  )
   for (const ride of due.sort((a, b) => a.end - b.end || (a.id < b.id ? -1 : 1))) {
     const seats = ride.seats.filter((seat) => seat.state !== 'held')
     const outcomes = seats.map(({ kid, lateCancel }) => ({ kid, outcome: lateCancel ? 'absent' : 'rode' }))
+    const from = ride.status
     finish(world, { ride, outcomes, by: null, now })
-    moves.push({ ride: ride.id, from: 'assigned', to: 'completed' })
+    moves.push({ ride: ride.id, from, to: 'completed' })
   }
   for (const ride of world.rides) {
     if (!['needs_driver', 'offered', 'urgent_posted'].includes(ride.status) || ride.start > now) continue
     const stranded = strandedBy(world, ride.id)
     const from = ride.status
     ride.status = stranded.length > 0 ? 'uncovered' : 'cancelled'
+    endRequests(world, ride.id, 'posted', 'expired')
     if (stranded.length === 0) rideWasCancelled(world, ride, now)
     closeOffers(world, ride, now, null)
     settleStrikes(world, ride, ({ status }) => (status === 'provisional' ? 'standing' : null))
     postPenalties(world, ride, { driver: null, stranded })
     moves.push({ ride: ride.id, from, to: ride.status })
   }
+  finishRequests(world, now)
   return moves
 }
 
@@ -212,7 +229,7 @@ export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>)
   }
   world.strikes.push({
     ...{ id: 'new', adult: ride.adult ?? '', ride: ride.id, kind: 'no_show', status: 'standing', weight },
-    ...{ expires: now + thirtyDays, servedBy: null },
+    ...{ given: now, expires: now + thirtyDays, servedBy: null, request: null, closedBy: null },
   })
   const stranded = new Set(waited.map((seat) => seat.household).filter((each) => each !== ride.household))
   postPenalties(world, ride, { driver: null, stranded: [...stranded] })
@@ -228,7 +245,7 @@ export function callOff({ world, about, call }: Changing<'call_off'>) {
 /** With the driver it had, where they drive nothing else then and their household has a car left. */
 export function restore({ world, about, call }: Changing<'restore'>) {
   const ride = rideIn(world, call.ride)
-  const then = drivesThen(world, ride.household ?? '', ride)
+  const then = drivesThen(world, about.setting, ride.household ?? '', ride)
   const cars = familyOf(about.setting, ride.household)?.cars.filter((seats) => seats !== 0).length ?? 0
   const keeps = then.length < cars && then.every((other) => other.adult !== ride.adult)
   ride.calledOff = false
@@ -241,7 +258,7 @@ export function markWeather({ world, about, call }: Changing<'weather'>) {
   const ride = rideIn(world, call.ride)
   ride.badWeather = call.on
   ride.price = priceOf(ride, about.setting, ride.shortNotice)
-  if (ride.status === 'completed') postRide(world, ride, true)
+  if (ride.status === 'completed' && !drivenForCash(world, ride.id)) postRide(world, ride, true)
 }
 
 /** Firm rides: before the late window the seat goes, inside it stays and is charged; an empty car is cancelled. */
@@ -254,7 +271,7 @@ export function leaveFirm(world: World, { now }: About, away: { kid: string; rid
       continue
     }
     ride.seats = ride.seats.filter((each) => each !== seat)
-    if (!ride.seats.every((each) => each.state === 'held')) continue
+    if (ride.status === 'urgent_claimed' || !ride.seats.every((each) => each.state === 'held')) continue
     ride.status = 'cancelled'
     clearDriver(ride)
     rideWasCancelled(world, ride, now)

@@ -3,7 +3,8 @@
 
 import type { Call } from './calls.ts'
 import { hour, stillRuns } from './model-clock.ts'
-import { candidates, freeAdults, takeHindrances } from './model-drivers.ts'
+import { candidates, drives, drivesThen, freeAdults, takeHindrances } from './model-drivers.ts'
+import { convertReasons, drivenForCash } from './model-requests.ts'
 import {
   type About,
   familyOf,
@@ -64,24 +65,21 @@ export function judgeCantDrive({ world, about, call }: Judged<'cant_drive'>): Ve
   const ride = rideIn(world, call.ride)
   const household = householdOf(setting, call.by)
   const gave = world.backOuts.some((each) => each.ride === ride.id && each.household === household)
-  if (call.action !== 'partner' && ride.household !== household && gave) return again
+  const urgent = ride.status === 'urgent_posted' || ride.status === 'urgent_claimed'
+  const done = call.action === 'convert' ? gave && urgent : gave && call.action !== 'partner'
+  if (done && ride.household !== household) return again
   const own = ride.household === household
   if (call.action === 'partner' && own && ride.status === 'assigned' && ride.adult === call.partner)
     return again
   const partner = call.action === 'partner' ? call.partner : null
-  const partnerDrives = world.rides.some(
-    (other) =>
-      other.id !== ride.id &&
-      other.adult === partner &&
-      ['assigned', 'completed'].includes(other.status) &&
-      other.start < ride.end &&
-      ride.start < other.end,
-  )
+  const theirs = drivesThen(world, setting, householdOf(setting, partner), ride)
+  const partnerDrives = theirs.some((other) => other.adult === partner)
   return because(
     !own && 'not_driver',
     own && ride.status !== 'assigned' && 'over',
     now >= ride.start && 'already_started',
     call.action === 'reoffer' && now >= ride.lock && 'locked',
+    ...(call.action === 'convert' ? convertReasons(world, about, ride.adult ?? '') : []),
     partner !== null && !familyOf(setting, household)?.adults.includes(partner) && 'not_your_partner',
     partner !== null && partnerDrives && 'partner_drives_then',
   )
@@ -108,7 +106,7 @@ export function judgeComplete({ world, about, call }: Judged<'complete'>): Verdi
   const ride = rideIn(world, call.ride)
   const ticked = asCharged(ride, call.outcomes)
   if (ride.status === 'completed' && ride.completedBy === call.by && sameSeats(ride, ticked)) return again
-  const open = ride.status === 'assigned'
+  const open = ride.status === 'assigned' || ride.status === 'urgent_claimed'
   return because(
     !open && (ride.adult === null ? 'no_driver' : 'over'),
     ride.adult !== call.by && 'not_driver',
@@ -122,15 +120,8 @@ export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict
   const names = call.driver !== null && call.driver !== ride.adult
   const admin = isAdmin(about.setting, call.by)
   const possible = ride.status === 'completed' || (names && ['uncovered', 'no_show'].includes(ride.status))
-  const elsewhere = world.rides.some(
-    (other) =>
-      names &&
-      other.id !== ride.id &&
-      other.adult === call.driver &&
-      ['assigned', 'completed'].includes(other.status) &&
-      other.start < ride.end &&
-      ride.start < other.end,
-  )
+  const theirs = drivesThen(world, about.setting, householdOf(about.setting, call.driver), ride)
+  const elsewhere = names && theirs.some((other) => other.adult === call.driver)
   const verdict = because(
     !admin && (ride.adult !== call.by || names) && 'not_allowed',
     about.now < ride.start && 'not_started',
@@ -138,6 +129,7 @@ export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict
     about.now >= ride.start + 7 * 24 * hour && 'too_late',
     !namesAll(ride, call.outcomes) && 'seats_changed',
     elsewhere && 'INVALID_INPUT',
+    ride.status === 'completed' && drivenForCash(world, ride.id) && 'urgent',
   )
   const same = ride.status === 'completed' && !names && sameSeats(ride, call.outcomes)
   return same && verdict.reasons.length === 0 ? again : verdict
@@ -173,7 +165,12 @@ export function judgeCallOff({ world, about, call }: Judged<'call_off'>): Verdic
   const admin = isAdmin(about.setting, call.by)
   if (ride.calledOff && admin) return again
   const open = ['needs_driver', 'offered', 'assigned', 'urgent_posted'].includes(ride.status)
-  return because(!admin && 'admin_only', !open && 'over', about.now >= ride.start && 'already_started')
+  const claimed = ride.status === 'urgent_claimed'
+  return because(
+    !admin && 'admin_only',
+    claimed ? 'urgent_claimed' : !open && 'over',
+    about.now >= ride.start && 'already_started',
+  )
 }
 
 export function judgeRestore({ world, about, call }: Judged<'restore'>): Verdict {
@@ -249,7 +246,8 @@ export function judgeRidingAgain({ world, about, call }: Judged<'riding_again'>)
 export function firmCars(world: World, { pool, date }: { pool: string; date: string }, now: number): Ride[] {
   return world.rides
     .filter((ride) => ride.pool === pool && ride.date === date && isAhead(ride.status))
-    .filter((ride) => (ride.lock <= now || ride.late <= now) && ride.start > now)
+    .filter((ride) => ride.lock <= now || ride.late <= now || ride.status.startsWith('urgent_'))
+    .filter((ride) => ride.start > now)
     .sort((a, b) => a.start - b.start || a.car - b.car)
 }
 
@@ -260,7 +258,7 @@ function findReasons(world: World, { setting, now }: About, { ride, by }: { ride
   const { status, start } = rideIn(world, ride)
   return [
     !isAdmin(setting, by) && 'admin_only',
-    status === 'assigned' && 'has_driver',
+    drives(status) && status !== 'completed' && 'has_driver',
     !['assigned', 'needs_driver', 'offered'].includes(status) && 'over',
     now >= start && 'already_started',
   ]

@@ -2,6 +2,7 @@
 import type { Call } from './calls.ts'
 import { leaveFirm, returnFirm } from './model-effects.ts'
 import { firmCars, isAbsent, type Verdict } from './model-refusals.ts'
+import { activeWeight } from './model-strikes.ts'
 import { type About, familyOf, householdOf, isAdmin, rideIn, type World } from './world.ts'
 
 const because = (...reasons: (string | false)[]): Verdict => ({
@@ -46,12 +47,6 @@ export function judgeSettings(world: World, { setting, now }: About, call: Call)
 
 function onProbation(world: World, adults: string[], now: number): boolean {
   return adults.some((adult) => activeWeight(world, adult, now) >= 3)
-}
-
-export function activeWeight(world: World, adult: string, now: number): number {
-  return world.strikes
-    .filter((strike) => strike.adult === adult && strike.status === 'standing' && strike.expires > now)
-    .reduce((sum, strike) => sum + strike.weight, 0)
 }
 
 export function changeSettings(world: World, about: About, call: Call) {
@@ -137,6 +132,11 @@ function comeBack(world: World, about: About, { kid, ride: id }: { kid: string; 
   for (const absence of covering) {
     const before = { ...absence, to: dayAfter(ride.date, -1) }
     const after = { ...absence, from: dayAfter(ride.date, 1) }
+    // On this date the kid's other pools stay as they were.
+    const others = absence.pool === null ? world.pools.filter((pool) => pool.id !== ride.pool) : []
+    for (const pool of others)
+      if (pool.kids.includes(kid))
+        world.absences.push({ ...absence, pool: pool.id, from: ride.date, to: ride.date })
     for (const part of [before, after])
       if (part.to === null || part.from <= part.to) world.absences.push(part)
   }

@@ -1,17 +1,26 @@
 // The reference model: which refusals of a call are true, and the world that an allowed one leaves behind.
 import type { Call } from './calls.ts'
+import { isStrike, isSwap, isUrgent } from './calls-between.ts'
 import { passOn, takeWave } from './judge-offers.ts'
 import { judgePlan } from './judge-plan.ts'
 import { minute } from './model-clock.ts'
 import * as effects from './model-effects.ts'
 import * as refusals from './model-refusals.ts'
+import { requestIn } from './model-requests.ts'
 import { changeSettings, judgeSettings } from './model-settings.ts'
+import { applyStrike, judgeStrike } from './model-strikes.ts'
+import { applySwap, judgeSwap, takeLapses } from './model-swaps.ts'
+import { judgeUndo, putBack } from './model-undo.ts'
+import { applyUrgent, cover, judgeUrgent } from './model-urgent.ts'
 import { count, type Tally } from './tally.ts'
 import { type About, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Verdict = refusals.Verdict
 
 export function judge(world: World, about: About, call: Call): Verdict {
+  if (isUrgent(call)) return judgeUrgent(world, about, call)
+  if (isSwap(call)) return judgeSwap(world, about, call)
+  if (isStrike(call)) return judgeStrike(world, about, call)
   switch (call.kind) {
     case 'take':
       return refusals.judgeTake({ world, about, call })
@@ -43,6 +52,8 @@ export function judge(world: World, about: About, call: Call): Verdict {
       return refusals.judgeAssignFairly({ world, about, call })
     case 'pick_driver':
       return refusals.judgePick({ world, about, call })
+    case 'undo':
+      return judgeUndo(world, about, call)
     default:
       return judgeSettings(world, about, call)
   }
@@ -58,19 +69,39 @@ export function expectedAfter({ before, after, about, call, tally }: Stepping): 
   const mid = structuredClone(before)
   const problems = applyCall({ mid, after, about, call, tally })
   judgePlan({ mid, after, about, tally, problems })
+  takeLapses(mid, after, about)
   return { mid, problems }
 }
 
 type Applying = { mid: World; after: World; about: About; call: Call; tally: Tally }
 
 function applyCall(applying: Applying): string[] {
-  const { mid: world, about, call, tally } = applying
+  const { mid: world, after, about, call, tally } = applying
   if ('ride' in call) {
     const action = actionOf(call, rideIn(world, call.ride))
     if (action !== null) count(tally, rideIn(world, call.ride).status, action)
     return applyToRide(applying, rideIn(world, call.ride))
   }
+  if (isUrgent(call)) {
+    if ('request' in call && call.kind !== 'post') countRequest(applying, call.kind, call.request)
+    applyUrgent(world, about, { call, after })
+    return []
+  }
+  if (isSwap(call)) {
+    const swap = 'swap' in call ? world.swaps.find((each) => each.id === call.swap) : undefined
+    if (swap) count(tally, `swap ${swap.status}`, call.kind)
+    applySwap(world, about, call)
+    return []
+  }
+  if (isStrike(call)) {
+    const strike = world.strikes.find((each) => each.id === call.strike)
+    if (strike) count(tally, `strike ${strike.status}`, call.kind)
+    applyStrike(world, call)
+    return []
+  }
   switch (call.kind) {
+    case 'undo':
+      return undo(applying)
     case 'accept':
     case 'decline':
       return answerOffer(applying)
@@ -89,6 +120,26 @@ function applyCall(applying: Applying): string[] {
       changeSettings(world, about, call)
       return []
   }
+}
+
+/** A request that covers a ride is an action on that ride, too. */
+function countRequest({ mid: world, tally }: Applying, kind: string, id: string) {
+  const request = requestIn(world, id)
+  count(tally, `request ${request.status}`, kind)
+  const onRide: Record<string, string> = {
+    claim: 'claim',
+    withdraw: 'withdraw',
+    cancel: `cancel_${request.source}`,
+  }
+  if (request.ride !== null && onRide[kind]) count(tally, rideIn(world, request.ride).status, onRide[kind])
+}
+
+function undo({ mid: world, about, call, tally }: Applying): string[] {
+  const kept = about.kept.find((each) => call.kind === 'undo' && each.id === call.undo)
+  if (!kept) return ['nothing was kept of it']
+  if (kept.ride !== null) count(tally, rideIn(world, kept.ride).status, `undo_${kept.action}`)
+  else count(tally, 'undo', kept.action)
+  return putBack(world, about, kept) ? [] : ['it could not be put back']
 }
 
 /** The name that the table has for a call on a ride as it stands. */
@@ -114,10 +165,14 @@ function applyToRide(applying: Applying, ride: Ride): string[] {
     case 'take':
       effects.setDriver(world, about, { ride, adult: call.by })
       return []
+    case 'convert_shortfall':
+      applyUrgent(world, about, { call, after: applying.after })
+      return []
+    case 'propose_swap':
+      applySwap(world, about, call)
+      return []
     case 'cant_drive':
-      effects.giveBack({ world, about, call })
-      if (call.action === 'partner') return []
-      return call.action === 'reoffer' || about.now >= ride.lock ? wave(applying, ride, false) : []
+      return giveBack(applying, call, ride)
     case 'complete':
       effects.complete({ world, about, call })
       return []
@@ -150,6 +205,19 @@ function applyToRide(applying: Applying, ride: Ride): string[] {
     default:
       return []
   }
+}
+
+function giveBack(applying: Applying, call: Extract<Call, { kind: 'cant_drive' }>, ride: Ride): string[] {
+  const { mid: world, after, about } = applying
+  const requester = ride.adult ?? ''
+  effects.giveBack({ world, about, call })
+  if (call.action === 'partner') return []
+  if (call.action === 'convert') {
+    const { free } = call
+    cover(world, { after, ride, requester, source: 'convert', free, now: about.now })
+    return []
+  }
+  return call.action === 'reoffer' || about.now >= ride.lock ? wave(applying, ride, false) : []
 }
 
 function wave({ mid, after, about }: Applying, ride: Ride, goesOn: boolean): string[] {

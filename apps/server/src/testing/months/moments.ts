@@ -31,6 +31,11 @@ export function nextMoment({ world, about, step }: Choosing): number {
     () => soonest(world.offers.filter((offer) => offer.status === 'open').map((offer) => offer.expires)),
     () => now + 24 * 60 * minute,
     () => now + 62 * 60 * minute,
+    () => now + 11 * minute,
+    () =>
+      soonest(
+        world.requests.filter(({ ride }) => ride === null).flatMap(({ end }) => [end, end + 120 * minute]),
+      ),
   ]
   return at(ways, step.option)?.() ?? now
 }

@@ -12,7 +12,12 @@ export type Books = {
   entries: { household: string; amount: number }[]
 }
 
-export type Observed = { world: World; books: Books; activities: number }
+export type Observed = {
+  world: World
+  books: Books
+  /** The newest of what can be undone. */
+  undo: { id: string; adult: string; ride: string | null } | null
+}
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -23,6 +28,8 @@ const rides = (group: string) => sql`
     'hostPicked', host_picked, 'changedAt', (select max(${ms('at')}) from activities
       where ride_id = rides.id and kind in ('moved', 'end_moved', 'seats_changed')), 'price', seat_price_hundredths, 'shortNotice', 'short_notice' = any(price_reasons),
     'badWeather', bad_weather, 'calledOff', called_off_at is not null, 'completedBy', completed_by_adult_id,
+    'acted', (select count(*) from activities where ride_id = rides.id and actor_adult_id is not null),
+    'updated', ${ms('updated_at')},
     'seats', (select coalesce(json_agg(json_build_object('kid', kid_id, 'household', household_id, 'state', state,
       'lateCancel', cancelled_late_at is not null) order by kid_id), '[]') from ride_seats where ride_id = rides.id)) as row
   from rides where group_id = ${group} order by starts_at, id`
@@ -34,8 +41,26 @@ const offers = (group: string) => sql`
 
 const strikes = (group: string) => sql`
   select json_build_object('id', id, 'adult', adult_id, 'ride', ride_id, 'kind', kind, 'status', status,
-    'weight', weight, 'expires', ${ms('expires_at')}, 'servedBy', served_by_ride_id) as row
+    'weight', weight, 'given', ${ms('given_at')}, 'expires', ${ms('expires_at')}, 'servedBy', served_by_ride_id,
+    'request', urgent_request_id, 'closedBy', closed_by_adult_id) as row
   from strikes where group_id = ${group} order by id`
+
+const requests = (group: string) => sql`
+  select json_build_object('id', id, 'ride', ride_id, 'requester', requester_adult_id, 'source', source,
+    'start', ${ms('window_start')}, 'end', ${ms('window_end')}, 'seats', seats, 'free', base_cents + bump_cents = 0,
+    'status', status, 'claimant', claimed_by_adult_id, 'withdrawnBy', withdrawn_by_adult_id,
+    'paid', paid_at is not null, 'received', received_at is not null, 'created', ${ms('created_at')}) as row
+  from urgent_requests where group_id = ${group} order by id`
+
+const swaps = (group: string) => sql`
+  select json_build_object('id', s.id, 'by', proposed_by_adult_id, 'household', a.household_id, 'ride', ride_id,
+    'other', other_ride_id, 'otherHousehold', other_household_id, 'status', status,
+    'answeredBy', answered_by_adult_id, 'at', ${ms('proposed_at')}) as row
+  from swaps s join adults a on a.id = proposed_by_adult_id where group_id = ${group} order by s.id`
+
+const appeals = (group: string) => sql`
+  select json_build_object('strike', strike_id, 'status', a.status, 'decidedBy', decided_by_adult_id) as row
+  from appeals a join strikes s on s.id = strike_id where group_id = ${group} order by a.id`
 
 const backOuts = (group: string) => sql`
   select json_build_object('ride', ride_id, 'household', household_id, 'adult', adult_id,
@@ -84,12 +109,13 @@ const list = (rows: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row), '[]') from (${rows}) listed)`
 
 export async function observe(db: Db, group: string): Promise<Observed> {
-  const { rows } = await db.execute<{ seen: World & Books & { activities: number } }>(sql`
+  const { rows } = await db.execute<{ seen: World & Books & Pick<Observed, 'undo'> }>(sql`
     select json_build_object(
       'rides', ${list(rides(group))}, 'offers', ${list(offers(group))}, 'strikes', ${list(strikes(group))},
       'backOuts', ${list(backOuts(group))}, 'reports', ${list(reports(group))}, 'pools', ${list(pools(group))},
       'absences', ${list(absences(group))}, 'vacations', ${list(vacations(group))}, 'weekly', ${list(weekly(group))},
       'noRideDays', (select coalesce(json_agg(date order by date), '[]') from no_ride_days where group_id = ${group}),
+      'requests', ${list(requests(group))}, 'swaps', ${list(swaps(group))}, 'appeals', ${list(appeals(group))},
       'postings', ${list(postings(group))}, 'entries', ${list(entries(group))},
       'total', (select coalesce(sum(amount_hundredths), 0) from ledger_entries where group_id = ${group}),
       'worst', (select coalesce(max(abs(sum)), 0) from (select sum(amount_hundredths) from ledger_entries
@@ -98,9 +124,10 @@ export async function observe(db: Db, group: string): Promise<Observed> {
         where group_id = ${group} and kind in ('ride', 'late_cancel_penalty')
           and not exists (select 1 from ledger_transactions r where r.reverses_id = t.id)
         group by ride_id, kind) counts),
-      'activities', (select count(*) from activities where group_id = ${group})) as seen`)
+      'undo', (select json_build_object('id', id, 'adult', adult_id, 'ride', ride_id)
+        from undos order by id desc limit 1)) as seen`)
   const seen = rows[0]?.seen
   if (!seen) throw new Error('nothing was observed')
-  const { total, worst, mostInForce, entries: sums, activities, ...world } = seen
-  return { world, books: { total, worst, mostInForce, entries: sums }, activities }
+  const { total, worst, mostInForce, entries: sums, undo, ...world } = seen
+  return { world, books: { total, worst, mostInForce, entries: sums }, undo }
 }

@@ -21,7 +21,9 @@ export function poolChange(choosing: Choosing): Call | null {
     }
     case 'no_ride_day': {
       const on = world.noRideDays.length === 0 || step.option % 2 === 0
-      const offered = world.rides.find((ride) => ride.status === 'offered')?.date
+      const offered = world.rides.find(
+        ({ status, lock }) => (status === 'offered' || status === 'urgent_posted') && lock > about.now,
+      )?.date
       const date = on ? (offered ?? weekLater(today, 1 + (step.pick % 9))) : (world.noRideDays[0] ?? today)
       return { kind: 'no_ride_day', by: admin(choosing), date, on }
     }

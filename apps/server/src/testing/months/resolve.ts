@@ -4,6 +4,7 @@ import type { Call } from './calls.ts'
 import { admin, anyAdult, at, type Choosing, mostly, someRide } from './choosing.ts'
 import { minute } from './model-clock.ts'
 import { candidates, takeHindrances } from './model-drivers.ts'
+import { between } from './resolve-between.ts'
 import { away, poolChange } from './resolve-settings.ts'
 import { familyOf, isAhead, type Ride } from './world.ts'
 
@@ -31,6 +32,20 @@ export function resolve(choosing: Choosing): Call | null {
     case 'absence':
     case 'end_absence':
       return away(choosing)
+    case 'convert_shortfall':
+    case 'post':
+    case 'claim':
+    case 'withdraw':
+    case 'cancel':
+    case 'mark_paid':
+    case 'mark_received':
+    case 'propose_swap':
+    case 'answer_swap':
+    case 'excuse':
+    case 'appeal':
+    case 'refuse_appeal':
+    case 'undo':
+      return between(choosing)
     default:
       return onRide(choosing)
   }
@@ -46,12 +61,14 @@ function onRide(choosing: Choosing): Call | null {
       return { kind: 'take', by: at(able(choosing, ride), step.who) ?? anyAdult(choosing), ride: ride.id }
     case 'reoffer':
     case 'release':
+    case 'convert':
       return {
         kind: 'cant_drive',
         by: mostly(choosing, ride.adult),
         ride: ride.id,
         action: step.kind,
         partner: null,
+        free: step.option % 5 === 0,
       }
     case 'partner': {
       const family = familyOf(about.setting, ride.household)
@@ -62,6 +79,7 @@ function onRide(choosing: Choosing): Call | null {
         ride: ride.id,
         action: 'partner',
         partner,
+        free: false,
       }
     }
     case 'report': {
@@ -122,10 +140,11 @@ function fitting({ world, about, step }: Choosing): (ride: Ride) => boolean {
       return (ride) => ['needs_driver', 'offered', 'assigned'].includes(ride.status) && !started(ride)
     case 'take':
     case 'assign_fairly':
-      return (ride) => ['needs_driver', 'offered'].includes(ride.status) && !started(ride)
+      return (ride) => ['needs_driver', 'offered', 'urgent_posted'].includes(ride.status) && !started(ride)
     case 'reoffer':
       return (ride) => ride.status === 'assigned' && ride.lock > now
     case 'release':
+    case 'convert':
       return (ride) => ride.status === 'assigned' && !started(ride)
     case 'partner':
       return (ride) =>
@@ -167,7 +186,8 @@ function answer({ world, about, step }: Choosing, kind: 'accept' | 'decline'): C
 function ending(choosing: Choosing): Call | null {
   const { world, about, step } = choosing
   const fits = (ride: Ride) => {
-    if (step.kind === 'complete') return ride.status === 'assigned' && ride.start <= about.now
+    if (step.kind === 'complete')
+      return ['assigned', 'urgent_claimed'].includes(ride.status) && ride.start <= about.now
     return step.kind === 'correct'
       ? ride.status === 'completed'
       : ['uncovered', 'no_show'].includes(ride.status)

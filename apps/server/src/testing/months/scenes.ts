@@ -5,10 +5,18 @@ import type { Step, StepKind } from './steps.ts'
 const number = fc.noBias(fc.nat({ max: 9_999 }))
 
 /** Which rides a try looks at first; the others follow where there are none. */
-const first = { offered: 0, needs_driver: 1, cancelled: 2, assigned: 3, completed: 4 }
+const first = {
+  offered: 0,
+  needs_driver: 1,
+  cancelled: 2,
+  assigned: 3,
+  completed: 4,
+  urgent_posted: 5,
+  urgent_claimed: 6,
+}
 
 function attempt(kind: StepKind, prefer?: keyof typeof first): fc.Arbitrary<Step> {
-  const option = prefer === undefined ? number : number.map((each) => each - (each % 5) + first[prefer])
+  const option = prefer === undefined ? number : number.map((each) => each - (each % 7) + first[prefer])
   return fc.record({ kind: fc.constant(kind), pick: number, who: number, option })
 }
 
@@ -22,6 +30,8 @@ const moments = {
   end: [11],
   expiry: [12, 13],
   days: [14, 15],
+  tooLate: [16],
+  request: [17],
 }
 
 function wait(...names: (keyof typeof moments)[]): fc.Arbitrary<Step> {
@@ -34,6 +44,63 @@ const whenOffered = (...kinds: StepKind[]) =>
   fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'offered'))
 const whenOpen = (...kinds: StepKind[]) =>
   fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'needs_driver'))
+
+/** Somebody posts a drive, or one that nobody has, as urgent. */
+const posting = fc.oneof(
+  { weight: 3, arbitrary: attempt('convert', 'assigned') },
+  { weight: 1, arbitrary: attempt('convert_shortfall', 'needs_driver') },
+)
+const whenPosted = (...kinds: StepKind[]) =>
+  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_posted'))
+const whenClaimed = (...kinds: StepKind[]) =>
+  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_claimed'))
+
+const scenesOf = (...list: [weight: number, ...steps: fc.Arbitrary<Step>[]][]) =>
+  list.map(([weight, ...steps]) => ({ weight, arbitrary: fc.tuple(...steps) }))
+
+/** Scenes of urgent rides, swaps, excuses and of what is undone. */
+const between = scenesOf(
+  // Posted, and something becomes of it.
+  [8, posting, whenPosted('cancel', 'take', 'call_off', 'call_off', 'undo')],
+  [8, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
+  [6, attempt('convert', 'assigned'), attempt('no_ride_day')],
+  [6, attempt('convert', 'assigned'), attempt('undo')],
+  [8, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
+  [6, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
+  [8, posting, whenPosted('not_riding'), oneOf('undo', 'riding_again'), whenPosted('riding_again')],
+  [5, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
+  // Claimed, and given back.
+  [8, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
+  [10, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
+  [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again'), attempt('withdraw')],
+  // Driven and paid.
+  [
+    12,
+    ...[wait('lock', 'late'), posting, attempt('claim'), attempt('mark_paid'), wait('running')],
+    ...[attempt('complete', 'urgent_claimed'), oneOf('undo', 'undo', 'correct', 'report')],
+    ...[attempt('mark_received'), attempt('mark_paid'), attempt('mark_received')],
+  ],
+  [5, posting, attempt('claim'), wait('end'), attempt('mark_paid'), attempt('mark_received')],
+  // Requests of their own.
+  [6, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
+  // Swaps.
+  [16, attempt('propose_swap'), oneOf('answer_swap', 'answer_swap', 'release', 'partner', 'call_off')],
+  [8, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), wait('lock')],
+  // Strikes are excused, or not.
+  [4, attempt('reoffer', 'assigned'), attempt('appeal'), oneOf('excuse', 'refuse_appeal')],
+  [5, wait('late'), attempt('release', 'assigned'), attempt('appeal'), oneOf('refuse_appeal', 'excuse')],
+  [3, wait('late'), attempt('release', 'assigned'), wait('end', 'start'), attempt('excuse')],
+  // Undone at once, after somebody else, or too late.
+  [10, attempt('reoffer'), whenOffered('take', 'accept', 'accept'), attempt('undo'), attempt('undo')],
+  [8, oneOf('release', 'reoffer', 'partner', 'partner'), attempt('undo')],
+  [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
+  [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
+  [8, whenOpen('not_riding'), attempt('undo')],
+  [4, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
+  [3, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
+  [3, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],
+  [2, oneOf('reoffer', 'not_riding'), wait('tooLate', 'soon', 'expiry'), attempt('undo')],
+)
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
@@ -173,7 +240,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
 ]
 
-export const scene: fc.Arbitrary<Step[]> = fc.oneof(...scenes)
+export const scene: fc.Arbitrary<Step[]> = fc.oneof(...scenes, ...between)
 
 /** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
 export const opening: fc.Arbitrary<Step[]> = fc.tuple(

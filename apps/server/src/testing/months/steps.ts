@@ -39,6 +39,20 @@ export type StepKind =
   | 'weekly'
   | 'absence'
   | 'end_absence'
+  | 'convert'
+  | 'convert_shortfall'
+  | 'post'
+  | 'claim'
+  | 'withdraw'
+  | 'cancel'
+  | 'mark_paid'
+  | 'mark_received'
+  | 'propose_swap'
+  | 'answer_swap'
+  | 'excuse'
+  | 'appeal'
+  | 'refuse_appeal'
+  | 'undo'
 
 const base: Rules = {
   lateWindowMinutes: 180,
@@ -54,12 +68,21 @@ const base: Rules = {
   lateCancelStrike: 1,
   noShowStrike: 2,
   penalty: 100,
+  conversionsPer30d: 3,
 }
 
 const rules = fc.constantFrom<Rules>(
   base,
   { ...base, roundingUp: false, weekendPercent: 115, lateCancelStrike: 2, penalty: 150 },
-  { ...base, roundingUp: false, unit: 250, lateCancelStrike: 3, noShowStrike: 3, hardLock: -300 },
+  {
+    ...base,
+    roundingUp: false,
+    unit: 250,
+    lateCancelStrike: 3,
+    noShowStrike: 3,
+    hardLock: -300,
+    conversionsPer30d: 1,
+  },
   { ...base, lateWindowMinutes: 600, penalty: 0, shortNoticePercent: 100 },
 )
 
@@ -94,6 +117,6 @@ export const month: fc.Arbitrary<Month> = fc.record({
     })
     .map(({ place: { zone, startsAt }, ...rest }) => ({ zone, startsAt, ...rest })),
   steps: fc
-    .tuple(opening, fc.array(scene, { maxLength: 13, size: 'max' }))
+    .tuple(opening, fc.array(scene, { minLength: 6, maxLength: 15, size: 'max' }))
     .map(([first, scenes]) => [...first, ...scenes.flat()]),
 })

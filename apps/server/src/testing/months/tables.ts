@@ -6,10 +6,13 @@ export const rideTable: Record<string, string[]> = {
     'take',
     'assign_fairly',
     'pick_driver',
+    'convert_shortfall',
     'call_off',
     'not_riding',
     'riding_again',
     'mark_weather',
+    'undo_cant_drive',
+    'undo_not_riding',
     'start',
     'plan_assign',
     'plan_cancel',
@@ -20,6 +23,9 @@ export const rideTable: Record<string, string[]> = {
     'decline',
     'pass_on',
     'pick_driver',
+    'convert_shortfall',
+    'undo_cant_drive',
+    'undo_not_riding',
     'call_off',
     'not_riding',
     'riding_again',
@@ -29,7 +35,13 @@ export const rideTable: Record<string, string[]> = {
   assigned: [
     'reoffer',
     'release',
+    'convert',
     'partner',
+    'propose_swap',
+    'undo_take',
+    'undo_accept',
+    'undo_cant_drive',
+    'undo_not_riding',
     'pick_driver',
     'call_off',
     'complete',
@@ -43,8 +55,29 @@ export const rideTable: Record<string, string[]> = {
     'plan_move',
     'plan_cancel',
   ],
-  urgent_posted: [],
-  urgent_claimed: [],
+  urgent_posted: [
+    'claim',
+    'take',
+    'cancel_convert',
+    'cancel_admin',
+    'call_off',
+    'not_riding',
+    'riding_again',
+    'mark_weather',
+    'start',
+    'undo_cant_drive',
+    'undo_not_riding',
+    'plan_cancel',
+  ],
+  urgent_claimed: [
+    'withdraw',
+    'complete',
+    'complete_itself',
+    'not_riding',
+    'riding_again',
+    'mark_weather',
+    'undo_not_riding',
+  ],
   completed: [
     'correct',
     'correct_driver',
@@ -52,10 +85,34 @@ export const rideTable: Record<string, string[]> = {
     'confirm_no_show',
     'reject_no_show',
     'clear_weather',
+    'undo_done',
   ],
   uncovered: ['record_driver'],
   cancelled: ['restore', 'riding_again', 'plan_revive'],
   no_show: ['record_driver'],
+}
+
+/** Which actions may happen to an urgent request in which state. */
+export const requestActions: Record<string, string[]> = {
+  posted: ['claim', 'cancel', 'close', 'expire'],
+  claimed: ['withdraw', 'complete', 'mark_paid', 'mark_received'],
+  completed: ['mark_paid', 'mark_received', 'undo'],
+  cancelled: ['undo'],
+}
+
+export const offerActions: Record<string, string[]> = {
+  open: ['accept', 'decline', 'expire', 'close'],
+  accepted: ['undo'],
+  closed: ['undo'],
+}
+
+export const swapActions: Record<string, string[]> = {
+  proposed: ['accept_swap', 'decline_swap', 'withdraw_swap', 'lapse'],
+}
+
+export const strikeActions: Record<string, string[]> = {
+  provisional: ['excuse', 'appeal', 'refuse_appeal'],
+  standing: ['excuse', 'appeal', 'refuse_appeal'],
 }
 
 /** What may become of a record by the end of a step: from, to. */
@@ -68,13 +125,29 @@ export const offerTable: Record<string, string[]> = {
 }
 
 export const strikeTable: Record<string, string[]> = {
-  provisional: ['standing', 'waived', 'lapsed', 'dropped'],
-  standing: ['served', 'dropped'],
-  waived: [],
+  provisional: ['standing', 'waived', 'lapsed', 'dropped', 'excused'],
+  standing: ['served', 'dropped', 'waived', 'excused'],
+  waived: ['provisional', 'standing'],
   lapsed: [],
-  served: ['standing'],
+  served: ['standing', 'excused'],
   excused: [],
   dropped: [],
+}
+
+export const requestTable: Record<string, string[]> = {
+  posted: ['claimed', 'cancelled', 'expired'],
+  claimed: ['posted', 'completed'],
+  completed: [],
+  expired: [],
+  cancelled: [],
+}
+
+export const swapTable: Record<string, string[]> = {
+  proposed: ['accepted', 'declined', 'withdrawn', 'lapsed'],
+  accepted: [],
+  declined: [],
+  withdrawn: [],
+  lapsed: [],
 }
 
 export const seatStates = ['booked', 'held', 'rode', 'absent', 'not_picked_up']

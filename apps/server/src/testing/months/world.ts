@@ -24,6 +24,9 @@ export type Ride = {
   badWeather: boolean
   calledOff: boolean
   completedBy: string | null
+  /** How many lines of its record are somebody's: each closes what could be undone before. */
+  acted: number
+  updated: number
   seats: Seat[]
 }
 
@@ -40,13 +43,51 @@ export type Offer = {
 export type Strike = {
   id: string
   adult: string
-  ride: string
+  /** Null: for a request of its own. */
+  ride: string | null
   kind: string
   status: string
   weight: number
+  given: number
   expires: number
   servedBy: string | null
+  /** The urgent request whose claim waived it, or whose withdrawal it is for. */
+  request: string | null
+  closedBy: string | null
 }
+
+export type Request = {
+  id: string
+  /** Null: it stands alone. */
+  ride: string | null
+  requester: string
+  source: string
+  start: number
+  end: number
+  seats: number
+  free: boolean
+  status: string
+  claimant: string | null
+  withdrawnBy: string | null
+  paid: boolean
+  received: boolean
+  created: number
+}
+
+/** `household` is who proposed; `otherHousehold` drives the other ride. */
+export type Swap = {
+  id: string
+  by: string
+  household: string
+  ride: string
+  other: string
+  otherHousehold: string
+  status: string
+  answeredBy: string | null
+  at: number
+}
+
+export type Appeal = { strike: string; status: string; decidedBy: string | null }
 
 export type BackOut = { ride: string; household: string; adult: string; price: number; penalty: number }
 export type Report = { ride: string; by: string; status: string }
@@ -85,6 +126,9 @@ export type World = {
   weekly: Weekly[]
   noRideDays: string[]
   postings: Posting[]
+  requests: Request[]
+  swaps: Swap[]
+  appeals: Appeal[]
 }
 
 export type Family = {
@@ -93,6 +137,8 @@ export type Family = {
   kids: string[]
   /** Null: as many as the pool asks for; 0: cannot drive. */
   cars: (number | null)[]
+  /** The plan of its adults. */
+  pro: boolean
 }
 
 /** The Fair Guard that a month lives under, in the product's units. */
@@ -110,12 +156,27 @@ export type Rules = {
   lateCancelStrike: number
   noShowStrike: number
   penalty: number
+  conversionsPer30d: number
 }
 
 /** What does not change in a month. The first family's household is the admin's. */
 export type Setting = { groupId: string; zone: string; rules: Rules; families: Family[] }
 
-export type About = { setting: Setting; now: number }
+/** What can still be undone: the worlds before and after the action, and how long its ride's record was then. */
+export type Kept = {
+  id: string
+  adult: string
+  /** Null: it was not done to one ride. */
+  ride: string | null
+  action: 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done' | 'delete_vacation' | 'delete_no_ride_day'
+  at: number
+  acted: number
+  undone: boolean
+  before: World
+  after: World
+}
+
+export type About = { setting: Setting; now: number; kept: Kept[] }
 
 export function familyOf({ families }: Setting, household: string | null): Family | undefined {
   return families.find((family) => family.household === household)

@@ -2,13 +2,16 @@
 import type { Db } from '../../db/pool.ts'
 import { brokenInvariants } from '../months/invariants.ts'
 import { postRide } from '../months/model-beans.ts'
+import { drivenForCash } from '../months/model-requests.ts'
 import { observe } from '../months/observe.ts'
 import type { Posting, Setting } from '../months/world.ts'
 
 export async function brokenAfterRace(db: Db, setting: Setting, now: number): Promise<string[]> {
   const { world, books } = await observe(db, setting.groupId)
   const should = structuredClone(world)
-  for (const ride of should.rides) postRide(should, ride, ride.status === 'completed')
+  // What somebody drove for cash moves no beans.
+  for (const ride of should.rides)
+    postRide(should, ride, ride.status === 'completed' && !drivenForCash(world, ride.id))
   const ofRides = ({ postings }: { postings: Posting[] }) =>
     postings
       .filter((posting) => posting.kind === 'ride')

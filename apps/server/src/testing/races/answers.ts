@@ -30,6 +30,11 @@ const lines: Record<string, string[]> = {
   confirm: ['no_show_confirmed'],
   reject: ['no_show_rejected'],
   assign: ['planned', 'offered'],
+  convert: ['urgent_posted'],
+  claim: ['urgent_claimed'],
+  withdraw: ['urgent_withdrawn'],
+  cancel: ['urgent_cancelled'],
+  undo: ['undone'],
   // Whoever drives already is not picked again, however they came to it.
   pick: [
     'picked_driver',
@@ -83,6 +88,8 @@ const codes = new Set([
     'already_offered',
     'nobody_can',
   ],
+  ...['urgent_claimed', 'urgent', 'claimed', 'own_request', 'not_yours', 'probation', 'allowance_used'],
+  ...['changed_since', 'late_window', 'PLAN_LIMIT'],
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 

@@ -38,6 +38,7 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
       adults: racers.slice(index * 2, index * 2 + 2).map((racer) => racer.adultId),
       kids: kidIds,
       cars: families[index]?.carSeats ?? [4],
+      pro: index === 0,
     })),
   }
   return { setting, racers }
@@ -58,4 +59,5 @@ const defaults: Setting['rules'] = {
   lateCancelStrike: 1,
   noShowStrike: 2,
   penalty: 100,
+  conversionsPer30d: 2,
 }

@@ -67,6 +67,11 @@ function sensible(racer: Racer, detail: RideDetail): Doing[] {
     reject: racer.isAdmin && noShow.waiting !== null,
     assign: racer.isAdmin && open,
     pick: racer.isAdmin && open,
+    convert: card.canCantDrive,
+    claim: card.status === 'urgent_posted',
+    withdraw: card.status === 'urgent_claimed',
+    cancel: card.status === 'urgent_posted',
+    undo: card.undo !== null,
     not_riding: own.some((kid) => kid.riding) && Math.random() < 0.5,
     riding_again: own.some((kid) => !kid.riding),
   }
@@ -103,6 +108,18 @@ function everything(racer: Racer, { card }: RideDetail): Doing[] {
       'partner',
       ({ rides }) => rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partnerId }),
     ])
+  doings.push([
+    'convert',
+    ({ rides }) => rides.cantDrive({ rideId, action: 'convert', pricing: groupsPrice }),
+  ])
+  const requestId = card.urgent?.requestId
+  if (requestId !== undefined) {
+    doings.push(['claim', ({ urgent }) => urgent.claim({ requestId })])
+    doings.push(['withdraw', ({ urgent }) => urgent.withdraw({ requestId })])
+    doings.push(['cancel', ({ urgent }) => urgent.cancel({ requestId })])
+  }
+  const undoId = card.undo?.undoId
+  if (undoId !== undefined) doings.push(['undo', ({ undo }) => undo.run({ undoId })])
   if (offerId !== undefined) {
     doings.push(['accept', ({ offers }) => offers.accept({ offerId })])
     doings.push(['decline', ({ offers }) => offers.decline({ offerId })])
@@ -113,6 +130,8 @@ function everything(racer: Racer, { card }: RideDetail): Doing[] {
   }
   return doings
 }
+
+const groupsPrice = { basis: 'per_seat', baseCents: null, bumpCents: null, notes: null } as const
 
 function oneOf<Item>(list: Item[]): Item | undefined {
   return list[Math.floor(Math.random() * list.length)]

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+// Two pools of one day: what happens to one ride leaves the other alone, and a family has the cars that it has.
+let app: TestApp
+let group: TestGroup
+let monday = Temporal.PlainDate.from('2026-02-23')
+const day = (ahead: number) => monday.add({ days: ahead }).toString()
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'], carSeats: [4] },
+    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+  ])
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  monday = monday.add({ weeks: 1 })
+  app.clock.set(`${day(0)}T09:00:00Z`)
+})
+
+const admin = () => group.admin.parent.client
+const family = (at: number) => group.families[at] as TestFamily
+const poolAt = (startTime: string, over: object = {}) =>
+  createTestPool(app, group, {
+    name: `Run at ${startTime}`,
+    startTime,
+    startsOn: day(2),
+    throughOn: day(2),
+    ...over,
+  })
+const rideOf = async (poolId: string) => {
+  const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
+  if (!ride) throw new Error('no ride')
+  return ride.rideId
+}
+const move = (poolId: string, startTime: string) =>
+  admin().pools.update({
+    ...{ poolId, name: `Run at ${startTime}`, weekdayMask: 31, startTime, endTime: null },
+    ...{ throughOn: day(2), seats: 4, lockHours: 24, notes: null },
+  })
+
+test('riding again on one ride leaves the kid away from its other ride of that day, inside the lock and before it', async () => {
+  const morning = await poolAt('07:50')
+  const afternoon = await poolAt('15:00')
+  const [there, back] = [await rideOf(morning.poolId), await rideOf(afternoon.poolId)]
+  const { kidIds, parent } = family(1)
+  const kidId = kidIds[0] ?? ''
+  for (const moment of [`${day(0)}T10:00:00Z`, `${day(1)}T16:00:00Z`]) {
+    app.clock.set(moment)
+    await parent.client.households.addAbsence({ kidId, fromDate: day(2), toDate: day(2) })
+    await parent.client.rides.ridingAgain({ rideId: there, kidId })
+    const seated = async (rideId: string) =>
+      (await admin().rides.get({ rideId })).card.seats.some((seat) => seat.kidId === kidId)
+    expect([await seated(there), await seated(back)]).toEqual([true, false])
+    await parent.client.rides.ridingAgain({ rideId: back, kidId })
+    expect(await seated(back)).toBe(true)
+  }
+})
+
+/** A second adult of the family with one car. */
+async function partnerOf(at: number) {
+  const partner = await app.signUpVerified({ firstName: 'Partner' })
+  const { adultId } = await partner.client.accounts.me()
+  await app.db
+    .update(adults)
+    .set({ householdId: family(at).householdId })
+    .where(eq(adults.id, adultId))
+  return partner
+}
+
+const drivenBy = async (rideIds: string[], householdId: string) => {
+  const cards = await Promise.all(rideIds.map(async (rideId) => (await admin().rides.get({ rideId })).card))
+  return cards.filter((card) => card.driver?.householdId === householdId).length
+}
+
+test('a family with one car keeps one drive at a time when a hand-picked one moves onto the other adult’s, or comes back', async () => {
+  const partner = await partnerOf(1)
+  const { householdId, parent } = family(1)
+  const early = await poolAt('07:50')
+  const later = await poolAt('10:00')
+  const rideIds = [await rideOf(early.poolId), await rideOf(later.poolId)] as const
+  for (const rideId of rideIds) {
+    const { card } = await admin().rides.get({ rideId })
+    const driver = group.families.find((each) => each.householdId === card.driver?.householdId)
+    await driver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  }
+  await parent.client.rides.take({ rideId: rideIds[0] })
+  await partner.client.rides.take({ rideId: rideIds[1] })
+  expect(await drivenBy([...rideIds], householdId)).toBe(2)
+  await move(later.poolId, '08:00')
+  expect(await drivenBy([...rideIds], householdId)).toBe(1)
+})
+
+test('a drive that comes back with its pool does not find the family without a car', async () => {
+  const partner = await partnerOf(1)
+  const { householdId, parent } = family(1)
+  const first = await poolAt('07:50')
+  const firstRide = await rideOf(first.poolId)
+  const { card } = await admin().rides.get({ rideId: firstRide })
+  const driver = group.families.find((each) => each.householdId === card.driver?.householdId)
+  await driver?.parent.client.rides.cantDrive({ rideId: firstRide, action: 'reoffer' })
+  await parent.client.rides.take({ rideId: firstRide })
+  await admin().pools.pause({ poolId: first.poolId })
+  const second = await poolAt('08:00')
+  const secondRide = await rideOf(second.poolId)
+  const other = (await admin().rides.get({ rideId: secondRide })).card.driver
+  if (other?.householdId !== householdId || other.adultId === family(1).adultId) {
+    const gives = group.families.find((each) => each.householdId === other?.householdId)
+    await gives?.parent.client.rides.cantDrive({ rideId: secondRide, action: 'reoffer' })
+    await partner.client.rides.take({ rideId: secondRide })
+  }
+  await admin().pools.resume({ poolId: first.poolId })
+  expect(await drivenBy([firstRide, secondRide], householdId)).toBe(1)
+})
+
+test('an offered ride, and one that is posted as urgent, follow their pool to another time', async () => {
+  for (const action of ['reoffer', 'convert'] as const) {
+    const { poolId } = await poolAt(action === 'reoffer' ? '07:50' : '11:50')
+    const rideId = await rideOf(poolId)
+    const { card } = await admin().rides.get({ rideId })
+    const driver = group.families.find((each) => each.householdId === card.driver?.householdId)
+    const pricing = { basis: 'per_seat', baseCents: null, bumpCents: null, notes: null } as const
+    const asked = action === 'convert' ? { rideId, action, pricing } : { rideId, action }
+    await driver?.parent.client.rides.cantDrive(asked)
+    const before = (await admin().rides.get({ rideId })).card
+    await move(poolId, '13:30')
+    const after = (await admin().rides.get({ rideId })).card
+    expect(after.status).toBe(before.status)
+    expect(after.startAt).toBe(`${day(2)}T13:30:00Z`)
+  }
+})

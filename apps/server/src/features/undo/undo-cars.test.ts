@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+})
+afterAll(() => app.stop())
+
+test('a car that came about by taking a ride goes when that is undone, so that no kid sits in two cars', async () => {
+  const [rossi, okafor, meyer] = group.families
+  if (!rossi || !okafor || !meyer) throw new Error('three families')
+  const kidIds = [...rossi.kidIds, ...meyer.kidIds]
+  const { poolId } = await createTestPool(app, group, { seats: 2, throughOn: '2026-03-04', kidIds })
+  const [ride] = await ridesAhead(app, group)
+  const rideId = ride?.rideId ?? ''
+  const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
+  await driver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await group.admin.parent.client.pools.enrol({ poolId, kidId: okafor.kidIds[0] ?? '' })
+  const seated = async () => {
+    const cars = (await ridesAhead(app, group)).filter((each) => each.status !== 'cancelled')
+    return cars.flatMap((car) => car.seats.map((seat) => seat.kidId)).sort()
+  }
+  const before = await seated()
+  // Okafor's own kid rides in its car, so that one of the others moves to another one.
+  const { client } = okafor.parent
+  await client.rides.take({ rideId })
+  expect(await ridesAhead(app, group)).toHaveLength(2)
+  const [undo] = (await client.undo.open()).undos
+  await client.undo.run({ undoId: undo?.undoId ?? '' })
+  expect(await seated()).toEqual(before)
+})

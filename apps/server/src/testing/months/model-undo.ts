@@ -1,0 +1,144 @@
+// Undo: the model keeps the world before an action, and puts what the action changed back (product.md 13; decision 0020).
+
+import { minute } from './model-clock.ts'
+import { drives, takeHindrances } from './model-drivers.ts'
+import { clearDriver } from './model-effects.ts'
+import type { Verdict } from './model-refusals.ts'
+import { type About, type Kept, overlap, type Ride, rideIn, type World } from './world.ts'
+
+const because = (...reasons: (string | false)[]): Verdict => ({
+  again: false,
+  reasons: reasons.filter((reason) => reason !== false),
+})
+
+export type UndoCall = { kind: 'undo'; undo: string; by: string }
+
+export const undoableFor = 10 * minute
+
+export function judgeUndo(world: World, about: About, call: UndoCall): Verdict {
+  const { now, kept } = about
+  const undo = kept.find((each) => each.id === call.undo)
+  if (!undo || undo.adult !== call.by) return because('NOT_FOUND')
+  if (undo.undone) return { again: true, reasons: [] }
+  if (undo.ride === null) {
+    const late = now >= undo.at + undoableFor
+    const may = late || (putBack(structuredClone(world), about, undo) && !broken(world, about, undo))
+    return because(late && 'too_late', !may && 'changed_since')
+  }
+  const ride = rideIn(world, undo.ride)
+  const before = undo.action !== 'done' && now >= ride.start
+  const takes = undo.action === 'take' || undo.action === 'accept'
+  const verdict = because(
+    ride.acted !== undo.acted && 'changed_since',
+    now >= undo.at + undoableFor && 'too_late',
+    before && 'already_started',
+    takes && now >= ride.late && 'late_window',
+  )
+  if (verdict.reasons.length > 0) return verdict
+  return because(broken(world, about, undo) && 'changed_since')
+}
+
+/** It cannot be whole: what it made was changed, or its driver is needed elsewhere by now. */
+function broken(world: World, about: About, undo: Kept): boolean {
+  const restored = structuredClone(world)
+  if (!putBack(restored, about, undo)) return true
+  if (somebodyTwice(restored)) return true
+  const ride = restored.rides.find((each) => each.id === undo.ride)
+  if (ride && seatedTwice(restored, ride)) return true
+  const driver = ride?.status === 'assigned' ? ride.adult : null
+  if (!ride || driver === null) return false
+  return takeHindrances(restored, about.setting, { adult: driver, ride }).length > 0
+}
+
+function seatedTwice({ rides }: World, { pool, date }: Ride): boolean {
+  const cars = rides.filter((ride) => ride.pool === pool && ride.date === date && ride.status !== 'cancelled')
+  const kids = cars.flatMap((ride) => ride.seats.map((seat) => seat.kid))
+  return new Set(kids).size < kids.length
+}
+
+function somebodyTwice({ rides }: World): boolean {
+  const driven = rides.filter((ride) => ride.adult !== null && drives(ride.status))
+  return driven.some((ride) =>
+    driven.some((other) => other.id < ride.id && other.adult === ride.adult && overlap(other, ride)),
+  )
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+const bundle = (world: World, id: string) => {
+  const found = world.rides.find((each) => each.id === id)
+  if (!found) return null
+  const { acted: _acted, changedAt: _changed, ...ride } = found
+  return { ride, backOuts: world.backOuts.filter((each) => each.ride === id) }
+}
+
+/** The ride always, others where nobody changed them since; false when what the action itself made was changed. */
+export function putBack(world: World, { now }: About, undo: Kept): boolean {
+  const { before, after } = undo
+  const made = after.absences.filter((each) => !before.absences.some((known) => known.id === each.id))
+  if (made.some((each) => !world.absences.some((present) => same(present, each)))) return false
+  const days = before.noRideDays.filter((date) => !after.noRideDays.includes(date))
+  if (days.some((date) => world.noRideDays.includes(date))) return false
+  world.noRideDays.push(...days)
+  const vacations = before.vacations.filter((each) => !after.vacations.some((known) => known.id === each.id))
+  world.vacations.push(...structuredClone(vacations))
+  world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))
+  for (const { id } of before.rides) {
+    const changed = !same(bundle(before, id), bundle(after, id))
+    const untouched = same(bundle(world, id), bundle(after, id))
+    if (changed && (id === undo.ride || untouched)) putRideBack(world, before, id)
+  }
+  for (const { id } of after.rides) {
+    const made = !before.rides.some((ride) => ride.id === id)
+    if (!made || !same(bundle(world, id), bundle(after, id))) continue
+    // A car that the action made is not needed any more.
+    Object.assign(rideIn(world, id), { status: 'cancelled', seats: [] })
+    clearDriver(rideIn(world, id))
+  }
+  const list = { before, after, world }
+  restoreList(list, 'offers', 'closed', (offer) =>
+    offer.status === 'open' ? { ...offer, expires: now + offer.expires - undo.at } : offer,
+  )
+  restoreList(list, 'strikes', 'dropped')
+  restoreList(list, 'requests', 'cancelled')
+  restoreList(list, 'swaps', null)
+  if (undo.ride === null) return true
+  const ride = rideIn(world, undo.ride)
+  for (const offer of world.offers)
+    if (offer.ride === ride.id && offer.status === 'open' && ride.status !== 'offered')
+      offer.status = 'closed'
+  // Done is undone by a reversal.
+  if (undo.action === 'done') world.postings = world.postings.filter((each) => each.ride !== ride.id)
+  return true
+}
+
+function putRideBack(world: World, before: World, id: string) {
+  const was = before.rides.find((each) => each.id === id)
+  if (!was) return
+  const { acted: _acted, updated: _updated, changedAt: _changed, ...rest } = structuredClone(was)
+  Object.assign(rideIn(world, id), rest satisfies Partial<Ride>)
+  world.backOuts = world.backOuts.filter((each) => each.ride !== id)
+  world.backOuts.push(...structuredClone(before.backOuts.filter((each) => each.ride === id)))
+}
+
+type Lists = { offers: World['offers'][number]; strikes: World['strikes'][number] } & {
+  requests: World['requests'][number]
+  swaps: World['swaps'][number]
+}
+
+/** Rows that the action changed are what they were; those that it made are ended. Rows changed since are left alone. */
+function restoreList<Name extends keyof Lists>(
+  { before, after, world }: { before: World; after: World; world: World },
+  name: Name,
+  ended: string | null,
+  again: (row: Lists[Name]) => Lists[Name] = (row) => row,
+) {
+  const rows = (of: World) => of[name] as Lists[Name][]
+  for (const row of rows(world)) {
+    const left = rows(after).find((each) => each.id === row.id)
+    if (!left || !same(left, row)) continue
+    const was = rows(before).find((each) => each.id === row.id)
+    if (was && !same(was, left)) Object.assign(row, again(structuredClone(was)))
+    if (!was && ended !== null) row.status = ended
+  }
+}

@@ -157,6 +157,7 @@ export const exclusionReason = z.enum([
   'credentials',
   'backed_out',
   'declined',
+  'prefers_not',
 ])
 
 /** The household that stood lower but was kept for another ride, and whether nobody else can take that one. */

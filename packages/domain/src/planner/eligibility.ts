@@ -16,9 +16,10 @@ export function applyHardFilters(model: Model, planned: OccurrenceNode[] = model
     const enrolled = new Set(occurrence.source.enrolledHouseholdIds)
     const backedOut = new Set(occurrence.source.backedOutHouseholdIds)
     const declined = new Set(occurrence.source.declinedHouseholdIds)
+    const spared = new Set(occurrence.source.sparedHouseholdIds)
     for (const household of model.households) {
       if (!household.source) continue
-      const reason = exclusionOf({ occurrence, household, enrolled, backedOut, declined })
+      const reason = exclusionOf({ occurrence, household, enrolled, backedOut, declined, spared })
       if (reason) occurrence.excluded.push(exclusionFor(household, reason))
       else occurrence.candidates.push(household)
     }
@@ -41,6 +42,7 @@ function exclusionOf(about: {
   enrolled: Set<string>
   backedOut: Set<string>
   declined: Set<string>
+  spared: Set<string>
 }): ExclusionReason | null {
   const { occurrence, household } = about
   if (!household.source?.active) return 'not_active'
@@ -49,6 +51,7 @@ function exclusionOf(about: {
   if (household.seatsLargestFirst.length === 0) return 'no_car'
   if (about.backedOut.has(household.id)) return 'backed_out'
   if (about.declined.has(household.id)) return 'declined'
+  if (about.spared.has(household.id)) return 'prefers_not'
   const alreadyDrives = occurrence.fixedCars.some((car) => car.household === household)
   if (alreadyDrives) return 'drives_then'
   return adultsReason(household, occurrence) ?? carReason(household, occurrence)

@@ -80,9 +80,21 @@ export type PlanOccurrence = {
   backedOutHouseholdIds: string[]
   /** Households that declined an offer of this ride and are not asked again either. */
   declinedHouseholdIds?: string[]
+  /** Households that would rather not drive it, and need not. */
+  sparedHouseholdIds?: string[]
+  /** Starts before noon on the group's wall clock: for "mornings only". */
+  isMorning?: boolean
   fixedCars: FixedCar[]
   /** Inside its lock (or otherwise not plannable, e.g. a running offer): nobody new is assigned. */
   frozen: boolean
+}
+
+/** What a household wishes for in one pool (product.md 13). */
+export type Preference = {
+  poolId: string
+  householdId: string
+  morningsOnly: boolean
+  maxDrivesPerWeek: number | null
 }
 
 export type PlanInput = {
@@ -90,6 +102,8 @@ export type PlanInput = {
   hardLockHundredths: number
   households: PlanHousehold[]
   occurrences: PlanOccurrence[]
+  /** Honoured by `planPreferring` only. */
+  preferences?: Preference[]
   /**
    * Repair: only these occurrences and those that share their time are planned and returned. Everywhere else the
    * fixed cars stand and nobody new is assigned. Left out: all are planned.
@@ -125,6 +139,7 @@ export type ExclusionReason =
   | 'credentials'
   | 'backed_out'
   | 'declined'
+  | 'prefers_not'
 
 export type WhyCandidate = {
   householdId: string

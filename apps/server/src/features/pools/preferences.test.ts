@@ -72,3 +72,24 @@ test('a family without a kid in the pool has no wishes for it, and limits are wh
     expect(await refusalOf(wrong)).toMatchObject({ code: 'INVALID_INPUT' })
   }
 })
+
+test('where drives are decided anew the wish is honoured, and every ride keeps a driver', async () => {
+  await clientOf(1).pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
+  const okafor = group.families[1]?.householdId
+  await clientOf(0).pools.update({
+    poolId,
+    name: 'Morning School Run',
+    weekdayMask: 31,
+    startTime: '08:05',
+    endTime: null,
+    throughOn: '2026-03-13',
+    seats: 4,
+    lockHours: 24,
+    notes: null,
+  })
+  const rides = await ridesAhead(app, group)
+  expect(rides.every((ride) => ride.status === 'assigned')).toBe(true)
+  const weeks = Map.groupBy(rides, (ride) => (ride.date < '2026-03-09' ? 'first' : 'second'))
+  for (const week of weeks.values())
+    expect(week.filter((ride) => ride.driver?.householdId === okafor).length).toBeLessThanOrEqual(1)
+})

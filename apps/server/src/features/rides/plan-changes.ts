@@ -1,6 +1,6 @@
 // What planning a group would change: its dates, who drives them, and the rows that would be written. Writes nothing.
 import { isDeepStrictEqual } from 'node:util'
-import { plan } from '@beanpool/domain/planner/plan'
+import { planPreferring } from '@beanpool/domain/planner/preferences'
 import type { PlannedCar } from '@beanpool/domain/planner/types'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
@@ -23,7 +23,7 @@ export type PlannedChanges = {
 /** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
 export function planChanges(state: GroupState, reopening: Reopening): PlannedChanges {
   const { input, outings, dropped } = planningOf(state, reopening)
-  const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
+  const cars = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
   const changes = outings.map((outing) =>
     mayChange(outing)
       ? outingChanges(state, outing, cars.get(outing.occurrenceId) ?? [])

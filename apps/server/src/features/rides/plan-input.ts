@@ -119,6 +119,7 @@ function planOccurrence(state: GroupState, outing: Outing, around: Surroundings)
     riders,
     // Cars that were called off count too: whoever gave one back is not asked again when the date comes back.
     backedOutHouseholdIds: outing.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    isMorning: outing.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,
     declinedHouseholdIds: outing.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     fixedCars: [...kept, ...restoredCars(state, outing, known)],
     frozen:

@@ -63,6 +63,7 @@ const excluded: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
+  prefers_not: 'rather not, as they said',
 }
 
 const rules = Object.keys(sentences) as WhyRule[]

@@ -23,6 +23,7 @@ export const exclusionWords: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
+  prefers_not: 'rather not, as they said',
 }
 
 /** Why the chosen one, in a few words: under a name, or at the end of a line. */

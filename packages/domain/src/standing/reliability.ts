@@ -2,7 +2,7 @@
 
 export const reliabilityDays = 90
 
-/** Completed drives over completed plus failed (late cancels, late withdrawals of a claim, no-shows), 0 to 100; null, "New", until the first. */
+/** Completed drives over completed plus failed (late cancels, no-shows), 0 to 100; null, "New", until the first. */
 export function reliabilityPercent(drives: { completed: number; failed: number }): number | null {
   const all = drives.completed + drives.failed
   return all === 0 ? null : Math.floor((drives.completed * 100) / all)

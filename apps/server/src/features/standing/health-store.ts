@@ -106,7 +106,7 @@ export async function driveCountsOf(
   const struck = await db
     .select({
       adultId: strikes.adultId,
-      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show', 'withdrew_claim') and ${strikes.status} in ('standing', 'served')))::int`,
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
       waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
       active: sql<number>`coalesce(sum(${strikes.weight}) filter (where ${strikes.status} = 'standing' and ${gt(strikes.expiresAt, now)}), 0)::int`,
     })

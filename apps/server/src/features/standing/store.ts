@@ -129,7 +129,7 @@ export async function driveCounts(db: Queryable, adultId: string, since: Tempora
     .where(and(eq(rides.driverAdultId, adultId), eq(rides.status, 'completed'), gt(rides.startsAt, since)))
   const [struck] = await db
     .select({
-      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show', 'withdrew_claim') and ${strikes.status} in ('standing', 'served')))::int`,
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
       waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
     })
     .from(strikes)

@@ -91,6 +91,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     /belongs to another feature/,
   ],
   [
+    "a feature imports another feature's SQL under a longer name",
+    {
+      'apps/server/src/features/beans/entry-store.ts': 'export const a = 1\n',
+      'apps/server/src/features/rides/take.ts':
+        "import { a } from '../beans/entry-store.ts'\nexport const b = a\n",
+    },
+    /belongs to another feature/,
+  ],
+  [
     'two files import each other',
     {
       'bench/a.ts': "import { b } from './b.ts'\nexport const a = b\n",

@@ -1,6 +1,7 @@
 // The only SQL of a group's record.
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Queryable } from '../../db/pool.ts'
+import { chunks } from '../../db/chunks.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -29,4 +30,10 @@ export async function activityPage(
     .where(and(eq(activities.groupId, groupId), before === null ? undefined : lt(activities.id, before)))
     .orderBy(desc(activities.id))
     .limit(limit)
+}
+
+export type ActivityWrite = typeof activities.$inferInsert
+
+export async function insertActivities(tx: Transaction, lines: ActivityWrite[]) {
+  for (const part of chunks(lines)) await tx.insert(activities).values(part)
 }

@@ -4,9 +4,9 @@ import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { planGroup } from '../rides/plan-group.ts'
-import { recordActivities } from '../rides/plan-store.ts'
 import { lockGroup, requireMember } from './access.ts'
 import { setHoldExemption } from './membership-store.ts'
+import { recordActivities } from './record-activities.ts'
 
 type Input = { groupId: string; householdId: string; note: string | null }
 

@@ -85,3 +85,21 @@ export async function setHoldExemption(
     .where(of)
   return 'changed'
 }
+
+/** Names of a group's adults and households, departed ones included: for reasons and records. */
+export async function namesInGroup(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+      adultId: adults.id,
+      firstName: adults.firstName,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .leftJoin(adults, eq(adults.householdId, households.id))
+    .where(eq(memberships.groupId, groupId))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}

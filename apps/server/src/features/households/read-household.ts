@@ -1,7 +1,7 @@
 // The signed-in adult's own household, as the profile shows it.
 import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
-import { absencesOfKids } from '../rides/absence-store.ts'
+import { readAbsences } from '../rides/read-absences.ts'
 import { householdIdOf, householdRows } from './store.ts'
 
 export async function readOwnHousehold(caller: Caller): Promise<{ household: Household | null }> {
@@ -11,7 +11,7 @@ export async function readOwnHousehold(caller: Caller): Promise<{ household: Hou
   // Somewhere it is still yesterday.
   const yesterday = caller.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
   const kidIds = rows.children.map((kid) => kid.id)
-  const absences = await absencesOfKids(caller.db, kidIds, yesterday)
+  const absences = await readAbsences(caller.db, kidIds, yesterday)
   return { household: { ...present(rows, caller.adultId), absences } }
 }
 

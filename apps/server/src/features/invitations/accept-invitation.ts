@@ -6,8 +6,8 @@ import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { ensureHousehold } from '../households/ensure-household.ts'
-import { recordActivities } from '../rides/plan-store.ts'
 import { emailOf, invitationByCode, joinGroup, recordJoin, usedBefore, useInvitation } from './store.ts'
 
 export async function acceptInvitation(

@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
-import { recordActivities } from '../rides/plan-store.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { readPool } from './read-pools.ts'
 import { enrolledKidIds, groupKids, poolById, poolGroupId, preferenceOf, savePreferenceRow } from './store.ts'
 

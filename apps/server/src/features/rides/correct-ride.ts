@@ -9,12 +9,13 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { readNames } from '../groups/read-names.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { driversWereSet, serveStrikes } from '../standing/settle-strikes.ts'
 import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
-import { namesInGroup } from './names-store.ts'
 import { planGroup } from './plan-group.ts'
-import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import type { RideRow, SeatRow } from './plan-store.ts'
 import { priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
@@ -145,7 +146,7 @@ async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | u
       throw refused<CorrectRefusal>('not_over')
     return { adultId: ride.driverAdultId, householdId: ride.driverHouseholdId }
   }
-  const names = await namesInGroup(tx, ride.groupId)
+  const names = await readNames(tx, ride.groupId)
   const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
   if (!named) throw refused('not_a_member')
   return { adultId: namedAdultId, householdId: named.householdId }

@@ -7,10 +7,11 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
-import { namesInGroup } from './names-store.ts'
+import { readNames } from '../groups/read-names.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { offerByHand, startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
-import { type RideRow, recordActivities } from './plan-store.ts'
+import type { RideRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { requireNoDriver } from './require-no-driver.ts'
 import { capacityFor, type RidePeople, ridePeople } from './ride-people.ts'
@@ -86,7 +87,7 @@ export async function readDriverChoices(
 }
 
 async function present(tx: Transaction, groupId: string, people: RidePeople | null): Promise<DriverChoices> {
-  const names = await namesInGroup(tx, groupId)
+  const names = await readNames(tx, groupId)
   const household = (householdId: string) => {
     const found = names.find((name) => name.householdId === householdId)
     return { householdId, householdName: found?.householdName ?? '', beanIndex: found?.beanIndex ?? 0 }

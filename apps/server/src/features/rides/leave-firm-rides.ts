@@ -5,18 +5,13 @@ import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { lockGroup } from '../groups/access.ts'
+import type { ActivityWrite } from '../groups/activity-store.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './absence-store.ts'
-import {
-  type ActivityWrite,
-  absencesFrom,
-  groupHouseholds,
-  type RideRow,
-  recordActivities,
-  type SeatRow,
-} from './plan-store.ts'
+import { absencesFrom, groupHouseholds, type RideRow, type SeatRow } from './plan-store.ts'
 
 export type Absentee = {
   groupId: string

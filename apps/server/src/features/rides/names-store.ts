@@ -22,24 +22,6 @@ export async function activityRows(db: Queryable, rideId: string) {
     .orderBy(asc(activities.at), asc(activities.id))
 }
 
-/** Names of a group's adults and households, departed ones included: for reasons and records. */
-export async function namesInGroup(db: Queryable, groupId: string) {
-  return db
-    .select({
-      householdId: households.id,
-      householdName: households.name,
-      beanIndex: memberships.beanIndex,
-      status: memberships.status,
-      adultId: adults.id,
-      firstName: adults.firstName,
-    })
-    .from(memberships)
-    .innerJoin(households, eq(households.id, memberships.householdId))
-    .leftJoin(adults, eq(adults.householdId, households.id))
-    .where(eq(memberships.groupId, groupId))
-    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
-}
-
 /** Adults of these households, where they are active members of the group, with their phone numbers. */
 export async function contactRows(
   db: Queryable,
@@ -67,17 +49,6 @@ export async function contactRows(
       ),
     )
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
-}
-
-/** The first name of an adult of the ride's group, for refusals that say who was first; null when nobody is named. */
-export async function nameOf(
-  db: Queryable,
-  ride: { groupId: string },
-  adultId: string | null,
-): Promise<string | null> {
-  if (adultId === null) return null
-  const names = await namesInGroup(db, ride.groupId)
-  return names.find((name) => name.adultId === adultId)?.firstName ?? null
 }
 
 /** What a household drives on one date of a pool, with the reasons; null when it drives nothing of it. */

@@ -2,9 +2,9 @@
 import type { Why } from '@beanpool/domain/planner/types'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
-import { recordActivities } from './plan-store.ts'
 import { firstOpenRide, updateRide } from './store.ts'
 
 type Pick = {

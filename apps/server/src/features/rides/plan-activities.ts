@@ -1,6 +1,8 @@
 // What a planning changed, as lines of the rides' records.
+
+import type { ActivityWrite } from '../groups/activity-store.ts'
 import type { GroupState } from './group-state.ts'
-import type { ActivityWrite, RideRow, RideWrite } from './plan-store.ts'
+import type { RideRow, RideWrite } from './plan-store.ts'
 import { priceData } from './price-line.ts'
 
 type Changed = { rides: RideWrite[]; dropped: RideRow[]; byAdultId: string | null }

@@ -2,6 +2,7 @@
 import type { PlannedCar } from '@beanpool/domain/planner/types'
 import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
@@ -10,7 +11,7 @@ import { type GroupState, loadGroupState } from './group-state.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 import { poolsReopened } from './plan-input.ts'
-import { type RideWrite, recordActivities, saveRides } from './plan-store.ts'
+import { type RideWrite, saveRides } from './plan-store.ts'
 
 export type PlanGroup = {
   groupId: string

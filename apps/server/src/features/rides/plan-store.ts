@@ -1,15 +1,15 @@
 // What planning a group reads, each in one query whatever the group's size, and what it writes.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { chunks } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, driverCredentials, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
-import { activities, memberships, noRideDays } from '../../db/schema/groups.ts'
+import { memberships, noRideDays } from '../../db/schema/groups.ts'
 import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-import { ridesWereActedOn } from '../undo/close-undos.ts'
 
 export type PoolRow = typeof pools.$inferSelect
 export type RideRow = typeof rides.$inferSelect
@@ -224,9 +224,6 @@ export async function holidays(tx: Transaction, groupId: string, today: string):
 
 export type RideWrite = typeof rides.$inferInsert & { id: string }
 export type SeatWrite = typeof rideSeats.$inferInsert
-export type ActivityWrite = typeof activities.$inferInsert
-
-const rowsPerStatement = 400
 
 /**
  * Writes changed rides and their seats whole. Drivers are cleared first and set after, so that two drives that
@@ -271,19 +268,4 @@ const everyPlannedColumn = {
   why: excluded('why'),
   cancelledAt: excluded('cancelled_at'),
   updatedAt: excluded('updated_at'),
-}
-
-/** Writes what happened to rides. What somebody did to them can no longer be undone by whoever acted before. */
-export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
-  const byPeople = lines.filter((line) => line.actorAdultId)
-  const actedOn = byPeople.flatMap((line) => line.rideId ?? [])
-  if (byPeople[0]) await ridesWereActedOn(tx, actedOn, byPeople[0].at)
-  for (const part of chunks(lines)) await tx.insert(activities).values(part)
-}
-
-function chunks<Item>(items: Item[]): Item[][] {
-  const parts: Item[][] = []
-  for (let at = 0; at < items.length; at += rowsPerStatement)
-    parts.push(items.slice(at, at + rowsPerStatement))
-  return parts
 }

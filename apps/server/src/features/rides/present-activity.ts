@@ -1,8 +1,8 @@
 // Lines of a record as screens show them: who did it, in a sentence, and when.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Queryable } from '../../db/pool.ts'
+import { readNames } from '../groups/read-names.ts'
 import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
-import { namesInGroup } from './names-store.ts'
 
 type Line = RideDetail['activity'][number]
 type Row = {
@@ -12,7 +12,7 @@ type Row = {
   data: unknown
   actorName: string | null
 }
-type Names = Awaited<ReturnType<typeof namesInGroup>>
+type Names = Awaited<ReturnType<typeof readNames>>
 
 /** What the plan did, whoever's change called for it. */
 const saidOfBeanpool = new Set([
@@ -32,7 +32,7 @@ const saidOfBeanpool = new Set([
 ])
 
 export async function presentLines(db: Queryable, groupId: string, rows: Row[]): Promise<Line[]> {
-  return presentActivity(rows, await namesInGroup(db, groupId))
+  return presentActivity(rows, await readNames(db, groupId))
 }
 
 export function presentActivity(rows: Row[], names: Names): Line[] {

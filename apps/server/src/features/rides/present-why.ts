@@ -1,9 +1,9 @@
 // The planner's reasons in names: who could drive, who could not, and why it was this household.
 import type { Why } from '@beanpool/contract/ride-card'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
-import type { namesInGroup } from './names-store.ts'
+import type { readNames } from '../groups/read-names.ts'
 
-type Names = Awaited<ReturnType<typeof namesInGroup>>
+type Names = Awaited<ReturnType<typeof readNames>>
 
 /** The ride that the household of an exchange drives instead, with the planner's reasons for it. */
 export type NeededRide = { poolName: string; startsAt: Temporal.Instant; why: PlannersWhy | null }

@@ -5,8 +5,9 @@ import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
+import { readNames } from '../groups/read-names.ts'
 import { backsOutFree } from './backs-out-free.ts'
-import { activityRows, driveOf, namesInGroup } from './names-store.ts'
+import { activityRows, driveOf } from './names-store.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
 import { readAttendance } from './read-attendance.ts'
@@ -15,7 +16,7 @@ import { readNoShow } from './read-no-show.ts'
 import { readCards } from './ride-cards.ts'
 import { cardRows, withIds } from './store.ts'
 
-type Names = Awaited<ReturnType<typeof namesInGroup>>
+type Names = Awaited<ReturnType<typeof readNames>>
 
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const [row] = await cardRows(caller.db, withIds([rideId]), 1)
@@ -27,7 +28,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     where: withIds([rideId]),
   })
   if (!card) throw notFound()
-  const names = await namesInGroup(caller.db, row.ride.groupId)
+  const names = await readNames(caller.db, row.ride.groupId)
   const why = row.ride.why as PlannersWhy | null
   const record = await activityRows(caller.db, rideId)
   const mayName = card.canCorrect && member.role === 'admin'

@@ -4,7 +4,7 @@ import type { Shortfall } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { requireMember } from '../groups/access.ts'
-import { namesInGroup } from './names-store.ts'
+import { readNames } from '../groups/read-names.ts'
 import { readCards } from './ride-cards.ts'
 import { allOf, cardRows, inGroups, needingDriver, startingIn } from './store.ts'
 
@@ -23,14 +23,14 @@ export async function readShortfalls(
     startingIn(now, now.add({ hours: shortfallDays * 24 })),
   )
   const whyOf = new Map((await cardRows(db, where)).map((row) => [row.ride.id, row.ride.why]))
-  const names = await namesInGroup(db, groupId)
+  const names = await readNames(db, groupId)
   const cards = await readCards(db, { adultId, now, where })
   // A car whose seats are all held or given up is short of nobody.
   const short = cards.filter((card) => card.seats.some((seat) => seat.state === 'booked'))
   return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId), names)) }
 }
 
-type Names = Awaited<ReturnType<typeof namesInGroup>>
+type Names = Awaited<ReturnType<typeof readNames>>
 
 function shortfall(card: RideCard, why: unknown, names: Names): Shortfall {
   const excluded = (why as PlannersWhy | null)?.excluded ?? []

@@ -1,6 +1,7 @@
 // One line on the record of each of some rides, for other features.
 import type { Transaction } from '../../db/pool.ts'
-import { type ActivityWrite, recordActivities } from './plan-store.ts'
+import type { ActivityWrite } from '../groups/activity-store.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 
 type Line = Omit<ActivityWrite, 'id' | 'rideId' | 'data'> & { data?: object }
 

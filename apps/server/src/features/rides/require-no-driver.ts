@@ -1,7 +1,7 @@
 // Who was slower than another hears who it was.
 import type { Transaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { nameOf } from './names-store.ts'
+import { nameOf } from '../groups/read-names.ts'
 import { lockRide } from './store.ts'
 
 /** Refuses with the driver's name when somebody drives the ride by now. */

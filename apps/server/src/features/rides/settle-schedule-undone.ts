@@ -2,8 +2,9 @@
 import { seatsNeeded, seatsOfCarLeft } from '@beanpool/domain/rides/take-ride'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
-import { type RideRow, recordActivities } from './plan-store.ts'
+import type { RideRow } from './plan-store.ts'
 import { takenRide, takerIn } from './ride-people.ts'
 import { groupIdOfRide } from './store.ts'
 

@@ -9,11 +9,12 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { setDriverless } from './call-off-store.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
-import { drivesElsewhere, type RideRow, recordActivities } from './plan-store.ts'
+import { drivesElsewhere, type RideRow } from './plan-store.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
 
 type Input = { groupId: string; date: string; minutes: number }

@@ -1,8 +1,9 @@
 // What an urgent request does to the ride that it covers. The caller holds the group's lock and has asked who may.
 import type { Transaction } from '../../db/pool.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { planGroup } from './plan-group.ts'
-import { type RideRow, recordActivities, type SeatRow } from './plan-store.ts'
+import type { RideRow, SeatRow } from './plan-store.ts'
 import { clearDriver, lockRide, setSeatStates, updateRide } from './store.ts'
 
 export type CoveredRide = { ride: RideRow; seats: SeatRow[] }

@@ -1,18 +1,18 @@
 // A planned schedule in names, for the admin who looks at it.
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import type { Transaction } from '../../db/pool.ts'
-import { namesInGroup } from '../rides/names-store.ts'
+import { readNames } from '../groups/read-names.ts'
 import { occurrenceKey } from '../rides/plan-outings.ts'
 import { type NeededRide, presentExchange } from '../rides/present-why.ts'
 import type { PicturedRide } from './picture.ts'
 import type { PlannedSchedule } from './plan-schedule.ts'
 
-type Names = Awaited<ReturnType<typeof namesInGroup>>
+type Names = Awaited<ReturnType<typeof readNames>>
 type Presenting = PlannedSchedule & { names: Names; carsByDate: Map<string, PicturedRide[]> }
 
 export async function presentPreview(tx: Transaction, schedule: PlannedSchedule): Promise<SchedulePreview> {
   const { state, picture, fingerprint } = schedule
-  const names = await namesInGroup(tx, state.group.id)
+  const names = await readNames(tx, state.group.id)
   const carsByDate = Map.groupBy(picture, ({ poolId, date }) => occurrenceKey(poolId, date))
   const shown = picture.filter((ride) => ride.asked || ride.changed)
   return {

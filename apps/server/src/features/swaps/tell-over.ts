@@ -1,7 +1,7 @@
 // Whoever is too late with an answer hears what became of the proposal, and by whom.
 import type { Queryable } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { nameOf } from '../rides/names-store.ts'
+import { nameOf } from '../groups/read-names.ts'
 import type { SwapRow } from './store.ts'
 
 const reasons = {

@@ -1,6 +1,6 @@
 // One slot: which drives of households with wishes it cannot do without, in every way that matters.
 
-import { type CoverageChoice, coverMost } from './coverage.ts'
+import { type CoverageChoice, canLeaveAtMost, coverMost } from './coverage.ts'
 import type { Mode } from './modes.ts'
 import type { SlotOptions } from './slot-context.ts'
 import type { WishedDrive } from './wishes.ts'
@@ -20,8 +20,14 @@ export type SlotDemand = {
 /** Drives of households with wishes that, with the drives of all others, cover as much as can be. */
 export type Way = WishedDrive[]
 
-/** Sets of touched drives that are tried for one slot, before what the plan without wishes does is taken as given. */
-const TRIES = 400
+/** Steps of looking at sets of touched drives of one slot, before what the plan without wishes does is taken as given. */
+const STEPS = 10_000
+
+/** Of these, steps for one set: to begin with, and at most. */
+const STEPS_PER_SET = { least: 20, most: 2_000 }
+
+/** Ways that are kept per slot, smallest first. */
+const WAYS = 60
 
 type Touched = { at: number; mode: number; drives: Mode }
 
@@ -32,12 +38,12 @@ type Search = {
   free: CoverageChoice[][]
   touched: Touched[]
   found: Touched[][]
-  tries: number
+  steps: number
 }
 
 /**
  * The smallest ways to cover the slot, none of which contains another; `[[]]` when the others suffice. All of them
- * where at most some 400 sets need to be tried; else those found, and one made of the plan without wishes.
+ * where trying them takes few steps; else those found, and one made of the plan without wishes.
  */
 export function waysToCover(demand: SlotDemand): Way[] {
   const { modes } = demand.options
@@ -54,12 +60,11 @@ export function waysToCover(demand: SlotDemand): Way[] {
       list.flatMap((drives, mode) => (isFree(drives) ? [] : [{ at, mode, drives }])),
     ),
     found: [],
-    tries: 0,
+    steps: 0,
   }
   if (suffices(search, [])) return [[]]
-  for (let size = 1; size <= search.touched.length && search.tries < TRIES; size++)
-    tryAll(search, size, 0, [])
-  if (search.tries >= TRIES) {
+  for (let size = 1; size <= search.touched.length && !isOver(search); size++) tryAll(search, size, 0, [])
+  if (isOver(search)) {
     const anyway = shrunk(
       search,
       search.touched.filter((each) => isDrivenAnyway(demand, each)),
@@ -69,9 +74,12 @@ export function waysToCover(demand: SlotDemand): Way[] {
   return search.found.map((way) => wayOf(demand, way))
 }
 
+function isOver({ steps, found }: Search): boolean {
+  return steps >= STEPS || found.length >= WAYS
+}
+
 /** True when these touched drives and the others' free ones leave no more uncovered than there must be. */
 function suffices(search: Search, way: Touched[]): boolean {
-  search.tries += 1
   const needs = [...search.demand.needs]
   for (const { drives } of way) {
     for (const drive of drives) {
@@ -80,12 +88,14 @@ function suffices(search: Search, way: Touched[]): boolean {
     }
   }
   const choices = search.free.map((list, at) => (way.some((each) => each.at === at) ? [] : list))
-  return coverMost({ needs, choices }).uncovered <= search.fewest
+  const { possible, steps } = canLeaveAtMost({ needs, choices }, search.fewest, STEPS_PER_SET.most)
+  search.steps += STEPS_PER_SET.least + steps
+  return possible
 }
 
 /** Tries every set of one size that contains no smaller one that suffices. */
 function tryAll(search: Search, size: number, from: number, way: Touched[]): void {
-  if (search.tries >= TRIES) return
+  if (isOver(search)) return
   if (way.length === size) {
     if (!isKnown(search, way) && suffices(search, way)) search.found.push(way)
     return
@@ -97,8 +107,9 @@ function tryAll(search: Search, size: number, from: number, way: Touched[]): voi
   }
 }
 
-function isKnown({ found }: Search, way: Touched[]): boolean {
-  return found.some((known) => known.every((each) => way.includes(each)))
+function isKnown(search: Search, way: Touched[]): boolean {
+  search.steps += 1
+  return search.found.some((known) => known.every((each) => way.includes(each)))
 }
 
 /** What a household drives in the plan without wishes, as one of its modes. */

@@ -1,6 +1,6 @@
 // How high and how low a household can end while every ride is covered as well as can be: the bound behind "cannot be balanced".
 
-import { coverMost } from './coverage.ts'
+import { canLeaveAtMost, coverMost } from './coverage.ts'
 import { applyHardFilters } from './eligibility.ts'
 import { buildModel, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import { MODE_LIMIT, type Mode, modesOf } from './modes.ts'
@@ -81,8 +81,8 @@ function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode):
     needs[occurrence.placeInSlot] = (needs[occurrence.placeInSlot] ?? 0) - capacity
   }
   const others = options.modes.filter((_, at) => options.households[at] !== household)
-  const answer = coverMost({ needs, choices: others.map(choicesOf) })
-  return !answer.exact || answer.uncovered <= uncovered
+  const { possible, known } = canLeaveAtMost({ needs, choices: others.map(choicesOf) }, uncovered)
+  return possible || !known
 }
 
 /** What its seats in others' cars cost, dearest first. */

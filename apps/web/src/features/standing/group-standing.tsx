@@ -130,16 +130,6 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
           {member.householdName}
           {firstOfHousehold && holdExemption && `. Exempt from the hold: ${holdExemption.note}`}
         </small>
-        {neverBalanced && (
-          <p className={classes.never}>
-            {boundWords(neverBalanced)} {mendsWords(neverBalanced.mends)}
-          </p>
-        )}
-        {mayBeExempt && (
-          <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
-            {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
-          </button>
-        )}
       </div>
       <div className={classes.marks}>
         {member.probation && <Badge tone="danger">Probation</Badge>}
@@ -151,6 +141,20 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
           {`, ${member.urgentRemaining} urgent left`}
         </small>
       </div>
+      {(neverBalanced || mayBeExempt) && (
+        <div className={classes.below}>
+          {neverBalanced && (
+            <p className={classes.never}>
+              {boundWords(neverBalanced)} <span>{mendsWords(neverBalanced.mends)}</span>
+            </p>
+          )}
+          {mayBeExempt && (
+            <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
+              {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
+            </button>
+          )}
+        </div>
+      )}
       {exempting && <Exemption groupId={groupId} member={member} onClose={() => setExempting(false)} />}
     </li>
   )

@@ -174,7 +174,6 @@ function limitCars(occurrence: OccurrenceNode): void {
   occurrence.carLimit = occurrence.fixedCars.length + fewest + 1
   if (seated < kids || fewest === 0) return
   const withoutLast = seated - (cars[fewest - 1]?.seats ?? 0)
-  for (const { household, seats } of cars.slice(fewest)) {
-    if (withoutLast + seats < kids) occurrence.smallCars.add(household)
-  }
+  const small = cars.slice(fewest).filter(({ seats }) => withoutLast + seats < kids)
+  if (small.length > 0) occurrence.smallCars = new Set(small.map(({ household }) => household))
 }

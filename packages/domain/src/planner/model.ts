@@ -93,9 +93,9 @@ export type OccurrenceNode = {
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
   carLimit: number
   /** What the search asks of a driver again and again. */
-  ownFacts: Map<HouseholdNode, OwnFacts>
+  ownFacts: Map<HouseholdNode, OwnFacts> | null
   /** Households in no set of fewest cars: their cars are too small. They may drive beside one car more. */
-  smallCars: Set<HouseholdNode>
+  smallCars: ReadonlySet<HouseholdNode>
 }
 
 export type Model = {
@@ -167,6 +167,9 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
   }
 }
 
+/** Shared, as most rides need none of their own. */
+const NOBODY: ReadonlySet<HouseholdNode> = new Set()
+
 function occurrenceNode(
   source: PlanOccurrence,
   at: { week: number; day: number },
@@ -190,8 +193,8 @@ function occurrenceNode(
     settled: null,
     excludedRecords: null,
     carLimit: 0,
-    smallCars: new Set(),
-    ownFacts: new Map(),
+    smallCars: NOBODY,
+    ownFacts: null,
   }
   for (const fixed of [...source.fixedCars].sort((a, b) => a.carIndex - b.carIndex)) {
     const household = nodeOf(fixed.driver.householdId)
@@ -236,6 +239,7 @@ function groupRiders(
 
 /** Known once the hard filters have been applied. */
 export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): OwnFacts {
+  occurrence.ownFacts ??= new Map()
   const known = occurrence.ownFacts.get(household)
   if (known) return known
   const group = occurrence.groups.find((each) => each.household === household) ?? null
@@ -247,6 +251,16 @@ export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): 
   }
   occurrence.ownFacts.set(household, facts)
   return facts
+}
+
+/** Lets go of what a ride was decided by, once it is laid out: in long windows that is most of the memory. */
+export function release(occurrence: OccurrenceNode): void {
+  occurrence.groups = []
+  occurrence.candidates = []
+  occurrence.excluded = []
+  occurrence.excludedRecords = null
+  occurrence.settled = null
+  occurrence.ownFacts = null
 }
 
 /** Number that settles ties between households on one occurrence. */

@@ -6,7 +6,7 @@ import { applyHardFilters } from './eligibility.ts'
 import { bookSlot, passSlot } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
 import { layOutSlot } from './lay-out.ts'
-import { buildModel, type HouseholdNode, type Model, type OccurrenceNode } from './model.ts'
+import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from './model.ts'
 import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
@@ -74,13 +74,22 @@ export function decideSlots(input: PlanInput): Decided {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
     // Who could drive what fills most of the memory of a long window, and is not asked again.
-    for (const state of batch) state.options = { slot: state.options.slot, households: [], modes: [] }
+    for (const state of batch) {
+      state.options = { slot: state.options.slot, households: [], modes: [] }
+      for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null
+    }
   }
   return { model, states }
 }
 
 /** Decides some weeks, with all before them decided; the walk stands at their end afterwards. */
-function decideBatch(walk: Walk, states: SlotState[]): void {
+function decideBatch(walk: Walk, batch: SlotState[]): void {
+  const open = batch.findIndex(({ options }) => options.households.length > 0)
+  const settled = open === -1 ? batch : batch.slice(0, open)
+  walkOnce(walk, settled, null)
+  if (open === -1) return
+  // What comes before the first ride that somebody new could drive is walked once, however often the rest is.
+  const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)
   for (let walks = 0; walks < WALKS; walks++) {
@@ -147,6 +156,8 @@ function layOut(model: Model, states: SlotState[], reopened: Set<Slot> | null): 
   for (const { options, plan } of states) {
     if (!reopened || reopened.has(options.slot)) cars.push(...layOutSlot(walk, options.slot, plan, drives))
     passSlot(walk, options.slot, plan)
+    options.slot.occurrences.forEach(release)
+    plan.seatings = []
   }
   const projectedHundredths = new Map(
     model.households.map((household) => [household.id, household.tally.foldHundredths]),

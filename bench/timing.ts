@@ -108,7 +108,7 @@ export function repairOf(input: PlanInput): PlanInput {
 type Alone = { ms: number; heapMb: number; rides: number }
 
 /** One plan in a fresh process; null when it needs more memory than it may have. */
-function planAlone(shape: [number, number, number, Kind, number], mostHeapMb: number): Alone | null {
+function planAlone(shape: (number | string)[], mostHeapMb: number): Alone | null {
   const script = fileURLToPath(new URL('./alone.ts', import.meta.url))
   const run = spawnSync(
     process.execPath,
@@ -154,7 +154,7 @@ const SCALES: [number, number, number][] = [
 export function scaleRows(most: number): ScaleRow[] {
   return SCALES.filter(([, pools, weeks]) => pools * weeks * 5 <= most).map(([households, pools, weeks]) => {
     const rides = pools * weeks * 5
-    const run = planAlone([households, pools, weeks, 'easy', 1], MOST_HEAP_MB)
+    const run = planAlone([households, pools, weeks, 'easy', 1, 'warm'], MOST_HEAP_MB)
     return {
       world: `${households} x ${pools} easy`,
       weeks,

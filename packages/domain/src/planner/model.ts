@@ -176,7 +176,7 @@ function occurrenceNode(
   nodeOf: (id: string) => HouseholdNode,
 ): OccurrenceNode {
   const riders = new Map<string, PlanRider>()
-  for (const rider of [...source.riders].sort(compareRiders)) {
+  for (const rider of inOrder(source.riders)) {
     if (!riders.has(rider.kidId)) riders.set(rider.kidId, rider)
   }
   const node: OccurrenceNode = {
@@ -212,6 +212,15 @@ function occurrenceNode(
   return node
 }
 
+/** Sorted; lists that come in order are not copied. */
+function inOrder(riders: PlanRider[]): PlanRider[] {
+  const isSorted = riders.every((rider, i) => {
+    const before = riders[i - 1]
+    return !before || compareRiders(before, rider) <= 0
+  })
+  return isSorted ? riders : [...riders].sort(compareRiders)
+}
+
 function compareRiders(a: PlanRider, b: PlanRider): number {
   return compareText(a.kidId, b.kidId) || compareText(a.householdId, b.householdId)
 }
@@ -221,6 +230,7 @@ function groupRiders(
   riders: PlanRider[],
   nodeOf: (id: string) => HouseholdNode,
 ): RiderGroup[] {
+  if (riders.length === 0) return []
   const byHousehold = Map.groupBy(riders, (rider) => rider.householdId)
   const ids = [...byHousehold.keys()].sort(compareText)
   return ids.map((id) => {

@@ -5,8 +5,10 @@ import { fatalFaults } from './check-input.ts'
 import { applyHardFilters } from './eligibility.ts'
 import { bookSlot, passSlot } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
+import { mayHold } from './hold.ts'
 import { layOutSlot } from './lay-out.ts'
 import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from './model.ts'
+import { isSettled } from './seating.ts'
 import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
@@ -129,6 +131,11 @@ function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): 
   const sum: Judged = { uncovered: 0, excessCars: 0, probationMissed: 0, heldSeats: 0, cost: 0 }
   states.forEach((state, index) => {
     const { slot } = state.options
+    if (isAsBefore(walk, state)) {
+      addJudged(sum, state)
+      passSlot(walk, slot, state.plan)
+      return
+    }
     bookSlot(slot, state.plan, -1)
     for (const household of model.households) {
       state.rankHundredths[household.ordinal] = household.tally.rankHundredths
@@ -147,6 +154,26 @@ function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): 
   })
   sum.cost = totalCost(balanceSheetOf(model, states))
   return sum
+}
+
+/** True for rides that rosters settled, walked before, and where nobody can come to the hard lock: no walk changes them. */
+function isAsBefore(walk: Walk, { options, plan }: SlotState): boolean {
+  return (
+    options.households.length === 0 &&
+    plan.seatings.length > 0 &&
+    plan.heldAt.every((held) => held.size === 0) &&
+    options.slot.occurrences.every(isSettled) &&
+    !mayHold(options.slot, walk.model.hardLockHundredths)
+  )
+}
+
+function addJudged(sum: Judged, { options, plan }: SlotState): void {
+  plan.seatings.forEach((seating, place) => {
+    const limit = options.slot.occurrences[place]?.carLimit ?? 0
+    sum.uncovered += seating.uncovered
+    sum.heldSeats += seating.heldSeats
+    sum.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
+  })
 }
 
 function layOut(model: Model, states: SlotState[], reopened: Set<Slot> | null): Plan {

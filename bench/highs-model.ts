@@ -1,8 +1,8 @@
 // HiGHS as the reference: coverage slot by slot, and balances over two weeks, as mixed-integer programs.
 
 import { createRequire } from 'node:module'
-import { plan } from '../packages/domain/src/planner/plan.ts'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import { seatedByRule } from './by-rule.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'
 
@@ -122,33 +122,6 @@ export function highsPlanner(
     )
     return at.byRule ? seatedByRule(input, cars, drives) : cars
   }
-}
-
-/** The same drivers, with everybody seated by the product's split rule: who sits where is no lever there. */
-function seatedByRule(input: PlanInput, cars: DrivenCar[], drives: PossibleDrive[]): DrivenCar[] {
-  const occurrences = input.occurrences.map((occurrence) => ({
-    ...occurrence,
-    frozen: true,
-    fixedCars: cars
-      .filter((car) => car.occurrenceId === occurrence.occurrenceId && car.driverId)
-      .map((car, carIndex) => {
-        const drive = drives.find(
-          (each) => each.occurrence === occurrence && each.household.householdId === car.driverId,
-        )
-        return {
-          carIndex,
-          driver: { householdId: car.driverId ?? '', adultId: drive?.adultId ?? '' },
-          kidIds: null,
-          seatPriceHundredths: occurrence.seatPriceHundredths,
-          capacity: drive?.seats ?? 0,
-        }
-      }),
-  }))
-  return plan({ ...input, occurrences }).cars.map((car) => ({
-    occurrenceId: car.occurrenceId,
-    driverId: car.driver?.householdId ?? null,
-    kidIds: car.seats.map((seat) => seat.kidId),
-  }))
 }
 
 /** Kids without a place, by ride and household. */

@@ -35,11 +35,12 @@ export type Judged = {
 export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOptions {
   const key = slot.occurrences[0]?.id ?? ''
   const able = new Set(slot.occurrences.flatMap((occurrence) => occurrence.candidates))
+  const options: SlotOptions = { slot, households: [], modes: [] }
+  if (able.size === 0) return options
   const draws = households
     .filter((household) => able.has(household))
     .map((household) => ({ household, draw: stableHash(`${key}\n${household.id}`) }))
     .sort((a, b) => a.draw - b.draw)
-  const options: SlotOptions = { slot, households: [], modes: [] }
   for (const { household } of draws) {
     const modes = modesOf(slot, household)
     if (modes.length === 0) continue

@@ -9,7 +9,7 @@ import { mayHold } from './hold.ts'
 import { layOutSlot } from './lay-out.ts'
 import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from './model.ts'
 import { isSettled } from './seating.ts'
-import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
+import { compareJudged, emptyJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk, pauseWalk, type Walk } from './walk.ts'
@@ -128,7 +128,7 @@ function resetTotals(model: Model): void {
  */
 function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): Judged {
   const { model } = walk
-  const sum: Judged = { uncovered: 0, excessCars: 0, probationMissed: 0, heldSeats: 0, cost: 0 }
+  const sum = emptyJudged()
   states.forEach((state, index) => {
     const { slot } = state.options
     if (isAsBefore(walk, state)) {
@@ -153,6 +153,12 @@ function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): 
     passSlot(walk, slot, state.plan)
   })
   sum.cost = totalCost(balanceSheetOf(model, states))
+  for (const { tally } of model.households) {
+    for (const drives of tally.drivesByWeek) {
+      sum.crowding += drives ** 2
+      sum.cars += drives
+    }
+  }
   return sum
 }
 

@@ -5,7 +5,7 @@ import { applyHardFilters } from './eligibility.ts'
 import { buildModel, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import { MODE_LIMIT, type Mode, modesOf } from './modes.ts'
 import { type SlotOptions, slotOptions } from './slot-context.ts'
-import { slotsOf } from './slots.ts'
+import { type Slot, slotsOf } from './slots.ts'
 import type { PlanInput } from './types.ts'
 
 /** Highest and lowest balance at the end, in hundredths. */
@@ -30,14 +30,22 @@ export function reachOf(input: PlanInput, onlyHouseholdId?: string): Map<string,
     reach.set(household, { most: postedHundredths, least: postedHundredths })
   }
   for (const slot of slotsOf(model.occurrences)) {
+    const involved = [...reach].filter(([household]) => isInvolved(slot, household))
+    if (involved.length === 0) continue
     const covering = coveringOf(slotOptions(slot, model.households))
-    for (const [household, sums] of reach) {
+    for (const [household, sums] of involved) {
       const { most, least } = reachInSlot(covering, household)
       sums.most += most
       sums.least += least
     }
   }
   return new Map([...reach].map(([household, sums]) => [household.id, sums]))
+}
+
+function isInvolved(slot: Slot, household: HouseholdNode): boolean {
+  return slot.occurrences.some(
+    (occurrence) => ownKids(occurrence, household) > 0 || occurrence.candidates.includes(household),
+  )
 }
 
 function coveringOf(options: SlotOptions): Covering {
@@ -55,9 +63,7 @@ function choicesOf(modes: Mode[]) {
 /** Most and least that a household's balance changes in a slot, over the drives that cost nobody a seat. */
 function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
   const { slot } = covering.options
-  const rides = slot.occurrences.some((occurrence) => ownKids(occurrence, household) > 0)
   const modes = modesOf(slot, household)
-  if (!rides && modes.length === 0) return { most: 0, least: 0 }
   // Not every set of drives is known there, so nothing can be ruled out.
   if (modes.length >= MODE_LIMIT) return { most: Number.POSITIVE_INFINITY, least: Number.NEGATIVE_INFINITY }
   const possible = [[], ...modes].filter((mode) => coversAsMuch(covering, household, mode))

@@ -24,15 +24,24 @@ export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): 
 
 /** False when nobody who rides in the slot can come to the hard lock before its end, whoever drives. */
 export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
+  // Everybody's seats together cost at least what one household's do: mostly that is enough to know.
+  let all = 0
+  let lowest = Number.POSITIVE_INFINITY
   const spends = new Map<HouseholdNode, number>()
-  const spend = (household: HouseholdNode, hundredths: number): void => {
-    spends.set(household, (spends.get(household) ?? 0) + hundredths)
-  }
+  const riders: [HouseholdNode, number][] = []
   for (const { groups, fixedCars, source } of slot.occurrences) {
     let price = source.seatPriceHundredths
     for (const car of fixedCars) price = Math.max(price, car.source.seatPriceHundredths)
-    for (const group of groups) spend(group.household, group.kids.length * price)
-    for (const car of fixedCars) for (const seat of car.roster) spend(seat.household, price)
+    for (const group of groups) riders.push([group.household, group.kids.length * price])
+    for (const car of fixedCars) for (const seat of car.roster) riders.push([seat.household, price])
+  }
+  for (const [household, hundredths] of riders) {
+    all += hundredths
+    lowest = Math.min(lowest, household.tally.foldHundredths)
+  }
+  if (lowest - all > hardLockHundredths) return false
+  for (const [household, hundredths] of riders) {
+    spends.set(household, (spends.get(household) ?? 0) + hundredths)
   }
   for (const [household, hundredths] of spends) {
     if (household.tally.foldHundredths - hundredths <= hardLockHundredths) return true

@@ -93,6 +93,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'no_show_confirmed':
       return 'confirmed that the driver did not come; nothing is charged.'
     case 'no_show_rejected':
+    case 'no_show_overturned':
       return 'decided that the driver did come.'
     case 'taken':
       return `took this ride.${priceSentence(facts)}`

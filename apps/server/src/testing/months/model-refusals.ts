@@ -117,7 +117,7 @@ export function judgeComplete({ world, about, call }: Judged<'complete'>): Verdi
 
 export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict {
   const ride = rideIn(world, call.ride)
-  const names = call.driver !== null && call.driver !== ride.adult
+  const names = call.driver !== null && (call.driver !== ride.adult || ride.status === 'no_show')
   const admin = isAdmin(about.setting, call.by)
   const possible = ride.status === 'completed' || (names && ['uncovered', 'no_show'].includes(ride.status))
   const theirs = drivesThen(world, about.setting, householdOf(about.setting, call.driver), ride)

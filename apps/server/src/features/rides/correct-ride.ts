@@ -17,7 +17,7 @@ import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from 
 import { overturnReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
-import { priceNow } from './price-now.ts'
+import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
 import { groupIdOfRide, lockRide, takeBack, unmissPlaces, updateRide } from './store.ts'
@@ -127,8 +127,7 @@ async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
     driverSetAt: ride.driverSetAt ?? now,
     completedAt: ride.completedAt ?? now,
     completedByAdultId: ride.completedByAdultId ?? caller.adultId,
-    seatPriceHundredths: price.hundredths,
-    priceReasons: price.reasons,
+    ...priceColumns(price),
     updatedAt: now,
   })
   return price.hundredths
@@ -136,10 +135,9 @@ async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
 
 /** As it was fixed, for whom, or as of now for a ride that had no driver. */
 async function recordedPrice(tx: Transaction, { ride, locked, driver, now }: Saving) {
-  const fixed = { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
-  if (ride.driverSetAt !== null) return fixed
+  if (ride.driverSetAt !== null) return fixedPrice(ride)
   const old = await takeBack(tx, ride.id, driver.householdId)
-  if (old) return { hundredths: old.seatPriceHundredths, reasons: old.priceReasons }
+  if (old) return fixedPrice(old)
   return priceNow(tx, { ride, locked, now })
 }
 

@@ -194,8 +194,8 @@ function takeOver({ mid, about, tally }: Judging, was: Ride | undefined, is: Rid
   }
   if (was?.status === 'cancelled') count(tally, 'cancelled', 'plan_revive')
   if (stays) {
-    const { price, shortNotice, setAt, hostPicked } = was
-    Object.assign(next, { price, shortNotice, setAt, hostPicked })
+    const { price, raisedBy, setAt, hostPicked } = was
+    Object.assign(next, { price, raisedBy, setAt, hostPicked })
   } else if (is.status === 'assigned') {
     next.household = householdOf(about.setting, is.adult)
     next.setAt = about.now

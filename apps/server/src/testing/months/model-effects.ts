@@ -249,7 +249,7 @@ export function restore({ world, about, call }: Changing<'restore'>) {
 export function markWeather({ world, about, call }: Changing<'weather'>) {
   const ride = rideIn(world, call.ride)
   ride.badWeather = call.on
-  ride.price = priceOf(ride, about.setting, ride.shortNotice)
+  ride.price = priceOf(ride, about.setting)
   if (ride.status === 'completed' && !drivenForCash(world, ride.id)) postRide(world, ride, true)
 }
 

@@ -199,7 +199,8 @@ export const rides = {
     .output(z.object({ count: z.int() })),
   /**
    * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
-   * negative); 0 puts them back. Who drives something else then is released without a strike. Urgent rides stay.
+   * negative); 0 puts them back. Who drives something else then is released without a strike; a claimant who does
+   * refuses it.
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })

@@ -121,6 +121,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'urgent_claimed':
       return 'claimed this urgent ride.'
     case 'urgent_withdrawn':
+      if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
       return facts.late ? 'withdrew the claim late.' : 'withdrew the claim.'
     case 'urgent_cancelled':
       return facts.drivesAgain ? 'took the urgent request back and drives.' : 'took the urgent request back.'

@@ -1,15 +1,8 @@
 // Rides: one car on one date of a pool. The card is what every screen shows of it.
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import {
-  activityLine,
-  exclusionReason,
-  householdRef,
-  rideCard,
-  seatOutcome,
-  takeRefusals,
-  why,
-} from './ride-card.ts'
+import { householdRef } from './person.ts'
+import { activityLine, exclusionReason, rideCard, seatOutcome, takeRefusals, why } from './ride-card.ts'
 import { date, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice } from './urgent-request.ts'
 

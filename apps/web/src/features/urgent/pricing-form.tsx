@@ -125,7 +125,7 @@ export const PricingForm = (props: PricingFormProps) => {
         )}
       </div>
       <div className={classes.foot}>
-        <Button variant="default" onClick={props.cancel.onClick}>
+        <Button variant="default" onClick={props.cancel.onClick} flex="0 0 auto">
           {props.cancel.label}
         </Button>
         <Button type="submit" loading={busy} disabled={props.disabled}>

@@ -31,7 +31,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
   const { pick, picking } = useFindDriver(ride, onClose)
   return (
     <Stack>
-      <p className={classes.quiet}>{pickWords(ride)}</p>
+      {choices.candidates.length > 0 && <p className={classes.quiet}>{pickWords(ride)}</p>}
       {choices.candidates.length === 0 && (
         <p>{ride.driver ? 'Nobody else can drive this ride now.' : 'Nobody can drive this ride now.'}</p>
       )}

@@ -133,7 +133,7 @@ async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
   return price.hundredths
 }
 
-/** As it was fixed, for whom, or as of now for a ride that had no driver. */
+/** As it was fixed, or was for a household that had given the ride back, or as of now: it had no driver. */
 async function recordedPrice(tx: Transaction, { ride, locked, driver, now }: Saving) {
   if (ride.driverSetAt !== null) return fixedPrice(ride)
   const old = await takeBack(tx, ride.id, driver.householdId)
@@ -164,11 +164,11 @@ async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans,
 }
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {
-  if (namedAdultId === undefined) {
-    if (ride.driverAdultId === null || ride.driverHouseholdId === null)
-      throw refused<CorrectRefusal>('not_over')
-    return { adultId: ride.driverAdultId, householdId: ride.driverHouseholdId }
-  }
+  const { driverAdultId: adultId, driverHouseholdId: householdId } = ride
+  // Whoever drove it may have left the group since.
+  const stays = namedAdultId === undefined || namedAdultId === adultId
+  if (stays && adultId !== null && householdId !== null) return { adultId, householdId }
+  if (namedAdultId === undefined) throw refused<CorrectRefusal>('not_over')
   const names = await readNames(tx, ride.groupId)
   const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
   if (!named) throw refused('not_a_member')

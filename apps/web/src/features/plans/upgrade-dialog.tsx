@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { closeButton } from '../../ui/close-button.ts'
+import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
 
@@ -25,5 +27,10 @@ export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allo
       Pro is free during the closed beta, with a beta code.
     </p>
     <BetaCodeForm onUnlocked={closeUpgrade} />
+    <p style={{ marginTop: 16, textAlign: 'center' }}>
+      <Link to="/pricing" onClick={closeUpgrade} className={textLink}>
+        Compare Free and Pro
+      </Link>
+    </p>
   </Modal>
 )

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
+import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { hasMyKid } from '../rides/ride-view.ts'
@@ -159,7 +160,10 @@ export const DashboardPage = () => {
         <p className={classes.hi}>
           {greeting()}, {me.firstName}
         </p>
-        <PostUrgentButton />
+        <div className={classes.tools}>
+          <PlanMark />
+          <PostUrgentButton />
+        </div>
       </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
         {(list) =>

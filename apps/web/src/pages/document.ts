@@ -12,14 +12,11 @@ export type BuildParts = {
 const inAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The landing page answers at / and at /home; the first one is its name. */
-export const canonicalPath = (path: string) => (path === '/home' ? '/' : path)
-
 const meta = (key: 'name' | 'property', name: string, content: string) =>
   `<meta ${key}="${name}" content="${inAttribute(content)}">`
 
 const headOf = ({ path, title, description, published }: PublicPage): string[] => {
-  const address = `${appUrl}${canonicalPath(path)}`
+  const address = `${appUrl}${path}`
   const card = `${appUrl}/social-card.png`
   return [
     `<title>${inAttribute(title)}</title>`,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export type Reader = 'visitor' | 'member'
 
 export type PublicPage = {
-  /** "/blog/lowest-first"; the landing page is "/home". */
+  /** "/blog/lowest-first"; the landing page is "/home", and answers at "/" too. */
   path: string
   title: string
   description: string

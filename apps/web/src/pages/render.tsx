@@ -7,7 +7,7 @@ import { blogPage } from '../features/blog/blog-page.tsx'
 import { landingPage } from '../features/home/landing-page.tsx'
 import { onboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { publicPricingPage } from '../features/plans/public-pricing-page.tsx'
-import { type BuildParts, canonicalPath, documentOf } from './document.ts'
+import { type BuildParts, documentOf } from './document.ts'
 import { appUrl, type PublicPage, type Reader } from './page.ts'
 
 const pages: PublicPage[] = [
@@ -24,7 +24,7 @@ const readersOf = ({ appForMembers }: PublicPage): Reader[] =>
 const sitemap = () => {
   const entries = pages.map(({ path, published }) => {
     const changed = published ? `<lastmod>${published}</lastmod>` : ''
-    return `<url><loc>${appUrl}${canonicalPath(path)}</loc>${changed}</url>`
+    return `<url><loc>${appUrl}${path}</loc>${changed}</url>`
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -11,8 +11,10 @@ const Text = ({ article }: { article: Article }) => (
   <article className={classes.article}>
     <header>
       <p className={classes.meta}>
-        <a href="/blog">Blog</a> ·{' '}
-        <time dateTime={article.published}>{fullDate(article.published, 'en-GB')}</time> ·{' '}
+        <a href="/blog" className={classes.crumb}>
+          Blog
+        </a>{' '}
+        · <time dateTime={article.published}>{fullDate(article.published, 'en-GB')}</time> ·{' '}
         {readingTime(article)}
       </p>
       <h1>{article.title}</h1>

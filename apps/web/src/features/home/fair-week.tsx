@@ -54,7 +54,7 @@ const usePlay = () => {
 
 const buttonWords = (done: number, playing: boolean) => {
   if (playing) return 'Pause'
-  return done >= week.length ? 'Play again' : 'Play'
+  return done >= week.length ? 'Again' : 'Play'
 }
 
 const Done = () => (
@@ -93,7 +93,7 @@ export const FairWeek = () => {
             title="Morning School Run"
             driver={driverLine(
               driver,
-              at < done ? `${driver.name} drove and earned ${earned} beans` : `${driver.name} drives`,
+              at < done ? `${driver.name} drove, earned ${earned}` : `${driver.name} drives`,
             )}
             seats={kids.map((family) => seatOf(family))}
             capacity={kids.length}

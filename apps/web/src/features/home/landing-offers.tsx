@@ -11,13 +11,13 @@ const TierCard = ({ name, price, per, note, lines, action, first }: Tier) => (
     <h3>{name}</h3>
     <p className={classes.sub}>{note}</p>
     <p className={classes.price}>
-      <b>{price}</b> {per ?? 'for good'}
+      <b>{price}</b> <span>{per ?? 'for good'}</span>
     </p>
     <ul>
       {lines.map(({ text, planned }) => (
         <li key={text} className={planned ? classes.planned : undefined}>
           {text}
-          {planned && <small> planned, after the beta</small>}
+          {planned && <small> · planned, after the beta</small>}
         </li>
       ))}
     </ul>

@@ -7,20 +7,32 @@ import { RideCard } from '../../ui/ride-card.tsx'
 import { barOf, beans, driverLine, meyer, okafor, rossi, seatOf, tran } from '../home/sample-families.ts'
 import classes from './onboarding.module.css'
 
+const riders = [tran, okafor, meyer]
+const week = [
+  ['Mon', tran],
+  ['Tue', okafor],
+  ['Wed', meyer],
+] as const
+
 const Welcome = () => (
   <>
     <p className={classes.lead}>
       Share school, team and neighbourhood rides in fair turns. Beanpool plans who drives, and everyone can
       see why.
     </p>
-    <RideCard
-      time={{ clock: '07:50', period: null }}
-      under="Tue"
-      title="Morning School Run"
-      driver={driverLine(okafor, 'Okafor drives')}
-      seats={[okafor, meyer, tran].map((family) => seatOf(family))}
-      capacity={4}
-    />
+    <div className={classes.rides}>
+      {week.map(([day, driver]) => (
+        <RideCard
+          key={day}
+          time={{ clock: '07:50', period: null }}
+          under={day}
+          title="Morning School Run"
+          driver={driverLine(driver, `${driver.name} drives`)}
+          seats={[driver, ...riders.filter((rider) => rider !== driver)].map((family) => seatOf(family))}
+          capacity={4}
+        />
+      ))}
+    </div>
   </>
 )
 
@@ -51,10 +63,10 @@ const JellybeanSystem = () => (
       <li>Carry two kids of other families: you earn 2, each of their families spends 1.</li>
       <li>Your own kids earn nothing and cost nothing.</li>
       <li>
-        <b>At -2</b>, 2 behind, you have priority to drive next.
+        <b>At 2 behind (-2)</b> you have priority to drive next.
       </li>
       <li>
-        <b>At -5</b>, 5 behind, you cannot book recurring rides until you drive.
+        <b>At 5 behind (-5)</b> you cannot book recurring rides until you drive.
       </li>
     </ul>
     <div className={classes.bars}>

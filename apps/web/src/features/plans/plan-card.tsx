@@ -18,7 +18,7 @@ export const PlanCard = ({ plan, aside, lifted = false, action }: PlanCardProps)
           {plan.was}
         </s>
       )}
-      <b>{plan.price}</b> {plan.note}
+      <b>{plan.price}</b> <span className={classes.note}>{plan.note}</span>
     </p>
     <ul>
       {plan.lines.map((line) => (

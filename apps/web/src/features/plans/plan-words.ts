@@ -30,7 +30,7 @@ export const proPlan: PlanWords = {
   name: 'Pro (Beta)',
   price: 'Free',
   was: '$19',
-  note: 'during the closed beta, with a beta code',
+  note: 'During the closed beta, with a beta code',
   lines: [
     'Unlimited groups and pools',
     'Rides planned 4 weeks ahead',

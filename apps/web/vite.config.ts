@@ -7,8 +7,8 @@ const server = 'http://127.0.0.1:3000'
 // The public pages are files of the last build, which the server fills in (vite.pages.config.ts).
 const publicPages = ['/home', '/onboarding', '/blog']
 
-// index.html is the only entry of the build: gallery.html and fairness.html, pages of sample pieces, exist in
-// development alone.
+// index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces, exist
+// in development alone.
 export default defineConfig({
   plugins: [
     tanstackRouter({

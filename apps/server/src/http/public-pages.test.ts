@@ -41,7 +41,9 @@ test.each([
 })
 
 test('who is signed in is greeted at /home, and gets the app at / and at /pricing', async () => {
-  expect((await get('/home', 'Odile')).text).toContain('Welcome back, Odile!')
+  const greeted = await get('/home', 'Odile')
+  expect(greeted.text).toContain('Welcome back, Odile!')
+  expect(greeted.headers.get('content-type')).toContain('text/html')
   expect((await get('/', 'Odile')).text).toBe('the app')
   expect((await get('/pricing', 'Odile')).text).toBe('the app')
   expect((await get('/pricing')).text).toBe('Free and Pro')

@@ -29,7 +29,7 @@ export async function serveWeb(request: HttpContext, { files, pages, greet }: We
   const member =
     greeting === undefined
       ? index
-      : staticFile('.html', Buffer.from(fillIn(greeting, { firstName: name ?? '' })))
+      : staticFile('/member.html', Buffer.from(fillIn(greeting, { firstName: name ?? '' })))
   const answer = await serveFile(request, name === null ? page : member)
   // Another page for another reader: nobody between may keep it, and the browser asks each time.
   answer.headers.set('cache-control', 'private, no-cache')

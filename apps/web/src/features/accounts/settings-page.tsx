@@ -119,9 +119,9 @@ const SignOut = () => {
       await authClient.signOut()
       onboarding.forget()
       await forgetMe(queries)
-      await router.navigate({ to: '/home' })
-      queries.clear()
       tellOtherTabs()
+      // Leaves the app, and all that it had read, for the landing page.
+      await router.navigate({ to: '/home' })
     } catch {
       toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
     } finally {

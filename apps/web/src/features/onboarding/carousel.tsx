@@ -8,10 +8,16 @@ import { type Step, steps } from './steps.tsx'
 const last = steps.length - 1
 
 /** The page that is in view, however it came there, and a way to another. */
-const useTrack = (track: RefObject<HTMLDivElement | null>) => {
+const useTrack = (track: RefObject<HTMLElement | null>) => {
   const [at, setAt] = useState(0)
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    // At either end the button that led there goes; the focus stays with the tour.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLButtonElement && activeElement.disabled && (at === 0 || at === last))
+      track.current?.focus({ preventScroll: true })
+  }, [at, track])
   const noteScroll = () => {
     const { current } = track
     if (current) setAt(Math.min(last, Math.max(0, Math.round(current.scrollLeft / current.clientWidth))))
@@ -57,7 +63,7 @@ const Dots = ({ at, go }: { at: number; go: (to: number) => void }) => (
 )
 
 export const Carousel = () => {
-  const track = useRef<HTMLDivElement>(null)
+  const track = useRef<HTMLElement>(null)
   const { at, awake, go, noteScroll } = useTrack(track)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') go(at + 1)
@@ -67,11 +73,12 @@ export const Carousel = () => {
   }
   return (
     <section className={classes.tour} aria-label="Tour" onKeyDown={onKeyDown}>
-      <div className={classes.track} ref={track} onScroll={noteScroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached, and scrolled, by keyboard too. */}
+      <section className={classes.track} ref={track} onScroll={noteScroll} aria-label="Steps" tabIndex={0}>
         {steps.map((step, place) => (
           <Slide key={step.key} step={step} place={place} hidden={awake && place !== at} />
         ))}
-      </div>
+      </section>
       <p className={classes.spoken} role="status">
         {awake && at > 0 ? `Step ${at + 1} of ${steps.length}: ${steps[at]?.title}` : ''}
       </p>

@@ -18,6 +18,14 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`Tab never reaches ${name}`)
 }
 
+/** A finger over the tour. */
+async function swipe(page: Page, direction: 'left' | 'right') {
+  const tour = page.getByRole('region', { name: 'Tour' })
+  const [from, to] = direction === 'left' ? [250, 100] : [100, 250]
+  await tour.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: from, clientY: 300 })
+  await tour.dispatchEvent('pointerup', { pointerType: 'touch', clientX: to, clientY: 310 })
+}
+
 test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes to sign-up', async ({
   page,
 }, info) => {
@@ -52,7 +60,11 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
   await look(page, info, 'onboarding-how')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('1 seat = 1 jellybean')).toBeInViewport()
+  await swipe(page, 'right')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
+  await swipe(page, 'left')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Ready to Start' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Join with Invitation' })).toHaveAttribute(
     'href',
     '/join-group',

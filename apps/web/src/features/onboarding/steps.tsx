@@ -60,7 +60,7 @@ const JellybeanSystem = () => (
       1 seat = 1 jellybean <Bean size={30} />
     </p>
     <ul className={classes.rules}>
-      <li>Carry two kids of other families: you earn 2, each of their families spends 1.</li>
+      <li>Carry two kids of other families: you earn 2, each of their families spends{'\u00a0'}1.</li>
       <li>Your own kids earn nothing and cost nothing.</li>
       <li>
         <b>At 2 behind (-2)</b> you have priority to drive next.

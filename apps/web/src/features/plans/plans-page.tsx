@@ -17,6 +17,7 @@ export const PlansPage = () => {
     <>
       <PageHead
         title="Pricing"
+        inBar
         sub="Joining is never limited. What a group may do follows the plan of its owner."
       />
       <PlanCards>

@@ -157,13 +157,13 @@ export const DashboardPage = () => {
     <>
       <h1 className={classes.h1}>Dashboard</h1>
       <div className={classes.top}>
-        <p className={classes.hi}>
-          {greeting()}, {me.firstName}
-        </p>
-        <div className={classes.tools}>
+        <div className={classes.greet}>
+          <p className={classes.hi}>
+            {greeting()}, {me.firstName}
+          </p>
           <PlanMark />
-          <PostUrgentButton />
         </div>
+        <PostUrgentButton />
       </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
         {(list) =>

@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Most of a server test is waiting for PostgreSQL, so no core is kept free.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

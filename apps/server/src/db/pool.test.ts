@@ -98,3 +98,26 @@ test('an instant comes back as it went in, to the millisecond', async () => {
   expect(row?.createdAt.toString()).toBe('2026-03-29T01:30:00.123Z')
   expect(row?.sentAt).toBeNull()
 })
+
+test('what comes again is prepared once on a connection, and gives the same rows', async () => {
+  const sumTo = (limit: number) =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ sum: number; prepared: number }>(sql`
+        select sum(n)::int as sum, (select count(*)::int from pg_prepared_statements
+          where statement like '%a sum that comes again%') as prepared
+        from generate_series(1, ${limit}::int) n /* a sum that comes again */`)
+      return rows[0]
+    })
+  const seen = []
+  for (let limit = 1; limit <= 5; limit++) seen.push(await sumTo(limit))
+  expect(seen.map((row) => row?.sum)).toEqual([1, 3, 6, 10, 15])
+  expect(seen.map((row) => row?.prepared)).toEqual([0, 0, 1, 1, 1])
+})
+
+test('a prepared statement outlives a refusal in its transaction', async () => {
+  const ratio = (divisor: number) =>
+    db.transaction((tx) => tx.execute<{ ratio: number }>(sql`select 12 / ${divisor}::int as ratio`))
+  for (const divisor of [1, 2, 3, 4]) expect((await ratio(divisor)).rows[0]?.ratio).toBe(12 / divisor)
+  await expect(ratio(0)).rejects.toThrow()
+  expect((await ratio(6)).rows[0]?.ratio).toBe(2)
+})

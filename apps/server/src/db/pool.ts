@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { isRetryable } from './errors.ts'
+import { nameRepeated } from './repeated-statements.ts'
 
 export type Db = NodePgDatabase
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -24,6 +25,7 @@ type OpenOptions = {
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
 export function openDatabase({ connection, log, maxConnections = 10, onQuery }: OpenOptions): OpenDatabase {
+  const prepareRepeated = nameRepeated()
   const pool = new pg.Pool({
     ...connection,
     max: maxConnections,
@@ -34,6 +36,7 @@ export function openDatabase({ connection, log, maxConnections = 10, onQuery }: 
       await client.query(
         "set timezone to 'UTC'; set statement_timeout to '30s'; set idle_in_transaction_session_timeout to '60s'",
       )
+      prepareRepeated(client)
     },
   })
   // An idle connection that breaks, as in a restart of the database, is replaced at its next use.

@@ -238,3 +238,43 @@ test('inside the lock a kid comes back only while its car has room', async () =>
   const refusal = await refusalOf(meyer.parent.client.rides.ridingAgain({ rideId: ride.rideId, kidId }))
   expect(refusal).toMatchObject({ code: 'REFUSED', data: { reason: 'no_room' } })
 })
+
+test('beside a car that was claimed for cash a kid of the other car still gives its seat up before the lock', async () => {
+  await setUp(
+    [
+      { name: 'Rossi', kids: ['Ada'] },
+      { name: 'Okafor', kids: ['Ole', 'Oda'] },
+      { name: 'Meyer', kids: ['Mia'] },
+    ],
+    { seats: 2 },
+  )
+  const { date } = await firstRide()
+  const cars = async () => (await ridesAhead(app, group)).filter((ride) => ride.date === date)
+  const before = await cars()
+  const shared = before.find((ride) => new Set(ride.seats.map((seat) => seat.householdId)).size === 2)
+  const other = before.find((ride) => ride !== shared)
+  if (!shared || !other) throw new Error('no two cars')
+  for (const family of group.families) await family.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const driver = familyAt(shared)
+  const converted = await driver.parent.client.rides.cantDrive({
+    rideId: shared.rideId,
+    action: 'convert',
+    pricing: { basis: 'free', baseCents: null, bumpCents: 0 },
+  })
+  const claimant = group.families.find(
+    (family) => ![driver.householdId, other.driver?.householdId].includes(family.householdId),
+  )
+  await claimant?.parent.client.urgent.claim({ requestId: converted.card.urgent?.requestId ?? '' })
+  const leaving = other.seats[0]
+  const parent = group.families.find((family) => family.householdId === leaving?.householdId)
+  await parent?.parent.client.rides.notRiding({ rideId: other.rideId, kidId: leaving?.kidId ?? '' })
+  const after = await cars()
+  expect(after.flatMap((ride) => ride.seats.map((seat) => seat.kidId))).not.toContain(leaving?.kidId)
+  expect(after.find((ride) => ride.rideId === shared.rideId)?.seats).toEqual(
+    expect.arrayContaining(
+      shared.seats
+        .filter((seat) => seat.kidId !== leaving?.kidId)
+        .map(({ kidId }) => expect.objectContaining({ kidId })),
+    ),
+  )
+})

@@ -86,7 +86,7 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
  * seats left is cancelled, but a claimed one runs. Before the lock kids still come and go.
  */
 function keptCars(state: GroupState, outing: Outing): OutingChanges {
-  const rosters = outing.locked ? [] : rostersOfWaiting(state, outing)
+  const rosters = outing.frozen ? [] : rostersOfWaiting(state, outing)
   const seatCount = (ride: RideRow) =>
     (rosters.find((each) => each.ride.id === ride.id)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
   const empty = outing.rides.filter(

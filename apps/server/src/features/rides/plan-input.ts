@@ -150,7 +150,7 @@ function keepsSplit(
 }
 
 /** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. A charged seat stays. */
-export function ridersOf(
+function ridersOf(
   state: GroupState,
   outing: Outing,
   enrolled: { kidId: string; householdId: string }[],
@@ -165,6 +165,16 @@ export function ridersOf(
       })),
     )
   }
+  return ridersWhoCome(state, outing, enrolled)
+}
+
+/** Whoever is enrolled and comes along that day, or is charged for a seat. */
+export function ridersWhoCome(
+  state: GroupState,
+  outing: Outing,
+  enrolled: { kidId: string; householdId: string }[],
+): PlanRider[] {
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
   const calledOff = new Set(
     outing.calledOff.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
   )

@@ -1,11 +1,12 @@
-// While one of a date's cars is offered, or posted as urgent, the plan leaves its cars and drivers alone. Its kids still
-// come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it once the ride locks.
+// While one of a date's cars is offered, posted as urgent, or claimed, the plan leaves its cars and drivers alone. Its kids
+// still come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it once the ride locks.
+// Only the kids of a claimed car are agreed on; an absence takes them out of it (leave-firm-rides.ts).
 // And it moves with its pool, so that nobody accepts a time at which nobody rides.
 
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
 import { isMoved } from './plan-fixed-cars.ts'
-import { ridersOf } from './plan-input.ts'
+import { ridersWhoCome } from './plan-input.ts'
 import { type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
 
@@ -13,14 +14,19 @@ import type { RideRow, SeatWrite } from './plan-store.ts'
 export function rostersOfWaiting(state: GroupState, outing: Outing): { ride: RideRow; seats: SeatWrite[] }[] {
   const moves = movesWithPool(state, outing)
   const changed = new Set(moves ? outing.rides.map((ride) => ride.id) : [])
-  const cars = outing.rides
-    .filter((ride) => ride.status !== 'cancelled')
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const claimed = open.filter((ride) => ride.status === 'urgent_claimed')
+  const agreed = new Set(
+    claimed.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
+  )
+  const cars = open
+    .filter((ride) => !claimed.includes(ride))
     .map((ride) => ({
       ride: moves ? { ...ride, ...timesOf(outing), updatedAt: state.now } : ride,
       seats: [...(state.seatsByRide.get(ride.id) ?? [])] as SeatWrite[],
     }))
   const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
-  const riders = ridersOf(state, outing, enrolled)
+  const riders = ridersWhoCome(state, outing, enrolled).filter(({ kidId }) => !agreed.has(kidId))
   const riding = new Set(riders.map((rider) => rider.kidId))
   for (const car of cars) {
     const staying = car.seats.filter((seat) => riding.has(seat.kidId))

@@ -40,7 +40,7 @@ function judgeOuting(judging: Judging, outing: Outing) {
   const first = open[0]
   const kept = open.some(waits) || (first !== undefined && isFirm(first, now))
   if (kept) {
-    if (first && !isFirm(first, now)) keepRoster(judging, outing, open)
+    if (first && first.lock > now) keepRoster(judging, outing, open)
     if (first && !isFirm(first, now)) followPool(judging, outing, open)
     for (const ride of open)
       if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
@@ -76,20 +76,21 @@ function followPool({ mid, after, about }: Judging, outing: Outing, open: Ride[]
   }
 }
 
-/** While a date waits for an answer its kids still come and go, each into the first car with room. */
+/** While a date waits for an answer its kids still come and go, each into the first car with room that nobody claimed. */
 function keepRoster({ mid, about }: Judging, outing: Outing, open: Ride[]) {
   const { setting } = about
   const elsewhere = outing.was
     .filter((ride) => ride.calledOff)
     .flatMap((ride) => ride.seats.map((seat) => seat.kid))
   const rides = (kid: string, ride: Ride) => outing.pool.kids.includes(kid) && !isAbsent(mid, kid, ride)
-  for (const ride of open) ride.seats = ride.seats.filter((seat) => seat.lateCancel || rides(seat.kid, ride))
+  const cars = open.filter((ride) => ride.status !== 'urgent_claimed')
+  for (const ride of cars) ride.seats = ride.seats.filter((seat) => seat.lateCancel || rides(seat.kid, ride))
   for (const kid of outing.pool.kids) {
     const seated = open.some((ride) => ride.seats.some((seat) => seat.kid === kid))
     if (seated || elsewhere.includes(kid) || !open[0] || !rides(kid, open[0])) continue
     const household = setting.families.find((family) => family.kids.includes(kid))?.household ?? ''
     const held = projectedOf(mid, household) <= setting.rules.hardLock
-    const roomy = open.find(hasRoom)
+    const roomy = cars.find(hasRoom)
     const state = held && roomy?.household !== household ? 'held' : 'booked'
     roomy?.seats.push({ kid, household, state, lateCancel: false })
   }

@@ -103,7 +103,7 @@ export function exclusionOf(
       other.id !== ride.id &&
       other.pool === ride.pool &&
       other.date === ride.date &&
-      other.status === 'assigned' &&
+      ['assigned', 'urgent_claimed'].includes(other.status) &&
       other.household === family.household,
   )
   if (sameDate) return 'drives another car of the date'

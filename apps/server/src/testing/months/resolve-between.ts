@@ -3,8 +3,9 @@ import type { Call } from './calls.ts'
 import { admin, anyAdult, at, type Choosing, mostly, someRide } from './choosing.ts'
 import { dateOf, hour, minute, wallMs } from './model-clock.ts'
 import { takeHindrances } from './model-drivers.ts'
+import type { Verdict } from './model-refusals.ts'
 import { openUntil } from './model-requests.ts'
-import { holds } from './model-swaps.ts'
+import { holds, judgeSwap } from './model-swaps.ts'
 import { familyOf, householdOf, type Request, type Ride } from './world.ts'
 
 export function between(choosing: Choosing): Call | null {
@@ -100,14 +101,23 @@ function able({ world, about: { setting } }: Choosing, request: Request): string
 
 function proposeSwap(choosing: Choosing): Call | null {
   const { world, about, step } = choosing
+  if (step.pick % 12 === 7) return anyTrade(choosing)
   const early = world.rides.filter((ride) => ride.status === 'assigned' && ride.lock > about.now)
-  const own = at(step.pick % 12 === 7 ? world.rides : early, step.pick)
-  if (!own) return null
-  const others = early.filter(
-    (ride) => ride.household !== own.household && (ride.pool !== own.pool || ride.date !== own.date),
+  const trades = early.flatMap((own) =>
+    early
+      .map(({ id: other }) => ({ kind: 'propose_swap', by: own.adult ?? '', ride: own.id, other }) as const)
+      .filter((call) => call.other !== own.id && isFine(judgeSwap(world, about, call))),
   )
-  const other = at(step.option % 10 === 3 || others.length === 0 ? world.rides : others, step.option)
-  if (!other || other.id === own.id) return null
+  const trade = at(trades, step.option)
+  return trade ? { ...trade, by: mostly(choosing, trade.by) } : anyTrade(choosing)
+}
+
+const isFine = ({ again, reasons }: Verdict) => !again && reasons.length === 0
+
+function anyTrade(choosing: Choosing): Call | null {
+  const { world, step } = choosing
+  const [own, other] = [at(world.rides, step.pick), at(world.rides, step.option)]
+  if (!own || !other || own.id === other.id) return null
   return { kind: 'propose_swap', by: mostly(choosing, own.adult), ride: own.id, other: other.id }
 }
 

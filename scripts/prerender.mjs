@@ -39,10 +39,6 @@ const files = renderFiles({
   styles: readStyles(),
   liveScript: readLiveScript(),
   fonts: [assetNamed('nunito-latin-wght-normal'), assetNamed('inter-latin-wght-normal')],
-  // The same lines that choose the app's colour scheme, so that one hash allows both.
-  schemeScript: /<script data-mantine-script[^>]*>([\s\S]*?)<\/script>/.exec(
-    readFileSync(join(dist, 'index.html'), 'utf8'),
-  )[1],
 })
 for (const [file, content] of Object.entries(files)) write(file, content)
 console.log(`${Object.keys(files).length} public files written`)

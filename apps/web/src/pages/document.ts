@@ -6,8 +6,20 @@ export type BuildParts = {
   liveScript: string
   /** Addresses of the fonts that the first view is set in. */
   fonts: string[]
-  schemeScript: string
 }
+
+// The scheme that was chosen in the app's settings, or else the system's, also when that changes at dusk.
+const schemeScript = `(() => {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const apply = () => {
+    let chosen = null
+    try { chosen = localStorage.getItem('mantine-color-scheme-value') } catch {}
+    const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system.matches ? 'dark' : 'light'
+    document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  }
+  apply()
+  system.addEventListener('change', apply)
+})()`
 
 const inAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -53,7 +65,7 @@ export const documentOf = (page: PublicPage, body: string, reader: Reader, parts
     ...parts.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<script>${parts.schemeScript}</script>`,
+    `<script>${schemeScript}</script>`,
     `<style>${parts.styles}</style>`,
     // What only works with JavaScript gives way to what reads without it.
     '<noscript><style>[data-needs-script]{display:none!important}</style></noscript>',

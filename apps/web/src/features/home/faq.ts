@@ -42,7 +42,7 @@ export const questions: { question: string; answer: string[] }[] = [
   {
     question: 'Who sees our names and addresses?',
     answer: [
-      'Only the families of a group you share, and nobody after you have left. Groups are by invitation, and whoever joins is asked for consent first. Beanpool never collects anybody’s location.',
+      'Only the families of a group that you share. Groups are by invitation, and whoever joins is asked for consent first. Beanpool never collects anybody’s location.',
     ],
   },
   {

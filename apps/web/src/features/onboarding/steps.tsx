@@ -38,7 +38,7 @@ const Welcome = () => (
 
 const cards = [
   ['Fair jellybean system', 'Who drives another family’s child earns a bean. Who rides spends one.'],
-  ['Auto-assign drivers', 'The family with the lowest balance drives next. You are asked nothing.'],
+  ['Auto-assign drivers', 'The family with the lowest balance drives next. Nobody has to ask.'],
   ['Reliability tracking', 'Kept drives count for you. A late cancel is a strike, for 30 days.'],
   ['Instant offers', 'Can’t drive? The ride is offered to the next family in fair order.'],
 ] as const

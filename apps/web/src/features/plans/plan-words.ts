@@ -7,7 +7,11 @@ export const planRows: PlanRow[] = [
   { what: 'Groups of your own', free: '1', pro: 'Unlimited' },
   { what: 'Pools in each of them', free: '1', pro: 'Unlimited' },
   { what: 'Rides planned ahead', free: '2 weeks', pro: '4 weeks' },
-  { what: 'Turn a drive into an urgent ride', free: '3 a week', pro: 'Unlimited' },
+  {
+    what: 'Turn a drive into an urgent ride, as often as your Fair Guard allows',
+    free: '3 a week',
+    pro: 'No limit a week',
+  },
   { what: 'Post urgent rides of your own', free: 'No', pro: 'Yes' },
   { what: 'Beans, fair turns, swaps, undo', free: 'Yes', pro: 'Yes' },
 ]
@@ -22,7 +26,7 @@ export const freePlan: PlanWords = {
     '1 group of your own, joining is never limited',
     '1 pool per group, its return trip included',
     'Rides planned 2 weeks ahead',
-    'Turn your drive into an urgent ride, 3 times a week',
+    'Turn your drive into an urgent ride, up to 3 a week',
   ],
 }
 
@@ -34,7 +38,7 @@ export const proPlan: PlanWords = {
   lines: [
     'Unlimited groups and pools',
     'Rides planned 4 weeks ahead',
-    'Unlimited urgent rides, your own posts included',
+    'Post urgent rides of your own',
     'All that is added to Pro during the beta',
   ],
 }

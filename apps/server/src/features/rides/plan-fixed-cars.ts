@@ -36,8 +36,21 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
   if (!keepsDriver(drive, driverNow(candidate), reopened)) return []
-  const kidIds = (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)
+  const kidIds = kidsWhoStay(state, outing, ride)
   return [fixed(outing, candidate, { driver: { householdId, adultId }, kidIds })]
+}
+
+/**
+ * Who sits in this car and stays in it. Before the lock a held kid may get its seat back any day: as many of them stay as
+ * the car would have room for, and the plan finds a place for the others.
+ */
+function kidsWhoStay(state: GroupState, outing: Outing, ride: RideRow): string[] {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  const isHeld = ({ state: seat }: { state: string }) => seat === 'held'
+  const booked = seats.filter((seat) => !isHeld(seat))
+  const room = Math.max(0, ride.capacity - booked.length)
+  const held = seats.filter(isHeld)
+  return [...booked, ...(outing.locked ? held : held.slice(0, room))].map((seat) => seat.kidId)
 }
 
 /** Drivers picked by hand whose rides were called off with their pool; inside the lock nobody is assigned any more. */

@@ -158,6 +158,25 @@ describe('three families and a car each', () => {
   })
 })
 
+test('held kids who wait in a car do not make it larger, however often the group is planned', async () => {
+  await newGroup([
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+    { name: 'Rossi', kids: ['Ada', 'Bea', 'Cleo', 'Dino'], carSeats: [0] },
+  ])
+  await createTestPool(app, group, { seats: 3 })
+  const [okafor] = group.families
+  const capacities = async () => (await ridesAhead(app, group)).map((ride) => ride.capacity)
+  expect(new Set(await capacities())).toEqual(new Set([3]))
+  for (const startDate of ['2026-08-03', '2026-08-10']) {
+    const endDate = startDate
+    await okafor?.parent.client.households.addVacation({ startDate, endDate, note: null })
+    expect(new Set(await capacities())).toEqual(new Set([3]))
+  }
+  const ahead = await ridesAhead(app, group)
+  expect(ahead.some((ride) => ride.driver && ride.seats.some((seat) => seat.state === 'held'))).toBe(true)
+})
+
 describe('the clock', () => {
   test('pool times stay on the wall clock across a daylight-saving change, and so do locks', async () => {
     await newGroup(

@@ -44,7 +44,13 @@ export async function plannableRides(tx: Transaction, groupId: string, now: Temp
     .orderBy(asc(rides.startsAt), asc(rides.id))
   const ids = list.map((ride) => ride.id)
   const seats =
-    ids.length === 0 ? [] : await tx.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(rideSeats)
+          .where(inArray(rideSeats.rideId, ids))
+          .orderBy(asc(rideSeats.rideId), asc(rideSeats.kidId))
   const backOuts =
     ids.length === 0 ? [] : await tx.select().from(rideBackOuts).where(inArray(rideBackOuts.rideId, ids))
   const declined =

@@ -1,4 +1,4 @@
-// Draws the pictures of docs/fairness.md with the app's own pieces: npm run pictures
+// Draws the pictures of docs/fairness.md, and the card of shared links, with the app's own pieces: npm run pictures
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,12 @@ try {
   for (const scene of scenes) {
     await page.locator(`#${scene}`).screenshot({ path: join(folder, `fairness-${scene}.png`) })
   }
+  // A still picture has no button to press.
+  const card = await browser.newPage({ viewport: { width: 1200, height: 630 }, reducedMotion: 'reduce' })
+  await card.goto(new URL('/social.html', server.resolvedUrls?.local[0]).href)
+  await card.addStyleTag({ content: '[data-needs-script] { display: none }' })
+  await card.evaluate('document.fonts.ready')
+  await card.locator('#social-card').screenshot({ path: join(root, 'apps/web/public/social-card.png') })
 } finally {
   await browser.close()
   await server.close()

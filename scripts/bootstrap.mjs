@@ -75,12 +75,13 @@ function build() {
   const sources = [
     ...filesBelow(web),
     ...filesBelow(join(root, 'packages/contract')),
+    join(root, 'scripts/prerender.mjs'),
     join(root, 'package-lock.json'),
   ]
   // The route tree is written by the build itself.
   const counted = sources.filter((path) => !path.endsWith('.gen.ts')).sort()
   const wanted = hashOf(...counted.flatMap((path) => [relative(root, path), readFileSync(path)]))
-  const upToDate = existsSync(join(web, 'dist/index.html')) && existsSync(buildStamp)
+  const upToDate = existsSync(join(web, 'dist/pages/robots.txt')) && existsSync(buildStamp)
   if (upToDate && readFileSync(buildStamp, 'utf8') === wanted) return
   console.log('Building the web app ...')
   if (npm(['run', '--silent', 'build:web']) !== 0) fail('The web app does not build: see the message above.')

@@ -108,7 +108,7 @@ const allowed = {
   'apps/server': { parts: ['packages/domain', 'packages/contract'], packages: /./ },
   'apps/web': { parts: ['packages/contract'], packages: /^(?!(pg|drizzle-orm|hono|node:.*)(\/|$))/ },
   e2e: { parts: ['scripts', 'apps/server'], packages: /./ },
-  bench: { parts: ['packages/domain'], packages: /./ },
+  bench: { parts: ['packages/domain', 'scripts'], packages: /./ },
   scripts: { parts: [], packages: /^(node:.*|vitest)$/ },
 }
 const testPackages = /^(vitest|fast-check|highs|node:.*)$/

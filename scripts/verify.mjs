@@ -56,6 +56,9 @@ function playwright(project, place) {
 /** Steps that may run side by side come as a list. */
 const browserSteps = has('playwright.config.ts') ? [['desktop', 'phone'].map(playwright)] : []
 
+/** The build's JavaScript against its budgets; `check` runs without a build. */
+const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
+
 const steps = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   ...(has('apps/web/src')
@@ -64,7 +67,7 @@ const steps = [
   { name: 'lint and format', command: ['biome', 'check', '.'] },
   { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
   vitest('unit'),
-  ...(mode === 'check' ? [] : [vitest('server'), ...browserSteps]),
+  ...(mode === 'check' ? [] : [sizes, vitest('server'), ...browserSteps]),
 ]
 
 function run(step) {

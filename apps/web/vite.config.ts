@@ -4,8 +4,11 @@ import { defineConfig } from 'vite'
 
 const server = 'http://127.0.0.1:3000'
 
-// index.html is the only entry of the build: gallery.html and fairness.html, pages of sample pieces, exist in
-// development alone.
+// The public pages are files of the last build, which the server fills in (vite.pages.config.ts).
+const publicPages = ['/home', '/onboarding', '/blog']
+
+// index.html is the only entry of this build: gallery.html, fairness.html and social.html, pages of sample pieces, exist
+// in development alone.
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -20,7 +23,7 @@ export default defineConfig({
   ],
   server: {
     port: 5173,
-    proxy: { '/api': server, '/dev': server },
+    proxy: Object.fromEntries(['/api', '/dev', ...publicPages].map((path) => [path, server])),
   },
-  build: { outDir: 'dist', target: 'es2022' },
+  build: { outDir: 'dist', target: 'es2022', manifest: true },
 })

@@ -19,6 +19,7 @@ import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppFamiliesRouteImport } from './routes/_app/families'
+import { Route as AppPricingRouteImport } from './routes/_app/pricing'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AuthCallbackRouteImport } from './routes/auth.callback'
@@ -84,6 +85,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFamiliesRoute = AppFamiliesRouteImport.update({
   id: '/families',
   path: '/families',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPricingRoute = AppPricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
   '/families': typeof AppFamiliesRoute
+  '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
   '/families': typeof AppFamiliesRoute
+  '/pricing': typeof AppPricingRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -241,6 +249,7 @@ export interface FileRoutesById {
   '/_app/calendar': typeof AppCalendarRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/families': typeof AppFamiliesRoute
+  '/_app/pricing': typeof AppPricingRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/dashboard'
     | '/families'
+    | '/pricing'
     | '/profile'
     | '/settings'
     | '/auth/callback'
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/dashboard'
     | '/families'
+    | '/pricing'
     | '/profile'
     | '/settings'
     | '/auth/callback'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/_app/calendar'
     | '/_app/dashboard'
     | '/_app/families'
+    | '/_app/pricing'
     | '/_app/profile'
     | '/_app/settings'
     | '/auth/callback'
@@ -431,6 +443,13 @@ declare module '@tanstack/react-router' {
       path: '/families'
       fullPath: '/families'
       preLoaderRoute: typeof AppFamiliesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/pricing': {
+      id: '/_app/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof AppPricingRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile': {
@@ -578,6 +597,7 @@ interface AppRouteChildren {
   AppCalendarRoute: typeof AppCalendarRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFamiliesRoute: typeof AppFamiliesRoute
+  AppPricingRoute: typeof AppPricingRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppIndexRoute: typeof AppIndexRoute
@@ -592,6 +612,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFamiliesRoute: AppFamiliesRoute,
+  AppPricingRoute: AppPricingRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppIndexRoute: AppIndexRoute,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { fairnessBand } from './groups.ts'
-import { householdRef } from './ride-card.ts'
+import { householdRef } from './person.ts'
 import { beanIndex, date, hundredths, id, instant, line } from './scalars.ts'
 
 const strikeKind = z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'])

@@ -4,6 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { adultIdOf, createAdult } from '../features/accounts/adults.ts'
 import type { NewUser } from '../features/accounts/auth.ts'
 import { signInJobs } from '../features/accounts/forget-sign-ins.ts'
+import { readGreeting } from '../features/accounts/read-greeting.ts'
 import { accountRoutes } from '../features/accounts/routes.ts'
 import { beanRoutes } from '../features/beans/routes.ts'
 import { activeMemberships } from '../features/groups/access.ts'
@@ -39,6 +40,8 @@ export type Product = {
   adultIdOf: (context: AppContext, user: NewUser) => Promise<string | null>
   /** The groups whose live events this adult gets. */
   groupsOf: (db: Db, adultId: string) => Promise<string[]>
+  /** What the public pages call a signed-in adult. */
+  greetingOf: (db: Db, adultId: string) => Promise<string>
 }
 
 export const product: Product = {
@@ -72,5 +75,6 @@ export const product: Product = {
   ],
   onUserCreated: createAdult,
   adultIdOf,
+  greetingOf: readGreeting,
   groupsOf: async (db, adultId) => (await activeMemberships(db, adultId)).map((member) => member.groupId),
 }

@@ -159,6 +159,7 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     rpc: createRpcHandlers(product.router),
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),
+    greetingOf: (adultId) => product.greetingOf(db, adultId),
     isReady: () => isReachable(db),
     trustedOrigins,
     webFiles: loadStaticFiles(join(import.meta.dirname, '../../../web/dist')),

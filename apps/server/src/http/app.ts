@@ -9,11 +9,13 @@ import { openLiveStream } from '../live/stream.ts'
 import { apiDocs } from './api-docs.ts'
 import type { RequestContext, SignedIn } from './context.ts'
 import { outboxPage } from './outbox-page.ts'
+import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SessionReader } from './sessions.ts'
-import { type StaticFiles, serveFile } from './static-files.ts'
+import type { StaticFiles } from './static-files.ts'
 import { type AppVariables, socketAddressHeader } from './variables.ts'
+import { serveWeb } from './web.ts'
 
 export type HttpOptions = {
   context: AppContext
@@ -22,6 +24,8 @@ export type HttpOptions = {
   rpc: RpcHandlers
   hub: LiveHub
   groupsOf: (adultId: string) => Promise<string[]>
+  /** What a public page calls this adult. */
+  greetingOf: (adultId: string) => Promise<string>
   isReady: () => Promise<boolean>
   trustedOrigins: string[]
   webFiles: StaticFiles
@@ -36,7 +40,7 @@ export const largestBodyBytes = 256 * 1024
 export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const { context, webFiles } = options
   const { log } = context
-  const indexHtml = webFiles.get('/index.html')?.content.toString('utf8') ?? null
+  const built = [...webFiles].filter(([path]) => path.endsWith('.html'))
   const app = new Hono<AppVariables>()
 
   app.onError((error, request) => {
@@ -44,7 +48,12 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequest)
-  app.use(securityHeaders(indexHtml, context.appUrl.startsWith('https:')))
+  app.use(
+    securityHeaders(
+      built.map(([, { content }]) => content.toString('utf8')),
+      context.appUrl.startsWith('https:'),
+    ),
+  )
   app.get('/healthz', (request) => request.json({ status: 'up' }))
   app.get('/readyz', async (request) =>
     (await options.isReady())
@@ -55,7 +64,10 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   if (context.config.smtpUrl === null) app.route('/', outboxPage(context.db))
   app.all('/api/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
   app.all('/dev/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
-  app.get('*', (request) => serveWeb(request, webFiles))
+  const { appUrl, config } = context
+  const pages = loadPublicPages(webFiles, { appUrl, contactEmail: config.contactEmail })
+  const greet = (headers: Headers) => greetingFor(headers, options)
+  app.get('*', (request) => serveWeb(request, { files: webFiles, pages, greet }))
   app.notFound((request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
   return app
 }
@@ -146,14 +158,15 @@ async function live(request: HttpContext, { hub, sessions, groupsOf, shutdown }:
   return new Response(body, { headers: streaming })
 }
 
-function serveWeb(request: HttpContext, files: StaticFiles) {
-  const file = files.get(request.req.path)
-  if (file !== undefined) return serveFile(request, file)
-  const index = files.get('/index.html')
-  if (index === undefined) return request.text('The web app is not built yet: run npm run build:web.', 503)
-  // A missing asset must fail as such; a page gets the app, which shows its own not-found page.
-  if (request.req.path.startsWith('/assets/')) return request.notFound()
-  return serveFile(request, index)
+/** Null for who is not signed in, and while the database is away: the public pages do not need it. */
+async function greetingFor(headers: Headers, { sessions, greetingOf, context }: HttpOptions) {
+  try {
+    const { signedIn } = await sessions.read(headers)
+    return signedIn && (await greetingOf(signedIn.adultId))
+  } catch (error) {
+    context.log.error({ error }, 'a public page does not know who asks')
+    return null
+  }
 }
 
 type ProblemStatus = 401 | 403 | 404 | 413 | 500

@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** `indexHtml`: the built page; its inline scripts (the colour scheme's) are allowed by their hash, and no others. */
-export function securityHeaders(indexHtml: string | null, secure: boolean): MiddlewareHandler {
+/** `built`: the built pages; their inline scripts (the colour scheme's) are allowed by their hash, and no others. */
+export function securityHeaders(built: string[], secure: boolean): MiddlewareHandler {
+  const hashes = new Set(built.flatMap(inlineScriptHashes))
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScriptHashes(indexHtml ?? '')].join(' ')}`,
-    // Mantine writes its variables and positions as inline styles.
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    // Mantine writes its variables and positions as inline styles; the public pages carry theirs with them.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -1,11 +1,18 @@
 // The built web app, read once into memory: small enough for it, and no path of a request ever meets the disk.
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 
-type StaticFile = { content: Buffer; type: string; immutable: boolean; packed: Map<string, Promise<Buffer>> }
+export type StaticFile = {
+  content: Buffer
+  type: string
+  immutable: boolean
+  tag: string
+  packed: Map<string, Promise<Buffer>>
+}
 export type StaticFiles = Map<string, StaticFile>
 
 const types: Record<string, string> = {
@@ -13,6 +20,7 @@ const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -34,12 +42,20 @@ export function loadStaticFiles(directory: string): StaticFiles {
     entries.map((entry) => {
       const file = join(entry.parentPath, entry.name)
       const path = `/${relative(directory, file).split(sep).join('/')}`
-      // Vite puts a hash of the content into the names of what it bundles.
-      const immutable = path.startsWith('/assets/')
-      const type = types[extname(file)] ?? 'application/octet-stream'
-      return [path, { content: readFileSync(file), type, immutable, packed: new Map() }]
+      return [path, staticFile(path, readFileSync(file))]
     }),
   )
+}
+
+export function staticFile(path: string, content: Buffer): StaticFile {
+  return {
+    content,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    // Vite puts a hash of the content into the names of what it bundles.
+    immutable: path.startsWith('/assets/'),
+    tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    packed: new Map(),
+  }
 }
 
 const packers: Record<string, (content: Buffer) => Promise<Buffer>> = {
@@ -48,6 +64,10 @@ const packers: Record<string, (content: Buffer) => Promise<Buffer>> = {
 }
 
 export async function serveFile(context: Context, file: StaticFile): Promise<Response> {
+  // What may change is asked for again each time, and answered in full only when it did.
+  const tag = `W/"${file.tag}"`
+  if (context.req.header('if-none-match') === tag)
+    return new Response(null, { status: 304, headers: { etag: tag } })
   const accepted = context.req.header('accept-encoding') ?? ''
   const encoding = Object.keys(packers).find((name) => accepted.includes(name))
   const packs =
@@ -55,6 +75,7 @@ export async function serveFile(context: Context, file: StaticFile): Promise<Res
   const headers: Record<string, string> = {
     'content-type': file.type,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: tag,
     vary: 'accept-encoding',
     ...(packs ? { 'content-encoding': encoding } : {}),
   }

@@ -10,19 +10,25 @@ import { SessionEnd } from '../features/accounts/session-end.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { useToastsWanted } from '../ui/toast.ts'
 
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))
 
 const frame = { maxWidth: 560, margin: '0 auto', padding: '64px 16px' }
+
+const Toasts = () =>
+  useToastsWanted() && (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  )
 
 const Root = () => (
   <>
     <OfflineBanner />
     <Outlet />
     <SessionEnd />
-    <Suspense>
-      <ToastHost />
-    </Suspense>
+    <Toasts />
   </>
 )
 

@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { HomePage } from '../features/home/home-page.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/home')({ component: HomePage })
+/** The landing page is a document of its own, rendered at build (src/pages): the browser leaves the app for it. */
+export const Route = createFileRoute('/home')({
+  beforeLoad: () => {
+    throw redirect({ href: '/home', reloadDocument: true })
+  },
+})

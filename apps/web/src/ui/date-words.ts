@@ -32,8 +32,8 @@ export const nearDay = (date: string, today: string): string | null => {
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
-const dateFormat = (date: string, options: Intl.DateTimeFormatOptions) =>
-  format({ timeZone: 'UTC', ...options }).format(noon(date))
+const dateFormat = (date: string, options: Intl.DateTimeFormatOptions, inLocale = locale()) =>
+  format({ timeZone: 'UTC', ...options }, inLocale).format(noon(date))
 
 /** "Tuesday 18". */
 export const dayHeading = (date: string) => dateFormat(date, { weekday: 'long', day: 'numeric' })
@@ -45,7 +45,8 @@ export const longWeekday = (date: string) => dateFormat(date, { weekday: 'long' 
 export const shortDate = (date: string) =>
   dateFormat(date, { weekday: 'short', day: 'numeric', month: 'short' })
 /** "18 November 2026". */
-export const fullDate = (date: string) => dateFormat(date, { day: 'numeric', month: 'long', year: 'numeric' })
+export const fullDate = (date: string, inLocale = locale()) =>
+  dateFormat(date, { day: 'numeric', month: 'long', year: 'numeric' }, inLocale)
 /** "17 – 23 Nov". */
 export const dateRange = (from: string, to: string): string =>
   format({ timeZone: 'UTC', day: 'numeric', month: 'short' }).formatRange(noon(from), noon(to))

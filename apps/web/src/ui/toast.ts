@@ -1,10 +1,23 @@
-// Short messages at the edge of the screen. The library loads with the first of them.
-import { createElement } from 'react'
+// Short messages at the edge of the screen. The library, and the place where they show, load with the first of them.
+import { createElement, useSyncExternalStore } from 'react'
 import type { ToastAction } from './toast-message.tsx'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
 const tones: Record<ToastTone, string> = { good: 'var(--mint)', bad: 'var(--danger)', plain: 'var(--info)' }
+
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** True from the first message on: until then no place for them is needed. */
+export const useToastsWanted = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+  )
 
 export const toast = async ({
   title,
@@ -18,6 +31,8 @@ export const toast = async ({
   /** Stays longer, so that a slow thumb reaches it; it goes with the tap. */
   action?: ToastAction
 }) => {
+  wanted = true
+  for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')
   const { ToastMessage } = await import('./toast-message.tsx')
   // One at a time: the newest answer is the one that matters, and a pile would cover the screen.

@@ -7,6 +7,7 @@ import type { GroupState } from './group-state.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
+import { priceColumns } from './price-now.ts'
 import { rostersOfWaiting } from './waiting-dates.ts'
 
 export type PlannedChanges = {
@@ -165,7 +166,7 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
   }
   const seat = base.badWeather ? outing.badWeatherPrice : outing.price
-  const price = { seatPriceHundredths: seat.hundredths, priceReasons: seat.reasons }
+  const price = priceColumns({ ...seat, basis: outing.priceBasis })
   if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
   return {
     ...base,

@@ -61,13 +61,14 @@ const scenesOf = (...list: [weight: number, ...steps: fc.Arbitrary<Step>[]][]) =
 /** Scenes of urgent rides, swaps, excuses and of what is undone. */
 const between = scenesOf(
   // Posted, and something becomes of it.
-  [8, posting, whenPosted('cancel', 'take', 'call_off', 'call_off', 'undo')],
-  [8, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
-  [6, attempt('convert', 'assigned'), attempt('no_ride_day')],
-  [6, attempt('convert', 'assigned'), attempt('undo')],
+  [6, posting, whenPosted('cancel', 'take', 'undo')],
+  [8, posting, whenPosted('call_off')],
+  [5, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
+  [4, attempt('convert', 'assigned'), attempt('no_ride_day')],
+  [3, attempt('convert', 'assigned'), attempt('undo')],
   [8, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
   [6, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
-  [8, posting, whenPosted('not_riding'), oneOf('undo', 'riding_again'), whenPosted('riding_again')],
+  [12, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
   [5, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   // Claimed, and given back.
   [8, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
@@ -75,24 +76,32 @@ const between = scenesOf(
   [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again'), attempt('withdraw')],
   // Driven and paid.
   [
-    12,
-    ...[wait('lock', 'late'), posting, attempt('claim'), attempt('mark_paid'), wait('running')],
-    ...[attempt('complete', 'urgent_claimed'), oneOf('undo', 'undo', 'correct', 'report')],
+    18,
+    ...[
+      wait('lock', 'late'),
+      posting,
+      attempt('claim'),
+      oneOf('mark_paid', 'mark_received'),
+      wait('running'),
+    ],
+    ...[attempt('complete', 'urgent_claimed'), oneOf('undo', 'undo', 'undo', 'correct', 'report')],
     ...[attempt('mark_received'), attempt('mark_paid'), attempt('mark_received')],
   ],
   [5, posting, attempt('claim'), wait('end'), attempt('mark_paid'), attempt('mark_received')],
   // Requests of their own.
   [6, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
   // Swaps.
-  [16, attempt('propose_swap'), oneOf('answer_swap', 'answer_swap', 'release', 'partner', 'call_off')],
-  [8, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), wait('lock')],
+  [8, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
+  [16, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
+  [4, attempt('propose_swap'), wait('lock')],
   // Strikes are excused, or not.
-  [4, attempt('reoffer', 'assigned'), attempt('appeal'), oneOf('excuse', 'refuse_appeal')],
-  [5, wait('late'), attempt('release', 'assigned'), attempt('appeal'), oneOf('refuse_appeal', 'excuse')],
+  [6, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
+  [6, attempt('reoffer', 'assigned'), attempt('excuse')],
+  [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [3, wait('late'), attempt('release', 'assigned'), wait('end', 'start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
-  [10, attempt('reoffer'), whenOffered('take', 'accept', 'accept'), attempt('undo'), attempt('undo')],
-  [8, oneOf('release', 'reoffer', 'partner', 'partner'), attempt('undo')],
+  [16, attempt('reoffer'), whenOffered('take', 'accept'), attempt('undo'), attempt('undo')],
+  [14, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [8, whenOpen('not_riding'), attempt('undo')],
@@ -104,7 +113,7 @@ const between = scenesOf(
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
-  { weight: 8, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
+  { weight: 4, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
   { weight: 5, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 10, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
@@ -168,7 +177,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
   // The driver does not come.
   {
-    weight: 14,
+    weight: 16,
     arbitrary: fc.tuple(
       wait('running'),
       attempt('report', 'assigned'),
@@ -193,7 +202,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
     arbitrary: fc.tuple(wait('end'), attempt('report', 'completed'), attempt('decide'), attempt('record')),
   },
   {
-    weight: 5,
+    weight: 9,
     arbitrary: fc.tuple(
       attempt('weather', 'assigned'),
       wait('end'),

@@ -1,19 +1,5 @@
-// Sign-up, sign-in and passwords. Only the screens that need it import this, so others load without the library.
-import { createAuthClient } from 'better-auth/client'
-import { inferAdditionalFields } from 'better-auth/client/plugins'
-
-export const authClient = createAuthClient({
-  baseURL: `${window.location.origin}/api/auth`,
-  plugins: [
-    inferAdditionalFields({
-      user: {
-        firstName: { type: 'string', required: true },
-        lastName: { type: 'string', required: true },
-        phone: { type: 'string', required: true },
-      },
-    }),
-  ],
-})
+// The way to sign-up, sign-in and passwords. The library loads with the first thing that is sent.
+export const loadAuthClient = async () => (await import('./auth-library.ts')).authClient
 
 /** Where the link of a verification mail leads back to. */
 export const callbackUrl = (target: string | undefined) =>

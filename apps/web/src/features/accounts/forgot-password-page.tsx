@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useOnce } from '../../use-submit.ts'
-import { authClient } from './auth-client.ts'
+import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 
 const failure = 'Unable to send password reset email. Please try again.'
@@ -19,8 +19,10 @@ export const ForgotPasswordPage = () => {
   const send = useOnce(async ({ email }: { email: string }) => {
     setState('busy')
     setProblem(null)
-    const result = await authClient
-      .requestPasswordReset({ email: email.trim(), redirectTo: '/auth/reset-password' })
+    const result = await loadAuthClient()
+      .then((authClient) =>
+        authClient.requestPasswordReset({ email: email.trim(), redirectTo: '/auth/reset-password' }),
+      )
       .catch(() => ({ error: true }))
     setProblem(result.error ? failure : null)
     setState(result.error ? 'form' : 'sent')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
-import { authClient, callbackUrl } from './auth-client.ts'
+import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 
 export const useResend = (email: string, redirect?: string) => {
@@ -10,6 +10,7 @@ export const useResend = (email: string, redirect?: string) => {
   const resend = useOnce(async (_: 'now') => {
     setBusy(true)
     try {
+      const authClient = await loadAuthClient()
       const { error } = await authClient.sendVerificationEmail({ email, callbackURL: callbackUrl(redirect) })
       if (error) {
         toast({ title: "Couldn't resend", text: error.message ?? 'Please try again.', tone: 'bad' })

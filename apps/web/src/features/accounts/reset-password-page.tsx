@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
-import { authClient } from './auth-client.ts'
+import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 
 const expired = 'This reset link is no longer valid. Please ask for a new one.'
@@ -26,6 +26,7 @@ export const ResetPasswordPage = ({ token }: { token?: string }) => {
     setBusy(true)
     setProblem(null)
     try {
+      const authClient = await loadAuthClient()
       const { error } = await authClient.resetPassword({ newPassword: password, token })
       if (error) {
         setProblem(error.code === 'INVALID_TOKEN' ? expired : (error.message ?? 'Please try again.'))

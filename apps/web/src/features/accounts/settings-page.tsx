@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useOnce, useSubmit } from '../../use-submit.ts'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { ReputationCard } from '../standing/reputation-card.tsx'
+import { loadAuthClient } from './auth-client.ts'
 import { forgetMe, meOptions, useMe } from './me.ts'
 import classes from './settings.module.css'
 import { onboarding } from './targets.ts'
@@ -114,13 +115,13 @@ const SignOut = () => {
   const signOut = useOnce(async (_: 'now') => {
     setBusy(true)
     try {
-      const { authClient } = await import('./auth-client.ts')
+      const authClient = await loadAuthClient()
       await authClient.signOut()
       onboarding.forget()
       await forgetMe(queries)
-      await router.navigate({ to: '/home' })
-      queries.clear()
       tellOtherTabs()
+      // Leaves the app, and all that it had read, for the landing page.
+      await router.navigate({ to: '/home' })
     } catch {
       toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
     } finally {

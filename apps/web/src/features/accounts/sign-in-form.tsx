@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnce } from '../../use-submit.ts'
-import { authClient } from './auth-client.ts'
+import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 import { reloadMe } from './me.ts'
 import { ResendVerification } from './resend-verification.tsx'
@@ -41,6 +41,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
     setBusy(true)
     setProblem(null)
     try {
+      const authClient = await loadAuthClient()
       // Without a callback address: the library would leave the page for it by itself.
       const { error } = await authClient.signIn.email({ ...values, email: values.email.trim() })
       if (error) {

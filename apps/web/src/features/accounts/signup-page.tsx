@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
-import { authClient, callbackUrl } from './auth-client.ts'
+import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 
@@ -59,6 +59,7 @@ const useSignUp = (redirect?: string) => {
     try {
       const firstName = clean(values.firstName)
       const lastName = clean(values.lastName)
+      const authClient = await loadAuthClient()
       const { error } = await authClient.signUp.email({
         email: clean(values.email),
         password: values.password,

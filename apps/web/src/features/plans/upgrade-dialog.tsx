@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
 import { closeButton } from '../../ui/close-button.ts'
+import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
 
@@ -18,6 +20,16 @@ const reasonWords = (reason: UpgradeReason, allowed: number): string => {
   return words[reason]
 }
 
+/** To the page with both plans, unless it is what lies below. */
+const Compare = () =>
+  useLocation().pathname !== '/pricing' && (
+    <p style={{ marginTop: 16, textAlign: 'center' }}>
+      <Link to="/pricing" onClick={closeUpgrade} className={textLink}>
+        Compare Free and Pro
+      </Link>
+    </p>
+  )
+
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
   <Modal opened onClose={closeUpgrade} title="Upgrade to Pro" closeButtonProps={closeButton}>
     <p style={{ marginBottom: 8 }}>{reasonWords(reason, allowed)}</p>
@@ -25,5 +37,6 @@ export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allo
       Pro is free during the closed beta, with a beta code.
     </p>
     <BetaCodeForm onUnlocked={closeUpgrade} />
+    <Compare />
   </Modal>
 )

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
+import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { hasMyKid } from '../rides/ride-view.ts'
@@ -156,9 +157,12 @@ export const DashboardPage = () => {
     <>
       <h1 className={classes.h1}>Dashboard</h1>
       <div className={classes.top}>
-        <p className={classes.hi}>
-          {greeting()}, {me.firstName}
-        </p>
+        <div className={classes.greet}>
+          <p className={classes.hi}>
+            {greeting()}, {me.firstName}
+          </p>
+          <PlanMark />
+        </div>
         <PostUrgentButton />
       </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>

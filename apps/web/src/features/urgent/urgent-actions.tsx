@@ -1,9 +1,7 @@
 // What this adult can do about an urgent request, as buttons; nothing where there is nothing to do.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
-import { closeButton } from '../../ui/close-button.ts'
-import classes from './urgent.module.css'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { claimRefusalWords } from './urgent-words.ts'
 import { useUrgent } from './use-urgent.ts'
 
@@ -14,28 +12,8 @@ export const hasUrgentActions = (request: UrgentRequest): boolean =>
   request.canMarkPaid ||
   request.canMarkReceived
 
-type Handling = ReturnType<typeof useUrgent>
-
-const LateWithdrawal = ({ urgent, onClose }: { urgent: Handling; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Withdraw this late?" closeButtonProps={closeButton}>
-    <p className={classes.ask}>
-      The start is near: giving the claim back now costs you a strike that stands for 30 days.
-    </p>
-    <div className={classes.answers}>
-      <Button
-        color="red.9"
-        onClick={() => {
-          urgent.withdraw()
-          onClose()
-        }}
-      >
-        Withdraw anyway
-      </Button>
-      <Button variant="default" onClick={onClose}>
-        I drive
-      </Button>
-    </div>
-  </Modal>
+const LateWithdrawal = lazy(() =>
+  import('./late-withdrawal.tsx').then((module) => ({ default: module.LateWithdrawal })),
 )
 
 type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }
@@ -79,7 +57,11 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           {request.source === 'convert' && request.requester.isMe ? 'Cancel, I drive' : 'Cancel request'}
         </Button>
       )}
-      {asking && <LateWithdrawal urgent={urgent} onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <LateWithdrawal urgent={urgent} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,0 +1,10 @@
+// What the landing page calls an adult who is signed in (spec 2).
+import type { Db } from '../../db/pool.ts'
+import { adultWithHousehold } from './store.ts'
+
+/** The first name, or the part of the e-mail before the @. */
+export async function readGreeting(db: Db, adultId: string): Promise<string> {
+  const row = await adultWithHousehold(db, adultId)
+  const firstName = row?.adult.firstName.trim() ?? ''
+  return firstName || (row?.email.split('@')[0] ?? '')
+}

@@ -1,0 +1,73 @@
+// What a browser gets at the public addresses, for both readers.
+
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { fillIn, loadPublicPages } from './public-pages.ts'
+import { type StaticFiles, staticFile } from './static-files.ts'
+import type { AppVariables } from './variables.ts'
+import { serveWeb } from './web.ts'
+
+const built: Record<string, string> = {
+  '/index.html': 'the app',
+  '/bean.svg': '<svg/>',
+  '/pages/visitor/home.html': '<link href="{{appUrl}}/home"> Login <a href="mailto:{{contactEmail}}">',
+  '/pages/member/home.html': 'Welcome back, {{firstName}}! {{appUrl}}',
+  '/pages/visitor/pricing.html': 'Free and Pro',
+  '/pages/visitor/blog/one.html': 'An article',
+  '/pages/member/blog/one.html': 'An article, with a way into the app',
+  '/pages/robots.txt': 'Sitemap: {{appUrl}}/sitemap.xml',
+}
+const files: StaticFiles = new Map(
+  Object.entries(built).map(([path, text]) => [path, staticFile(path, Buffer.from(text))]),
+)
+const site = { appUrl: 'https://beanpool.example', contactEmail: 'hello@beanpool.example' }
+const pages = loadPublicPages(files, site)
+
+/** What is answered to somebody of this name, or to a visitor. */
+async function get(path: string, name: string | null = null, headers: Record<string, string> = {}) {
+  const app = new Hono<AppVariables>()
+  app.get('*', (request) => serveWeb(request, { files, pages, greet: async () => name }))
+  const answer = await app.request(`http://localhost${path}`, { headers })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test.each([
+  '/',
+  '/home',
+])('a visitor gets the landing page at %s, with the addresses of this server', async (path) => {
+  const { text } = await get(path)
+  expect(text).toContain('https://beanpool.example/home')
+  expect(text).toContain('mailto:hello@beanpool.example')
+})
+
+test('who is signed in is greeted at /home, and gets the app at / and at /pricing', async () => {
+  const greeted = await get('/home', 'Odile')
+  expect(greeted.text).toContain('Welcome back, Odile!')
+  expect(greeted.headers.get('content-type')).toContain('text/html')
+  expect((await get('/', 'Odile')).text).toBe('the app')
+  expect((await get('/pricing', 'Odile')).text).toBe('the app')
+  expect((await get('/pricing')).text).toBe('Free and Pro')
+})
+
+test('a name is text, whatever it holds', async () => {
+  expect((await get('/home', '<script>"&{{appUrl}}')).text).toContain(
+    'Welcome back, &lt;script&gt;&quot;&amp;{{appUrl}}!',
+  )
+  expect(fillIn('{{unknown}}', {})).toBe('{{unknown}}')
+})
+
+test('no cache between may give one reader the page of another, and what did not change is not sent again', async () => {
+  const first = await get('/home')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toContain('cookie')
+  const etag = first.headers.get('etag') ?? ''
+  expect((await get('/home', null, { 'if-none-match': etag })).status).toBe(304)
+  expect((await get('/home', 'Odile', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('robots.txt names this server, and nothing is served by its name in the build’s folder', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers.get('content-type')).toContain('text/plain')
+  expect(robots.text).toBe('Sitemap: https://beanpool.example/sitemap.xml')
+  expect((await get('/pages/member/home.html')).text).toBe('the app')
+})

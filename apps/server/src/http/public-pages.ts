@@ -1,0 +1,50 @@
+// The pages that the build rendered to HTML: filled in with what only the server knows, once at start, and with the name
+// of who asks on each request.
+import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
+
+type Site = { appUrl: string; contactEmail: string }
+
+export type PublicPages = {
+  /** For who is not signed in, by address: "/home", "/pricing", and "/", which is the landing page too. */
+  visitor: Map<string, StaticFile>
+  /** The same for who is signed in, their name still to be filled in. Where there is none, they get the app. */
+  member: Map<string, string>
+  /** "/robots.txt", "/sitemap.xml". */
+  forAll: StaticFiles
+}
+
+/** Where the build puts them; nothing is served from there by its own name. */
+export const pagesFolder = '/pages/'
+
+export function loadPublicPages(files: StaticFiles, { appUrl, contactEmail }: Site): PublicPages {
+  const pages: PublicPages = { visitor: new Map(), member: new Map(), forAll: new Map() }
+  for (const [path, { content }] of files) {
+    if (!path.startsWith(pagesFolder)) continue
+    const text = fillIn(content.toString('utf8'), { appUrl, contactEmail })
+    const [, reader, address] = /^\/pages\/(visitor|member)(\/.+)\.html$/.exec(path) ?? []
+    const file = staticFile(path, Buffer.from(text))
+    if (address === undefined) pages.forAll.set(path.slice(pagesFolder.length - 1), file)
+    else if (reader === 'visitor') pages.visitor.set(address, file)
+    else pages.member.set(address, text)
+  }
+  const landing = pages.visitor.get('/home')
+  if (landing) pages.visitor.set('/', landing)
+  return pages
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Every value is text: it cannot bring markup with it. A name without a value stays as it is. */
+export function fillIn(html: string, values: Record<string, string>): string {
+  const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return html.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name]
+    return value === undefined ? whole : escaped(value)
+  })
+}

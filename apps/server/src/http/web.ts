@@ -1,0 +1,38 @@
+// What a browser gets at an address that is no call: a file of the build, a public page, or the app.
+import type { Context } from 'hono'
+import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
+import { type StaticFiles, serveFile, staticFile } from './static-files.ts'
+import type { AppVariables } from './variables.ts'
+
+export type WebOptions = {
+  files: StaticFiles
+  pages: PublicPages
+  /** How to greet who asks; null when nobody is signed in. */
+  greet: (headers: Headers) => Promise<string | null>
+}
+
+type HttpContext = Context<AppVariables>
+
+export async function serveWeb(request: HttpContext, { files, pages, greet }: WebOptions) {
+  const { path } = request.req
+  const file = path.startsWith(pagesFolder) ? undefined : (files.get(path) ?? pages.forAll.get(path))
+  if (file !== undefined) return serveFile(request, file)
+  const index = files.get('/index.html')
+  if (index === undefined) return request.text('The web app is not built yet: run npm run build:web.', 503)
+  // A missing asset must fail as such; a page gets the app, which shows its own not-found page.
+  if (path.startsWith('/assets/')) return request.notFound()
+  const page = pages.visitor.get(path)
+  if (page === undefined) return serveFile(request, index)
+
+  const name = await greet(request.req.raw.headers)
+  const greeting = name === null ? undefined : pages.member.get(path)
+  const member =
+    greeting === undefined
+      ? index
+      : staticFile('/member.html', Buffer.from(fillIn(greeting, { firstName: name ?? '' })))
+  const answer = await serveFile(request, name === null ? page : member)
+  // Another page for another reader: nobody between may keep it, and the browser asks each time.
+  answer.headers.set('cache-control', 'private, no-cache')
+  answer.headers.set('vary', 'accept-encoding, cookie')
+  return answer
+}

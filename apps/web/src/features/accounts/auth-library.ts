@@ -1,0 +1,16 @@
+// Sign-up, sign-in and passwords: the library's client. Reached through auth-client.ts alone, which loads it late.
+import { createAuthClient } from 'better-auth/client'
+import { inferAdditionalFields } from 'better-auth/client/plugins'
+
+export const authClient = createAuthClient({
+  baseURL: `${window.location.origin}/api/auth`,
+  plugins: [
+    inferAdditionalFields({
+      user: {
+        firstName: { type: 'string', required: true },
+        lastName: { type: 'string', required: true },
+        phone: { type: 'string', required: true },
+      },
+    }),
+  ],
+})

@@ -1,0 +1,62 @@
+import { ButtonAnchor, ButtonRow } from '../../pages/button-anchor.tsx'
+import type { PublicPage } from '../../pages/page.ts'
+import { PublicFrame } from '../../pages/public-frame.tsx'
+import { fullDate } from '../../ui/date-words.ts'
+import { type Article, readingTime } from './article.ts'
+import { ArticleTeasers } from './article-teasers.tsx'
+import { articles } from './articles.ts'
+import classes from './blog.module.css'
+
+const Text = ({ article }: { article: Article }) => (
+  <article className={classes.article}>
+    <header>
+      <p className={classes.meta}>
+        <a href="/blog" className={classes.crumb}>
+          Blog
+        </a>{' '}
+        · <time dateTime={article.published}>{fullDate(article.published, 'en-GB')}</time> ·{' '}
+        {readingTime(article)}
+      </p>
+      <h1>{article.title}</h1>
+    </header>
+    {article.parts.map(({ heading, paragraphs, list }, at) => (
+      <section key={heading ?? at}>
+        {heading && <h2>{heading}</h2>}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {list && (
+          <ul>
+            {list.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    ))}
+    <ButtonRow>
+      <ButtonAnchor href="/create-group" size="xl">
+        Start your group
+      </ButtonAnchor>
+      <ButtonAnchor href="/home#how-it-works" look="plain" size="xl">
+        See how it works
+      </ButtonAnchor>
+    </ButtonRow>
+  </article>
+)
+
+export const articlePage = (article: Article): PublicPage => ({
+  path: `/blog/${article.slug}`,
+  title: `${article.title} · Beanpool`,
+  description: article.teaser,
+  published: article.published,
+  body: (reader) => (
+    <PublicFrame reader={reader}>
+      <Text article={article} />
+      <section className={classes.others} aria-labelledby="others">
+        <h2 id="others">Read on</h2>
+        <ArticleTeasers articles={articles.filter((other) => other !== article)} level="h3" />
+      </section>
+    </PublicFrame>
+  ),
+})

@@ -1,0 +1,54 @@
+// The questions of the landing page. The rules are those of packages/domain under the standard Fair Guard, which every
+// new group starts with (docs/fairness.md says the same at more length).
+
+export const questions: { question: string; answer: string[] }[] = [
+  {
+    question: 'What is a bean?',
+    answer: [
+      'A seat. Drive a child of another family and you earn a bean; that child’s family spends one. Your own children cost nothing and earn nothing. So the balances of a group always add up to zero.',
+      'A ride early in the morning, in the evening, in bad weather or at short notice can cost more than one bean. The price stands on the ride. Beans are points, not money: they cannot be bought or paid out.',
+    ],
+  },
+  {
+    question: 'Who decides who drives?',
+    answer: [
+      'The rules do. The family that stands lowest drives next, and rides that are already planned count, so nobody gets two weeks of drives in a row. One thing comes before turns: every ride should have a driver.',
+      'Each ride shows the families in order, with the reason for each of them.',
+    ],
+  },
+  {
+    question: 'What happens when we fall behind?',
+    answer: [
+      'At 2 behind you get a nudge: rides without a driver are yours first. At 5 behind you cannot book recurring rides: your children’s seats are held until you drive. One drive is usually enough, and the seats come back by themselves. On your own drives your children always ride along.',
+    ],
+  },
+  {
+    question: 'What if I can’t drive after all?',
+    answer: [
+      'One tap on Can’t drive. Your partner can drive instead, the ride can be offered to the others in fair order, you can give it back, or you can make it an urgent ride for cash.',
+      'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike that stands at once, and a bean goes to the family that steps in; if somebody claims it as an urgent ride, not even then. Were you ill? An admin can excuse it.',
+    ],
+  },
+  {
+    question: 'What do strikes do?',
+    answer: [
+      '3 strikes mean probation: you are asked first, cannot turn drives into urgent rides and cannot enrol more children, until you have completed a drive. Strikes expire after 30 days.',
+    ],
+  },
+  {
+    question: 'How are urgent rides paid?',
+    answer: ['In cash, between the two of you, outside the app. Urgent rides never change beans.'],
+  },
+  {
+    question: 'Who sees our names and addresses?',
+    answer: [
+      'Only the families of a group that you share. Groups are by invitation, and whoever joins is asked for consent first. Beanpool never collects anybody’s location.',
+    ],
+  },
+  {
+    question: 'What does it cost?',
+    answer: [
+      'Starter is free, and joining a group is free for everybody, always. Pro is free during the closed beta, with a beta code.',
+    ],
+  },
+]

@@ -1,0 +1,75 @@
+// The last sections of the landing page: what it costs, what to read, and how to begin or ask.
+import { ButtonAnchor, ButtonRow } from '../../pages/button-anchor.tsx'
+import { contactEmail, type Reader } from '../../pages/page.ts'
+import { ArticleTeasers } from '../blog/article-teasers.tsx'
+import { articles } from '../blog/articles.ts'
+import classes from './landing.module.css'
+import { type Tier, tiers } from './tiers.ts'
+
+const TierCard = ({ name, price, per, note, lines, action, first }: Tier) => (
+  <li className={`${classes.tier} ${first ? classes.first : ''}`}>
+    <h3>{name}</h3>
+    <p className={classes.sub}>{note}</p>
+    <p className={classes.price}>
+      <b>{price}</b> <span>{per ?? 'for good'}</span>
+    </p>
+    <ul>
+      {lines.map(({ text, planned }) => (
+        <li key={text} className={planned ? classes.planned : undefined}>
+          {text}
+          {planned && <small> · planned, after the beta</small>}
+        </li>
+      ))}
+    </ul>
+    <ButtonAnchor href={action.href} look={first ? 'primary' : 'plain'}>
+      {action.words}
+    </ButtonAnchor>
+  </li>
+)
+
+export const Pricing = () => (
+  <section className={classes.section} id="pricing" aria-labelledby="pricing-title">
+    <h2 id="pricing-title">Free to join. Fair to pay for.</h2>
+    <p className={classes.sub}>
+      During the closed beta nobody pays: a beta code unlocks all that is built, and no card is asked for.
+    </p>
+    <ul className={classes.tiers}>
+      {tiers.map((tier) => (
+        <TierCard key={tier.name} {...tier} />
+      ))}
+    </ul>
+  </section>
+)
+
+export const Blog = () => (
+  <section className={classes.section} id="blog" aria-labelledby="blog-title">
+    <h2 id="blog-title">From the blog.</h2>
+    <ArticleTeasers articles={articles} level="h3" />
+  </section>
+)
+
+export const CallToAction = ({ reader }: { reader: Reader }) => (
+  <section className={classes.call} aria-labelledby="call-title">
+    <div>
+      <h2 id="call-title">Next week can be fair.</h2>
+      <p>
+        Two families are enough to begin. Something on your mind first? Write to{' '}
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+      </p>
+    </div>
+    <ButtonRow>
+      {reader === 'visitor' ? (
+        <ButtonAnchor href="/onboarding" size="xl">
+          Get Started
+        </ButtonAnchor>
+      ) : (
+        <ButtonAnchor href="/create-group" size="xl">
+          Create Group
+        </ButtonAnchor>
+      )}
+      <ButtonAnchor href={`mailto:${contactEmail}`} look="plain" size="xl">
+        Contact us
+      </ButtonAnchor>
+    </ButtonRow>
+  </section>
+)

@@ -1,0 +1,136 @@
+// The sections of the landing page below its hero: why, features, four steps, questions.
+import { ButtonAnchor } from '../../pages/button-anchor.tsx'
+import { questions } from './faq.ts'
+import { BarsPicture, MorningPicture, WhyPicture } from './feature-pictures.tsx'
+import classes from './landing.module.css'
+
+const reasons = [
+  {
+    title: 'Nobody keeps score',
+    text: 'The tally in the chat, the one who always jumps in, the favour that was never returned: the beans remember, so that you don’t have to.',
+  },
+  {
+    title: 'Nobody is asked twice',
+    text: 'Turns come from who drove, who is free and whose car is large enough. It is a rule that everyone can read, not a person who has to ask.',
+  },
+  {
+    title: 'Nobody starts a ring of calls',
+    text: 'When a driver drops out, the ride is offered to the next family in fair order, then to the one after. The first who says yes drives.',
+  },
+]
+
+export const Why = () => (
+  <section className={classes.section} aria-labelledby="why">
+    <h2 id="why">The school run, without the group chat.</h2>
+    <ul className={classes.reasons}>
+      {reasons.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const shown = [
+  {
+    title: 'Fair, and you can see it',
+    text: 'Every family is a bar: right of the line is ahead, left is behind. The lighter part is what the planned rides will do. Who is lowest drives next, and the sum is always zero.',
+    picture: <BarsPicture />,
+  },
+  {
+    title: 'It always says why',
+    text: 'Open any ride and read the order: who was lowest, who is away, whose car is too small. No arguing with a black box, and nobody has to explain themselves.',
+    picture: <WhyPicture />,
+  },
+  {
+    title: 'A plan for bad mornings',
+    text: 'A fever at seven is one tap on Can’t drive. The ride is offered to one family after the other in fair order. Whoever takes it earns the beans, and your strike is waived.',
+    picture: <MorningPicture />,
+  },
+]
+
+const more = [
+  [
+    'Not riding today',
+    'One tap for a day, a range, or until further notice. Before the late window the seat is free.',
+  ],
+  ['Swap', 'Trade two drives with another family. Both see what it does to their beans before they say yes.'],
+  ['Urgent rides', 'Last minute and nobody can? Offer cash outside the app. Beans are never touched.'],
+  ['Ten minutes to undo', 'Tapped the wrong thing? Take it back, as long as nobody else has acted on it.'],
+  ['Snow days', 'An admin calls off or moves all rides of a day at once. It costs nobody anything.'],
+  ['On the record', 'Who did what, when, from what to what: every ride and every group keeps its history.'],
+] as const
+
+export const Features = () => (
+  <section className={classes.section} id="features" aria-labelledby="features-title">
+    <h2 id="features-title">Everything a fair week needs.</h2>
+    <ul className={classes.shown}>
+      {shown.map(({ title, text, picture }) => (
+        <li key={title}>
+          <div>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </div>
+          {picture}
+        </li>
+      ))}
+    </ul>
+    <ul className={classes.more}>
+      {more.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const steps = [
+  ['Start your group', 'Name it, and send a code to the families of your class, team or street.'],
+  ['Add the runs', 'The same trip on the same weekdays is a pool. Enrol the children, say how many seats.'],
+  ['See who drives', 'Beanpool plans the coming weeks in fair turns, around cars, absences and wishes.'],
+  ['Drive, tap Done', 'Beans move by themselves: the driver earns, the riders spend, the week evens out.'],
+] as const
+
+export const FourSteps = () => (
+  <section className={classes.section} id="how-it-works" aria-labelledby="steps-title">
+    <h2 id="steps-title">How it works, in four steps.</h2>
+    <ol className={classes.steps}>
+      {steps.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+    <ButtonAnchor href="/onboarding" look="plain" size="xl">
+      Take the one-minute tour
+    </ButtonAnchor>
+  </section>
+)
+
+export const Faq = () => (
+  <section className={`${classes.section} ${classes.faq}`} id="faq" aria-labelledby="faq-title">
+    <div>
+      <h2 id="faq-title">Questions, answered.</h2>
+      <p className={classes.sub}>
+        The numbers are those of the standard Fair Guard, the set of rules that every new group starts with.
+      </p>
+    </div>
+    <div>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={classes.question}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          {answer.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      ))}
+    </div>
+  </section>
+)

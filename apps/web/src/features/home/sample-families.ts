@@ -1,0 +1,37 @@
+// The families of the public pages' pictures, in the shapes that the app's own pieces take.
+import type { FairnessRow } from '../../ui/fairness-bars.tsx'
+import type { RideDriverLine } from '../../ui/ride-card.tsx'
+import type { Seat } from '../../ui/seat-row.tsx'
+
+export type Family = { name: string; beanIndex: number; kid: string }
+
+export const tran: Family = { name: 'Tran', beanIndex: 4, kid: 'Tam' }
+export const okafor: Family = { name: 'Okafor', beanIndex: 6, kid: 'Ole' }
+export const meyer: Family = { name: 'Meyer', beanIndex: 0, kid: 'Mia' }
+export const rossi: Family = { name: 'Rossi', beanIndex: 1, kid: 'Rita' }
+export const kaya: Family = { name: 'Kaya', beanIndex: 7, kid: 'Kem' }
+
+export const beans = 100
+
+export const seatOf = ({ name, beanIndex, kid }: Family, state: Seat['state'] = 'booked'): Seat => ({
+  key: name,
+  kidName: kid,
+  householdName: name,
+  beanIndex,
+  state,
+})
+
+export const driverLine = ({ name, beanIndex }: Family, text: string): RideDriverLine => ({
+  text,
+  tone: 'plain',
+  bean: { index: beanIndex, householdName: name },
+})
+
+/** `posted` and `projected` in whole beans. */
+export const barOf = ({ name, beanIndex }: Family, posted: number, projected = posted): FairnessRow => ({
+  key: name,
+  name,
+  beanIndex,
+  postedHundredths: posted * beans,
+  projectedHundredths: projected * beans,
+})

@@ -1,0 +1,115 @@
+// The tour as four pages side by side: swiped, or walked with buttons, dots and arrow keys. Without JavaScript the pages
+// stand one below the other.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { buttonClass } from '../../pages/button-anchor.tsx'
+import classes from './onboarding.module.css'
+import { type Step, steps } from './steps.tsx'
+
+const last = steps.length - 1
+/** How far a finger goes for a swipe, in pixels. */
+const swipePixels = 40
+
+/** The page that is in view, and ways to another. */
+const useTour = (tour: RefObject<HTMLElement | null>) => {
+  const [at, setAt] = useState(0)
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const before = useRef(at)
+  useEffect(() => {
+    if (before.current === at) return
+    before.current = at
+    // At either end the button that led there goes, and the focus with it: it moves on to what is read.
+    const { activeElement, body } = document
+    const lost = activeElement instanceof HTMLButtonElement ? activeElement.disabled : activeElement === body
+    if (lost) tour.current?.querySelectorAll<HTMLElement>('[data-title]')[at]?.focus({ preventScroll: true })
+  }, [at, tour])
+  const go = (to: number) => setAt(Math.min(last, Math.max(0, to)))
+  return { at, awake, go, ...useSwipe((pages) => go(at + pages)) }
+}
+
+/** A finger's way over the pages; up and down stays the browser's. */
+const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY }
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (start.current === null) return
+      const across = clientX - start.current.x
+      const along = clientY - start.current.y
+      start.current = null
+      if (Math.abs(across) > swipePixels && Math.abs(across) > Math.abs(along)) onSwipe(across < 0 ? 1 : -1)
+    },
+    onPointerCancel: () => {
+      start.current = null
+    },
+  }
+}
+
+const Slide = ({ step, place, hidden }: { step: Step; place: number; hidden: boolean }) => {
+  const Title = place === 0 ? 'h1' : 'h2'
+  return (
+    // What is out of sight is out of reach of the keyboard and of screen readers.
+    <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
+      <p className={classes.place}>
+        Step {place + 1} of {steps.length}
+      </p>
+      <Title id={step.key} data-title tabIndex={-1}>
+        {step.title}
+      </Title>
+      <div className={classes.content}>{step.content}</div>
+    </section>
+  )
+}
+
+const Dots = ({ at, go }: { at: number; go: (to: number) => void }) => (
+  <div className={classes.dots}>
+    {steps.map((step, place) => (
+      <button
+        key={step.key}
+        type="button"
+        aria-label={`Step ${place + 1} of ${steps.length}: ${step.title}`}
+        aria-current={place === at ? 'step' : undefined}
+        onClick={() => go(place)}
+      />
+    ))}
+  </div>
+)
+
+export const Carousel = () => {
+  const tour = useRef<HTMLElement>(null)
+  const { at, awake, go, ...swipe } = useTour(tour)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') go(at + 1)
+    else if (event.key === 'ArrowLeft') go(at - 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section className={classes.tour} aria-label="Tour" ref={tour} onKeyDown={onKeyDown} {...swipe}>
+      <div className={classes.track} style={{ transform: `translateX(${-100 * at}%)` }}>
+        {steps.map((step, place) => (
+          <Slide key={step.key} step={step} place={place} hidden={awake && place !== at} />
+        ))}
+      </div>
+      <p className={classes.spoken} role="status">
+        {awake && at > 0 ? `Step ${at + 1} of ${steps.length}: ${steps[at]?.title}` : ''}
+      </p>
+      <div className={classes.controls} data-needs-script>
+        <button type="button" className={buttonClass('plain')} onClick={() => go(at - 1)} disabled={at === 0}>
+          Back
+        </button>
+        <Dots at={at} go={go} />
+        <button
+          type="button"
+          className={`${buttonClass('primary')} ${at === last ? classes.gone : ''}`}
+          onClick={() => go(at + 1)}
+          disabled={at === last}
+        >
+          {at === 0 ? 'Learn How' : 'Continue'}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { LivePiece } from '../../pages/live-piece.tsx'
+import type { PublicPage } from '../../pages/page.ts'
+import { Bean } from '../../ui/bean.tsx'
+import { Carousel } from './carousel.tsx'
+import classes from './onboarding.module.css'
+
+export const onboardingPage: PublicPage = {
+  path: '/onboarding',
+  title: 'How Beanpool works, in four steps',
+  description:
+    'One seat is one jellybean: drivers earn, riders spend, and the family with the lowest balance drives next. A one-minute tour.',
+  live: true,
+  body: () => (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <a href="/home" className={classes.brand}>
+          <Bean size={27} />
+          Beanpool
+        </a>
+        <a href="/auth/login" className={classes.home}>
+          Sign in
+        </a>
+      </header>
+      <main>
+        <LivePiece name="carousel">
+          <Carousel />
+        </LivePiece>
+      </main>
+    </div>
+  ),
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core'
+import { Badge } from '../../ui/badge.tsx'
+import { useMe } from '../accounts/me.ts'
+import { openUpgrade } from './upgrade-store.ts'
+
+export const ProBadge = () => <Badge tone="good">Pro</Badge>
+
+export const CurrentPlan = () => <Badge>Your plan</Badge>
+
+/** An Upgrade button on Free, the badge on Pro (spec 2, Dashboard). */
+export const PlanMark = () =>
+  useMe().planTier === 'pro' ? (
+    <ProBadge />
+  ) : (
+    <Button variant="subtle" onClick={() => openUpgrade('asked')}>
+      Upgrade
+    </Button>
+  )

@@ -1,0 +1,64 @@
+// Free and Pro for who is not signed in; the app has the same cards with what the adult has (plans-page.tsx).
+import { ButtonAnchor } from '../../pages/button-anchor.tsx'
+import type { PublicPage } from '../../pages/page.ts'
+import { PublicFrame } from '../../pages/public-frame.tsx'
+import { PlanCard, PlanCards } from './plan-card.tsx'
+import { freePlan, planRows, proPlan } from './plan-words.ts'
+import classes from './pricing.module.css'
+
+const Table = () => (
+  <table className={classes.table}>
+    <caption>Side by side</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Free</th>
+        <th scope="col">Pro</th>
+      </tr>
+    </thead>
+    <tbody>
+      {planRows.map(({ what, free, pro }) => (
+        <tr key={what}>
+          <th scope="row">{what}</th>
+          <td>{free}</td>
+          <td>{pro}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+export const publicPricingPage: PublicPage = {
+  path: '/pricing',
+  title: 'Pricing · Beanpool',
+  description:
+    'Joining a group is always free. Free covers a group of your own; Pro is free during the closed beta, with a beta code.',
+  appForMembers: true,
+  body: (reader) => (
+    <PublicFrame reader={reader}>
+      <div className={classes.page}>
+        <h1>Free and Pro</h1>
+        <p className={classes.lead}>
+          Joining is free for everybody, always. What a group may do follows the plan of its owner. Got a beta
+          code? Create your account first, then enter it here.
+        </p>
+        <PlanCards>
+          <PlanCard
+            plan={freePlan}
+            action={
+              <ButtonAnchor href="/auth/signup" look="plain">
+                Create account
+              </ButtonAnchor>
+            }
+          />
+          <PlanCard
+            plan={proPlan}
+            lifted
+            action={<ButtonAnchor href="/auth/signup?redirect=/pricing">Create account for Pro</ButtonAnchor>}
+          />
+        </PlanCards>
+        <Table />
+      </div>
+    </PublicFrame>
+  ),
+}

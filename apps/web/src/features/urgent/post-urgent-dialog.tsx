@@ -1,0 +1,57 @@
+// The form for an urgent ride: in a sheet from below on phones, in a dialog otherwise.
+import { Drawer, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense } from 'react'
+import { closeButton } from '../../ui/close-button.ts'
+import { SkeletonCards } from '../../ui/states.tsx'
+import classes from './urgent.module.css'
+
+const PostUrgentForm = lazy(() =>
+  import('./post-urgent-form.tsx').then((module) => ({ default: module.PostUrgentForm })),
+)
+
+const title = 'Post an urgent ride'
+
+export const PostUrgentDialog = ({
+  groupId,
+  onClose,
+}: {
+  groupId: string | undefined
+  onClose: () => void
+}) => {
+  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const form = (
+    <Suspense fallback={<SkeletonCards count={3} height={60} />}>
+      <PostUrgentForm groupId={groupId} onDone={onClose} />
+    </Suspense>
+  )
+  return wide ? (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={560}
+      closeButtonProps={closeButton}
+      classNames={{ body: classes.flushBody, header: classes.header, title: classes.formTitle }}
+    >
+      {form}
+    </Modal>
+  ) : (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="92dvh"
+      closeButtonProps={closeButton}
+      classNames={{
+        body: classes.flushBody,
+        content: classes.sheet,
+        header: classes.header,
+        title: classes.formTitle,
+      }}
+    >
+      {form}
+    </Drawer>
+  )
+}

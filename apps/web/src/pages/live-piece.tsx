@@ -1,0 +1,8 @@
+// A place in a public page whose content is rendered at build and comes alive in the browser (live.ts).
+import type { ReactNode } from 'react'
+
+export type PieceName = 'fair-week' | 'carousel'
+
+export const LivePiece = ({ name, children }: { name: PieceName; children: ReactNode }) => (
+  <div data-live={name}>{children}</div>
+)

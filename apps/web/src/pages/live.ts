@@ -1,0 +1,27 @@
+// Brings the live pieces of a public page to life once they are seen; until then none of their code is loaded.
+import type { PieceName } from './live-piece.tsx'
+
+const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {
+  'fair-week': () => import('../features/home/fair-week-live.tsx'),
+  carousel: () => import('../features/onboarding/carousel-live.tsx'),
+}
+
+const isPiece = (name: string | undefined): name is PieceName => name !== undefined && name in pieces
+
+const wake = async (place: HTMLElement) => {
+  const name = place.dataset.live
+  if (!isPiece(name)) return
+  const { hydrate } = await pieces[name]()
+  hydrate(place)
+  place.dataset.awake = 'true'
+}
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    seen.unobserve(target)
+    wake(target)
+  }
+})
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-live]')) seen.observe(place)

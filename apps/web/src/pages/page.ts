@@ -1,0 +1,24 @@
+// What a public page is: an address, what search engines and shared links say of it, and its content for both readers.
+import type { ReactNode } from 'react'
+
+/** Each page is rendered for those who are not signed in, and once more for those who are. */
+export type Reader = 'visitor' | 'member'
+
+export type PublicPage = {
+  /** "/blog/lowest-first"; the landing page is "/home", and answers at "/" too. */
+  path: string
+  title: string
+  description: string
+  /** For an article: the day it appeared, YYYY-MM-DD. */
+  published?: string
+  /** The app has a screen of its own at this address for who is signed in. */
+  appForMembers?: boolean
+  /** Whether it has pieces that come alive. */
+  live?: boolean
+  body: (reader: Reader) => ReactNode
+}
+
+/** The server fills these in: it knows its address, its people's mailbox and who asks. */
+export const appUrl = '{{appUrl}}'
+export const contactEmail = '{{contactEmail}}'
+export const firstName = '{{firstName}}'

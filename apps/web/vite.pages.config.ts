@@ -1,0 +1,39 @@
+// The public pages: rendered to HTML once, at build (scripts/prerender.mjs), with Preact in React's place, which is a
+// tenth of its size (docs/decisions/0028). Two builds: the live pieces for the browser, and the renderer.
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const preact = [
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+  ['react-dom/client', 'preact/compat/client'],
+  ['react-dom/server', 'preact/compat/server'],
+  ['react-dom', 'preact/compat'],
+  ['react', 'preact/compat'],
+] as const
+
+const renderer = {
+  outDir: '../../.cache/pages',
+  emptyOutDir: true,
+  ssrEmitAssets: true,
+  assetsInlineLimit: 0,
+}
+
+const livePieces = {
+  outDir: 'dist',
+  emptyOutDir: false,
+  manifest: '.vite/pages.json',
+  modulePreload: { polyfill: false },
+  rolldownOptions: { input: 'src/pages/live.ts' },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  publicDir: false,
+  resolve: {
+    alias: preact.map(([find, replacement]) => ({ find: new RegExp(`^${find}$`), replacement })),
+  },
+  // One file that runs wherever it lies.
+  ssr: { noExternal: true },
+  // All styles of the pages stand in their HTML; the chunks link none.
+  build: { target: 'es2022', cssCodeSplit: false, ...(isSsrBuild ? renderer : livePieces) },
+}))

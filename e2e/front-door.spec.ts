@@ -1,0 +1,161 @@
+// The pages that a stranger sees first, as a stranger uses them.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning } from './app.ts'
+import { settledParent } from './arrange.ts'
+
+const publicPages = ['/home', '/pricing', '/onboarding', '/blog', '/blog/lowest-drives-first']
+const betaCode = 'SWEETBEANS'
+
+/** Presses Tab until the link or button of this name has the focus. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate<string>(
+      "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText",
+    )
+    if (focused.trim() === name) return
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
+
+/** A finger over the tour. */
+async function swipe(page: Page, direction: 'left' | 'right') {
+  const tour = page.getByRole('region', { name: 'Tour' })
+  const [from, to] = direction === 'left' ? [250, 100] : [100, 250]
+  await tour.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: from, clientY: 300 })
+  await tour.dispatchEvent('pointerup', { pointerType: 'touch', clientX: to, clientY: 310 })
+}
+
+test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes to sign-up', async ({
+  page,
+}, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sweet, fair lifts every week.' })).toBeVisible()
+  const week = page.getByRole('region', { name: 'Maple Street, this week' })
+  await expect(week.getByText('Next in turn: Okafor, 1 behind.')).toBeVisible()
+
+  await test.step('the week goes on when it is asked to, and ends even', async () => {
+    await page.waitForSelector('[data-live="fair-week"][data-awake]')
+    await tabTo(page, 'Play')
+    await page.keyboard.press('Enter')
+    await expect(week.getByText('Everybody drove once, and everybody is even.')).toBeVisible()
+    await expect(week.getByRole('listitem').filter({ hasText: 'even' })).toHaveCount(3)
+  })
+
+  await test.step('a question opens by keyboard', async () => {
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('heading', { name: 'Questions, answered.' })).toBeInViewport()
+    await tabTo(page, 'What do strikes do?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Strikes expire after 30 days.')).toBeVisible()
+  })
+
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await expect(page).toHaveURL(/\/onboarding$/)
+  await page.waitForSelector('[data-live="carousel"][data-awake]')
+  await tabTo(page, 'Learn How')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
+  await look(page, info, 'onboarding-how')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('1 seat = 1 jellybean')).toBeInViewport()
+  await swipe(page, 'right')
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport()
+  await swipe(page, 'left')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Ready to Start' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Join with Invitation' })).toHaveAttribute(
+    'href',
+    '/join-group',
+  )
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
+  await expectAccessible(page)
+  await look(page, info, 'onboarding-ready')
+  await page.getByRole('link', { name: 'Create Account & New Group' }).click()
+  await expect(page).toHaveURL(/\/auth\/signup$/)
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+})
+
+test('every public page is fit for all, in both schemes', async ({ page }, info) => {
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expectAccessible(page)
+    await look(page, info, `public${path.replaceAll('/', '-')}`)
+  }
+})
+
+test('every public page reads without JavaScript, and the parts that need it are gone', async ({
+  browser,
+}, info) => {
+  const { viewport, baseURL = '' } = info.project.use
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: viewport ?? null })
+  const page = await context.newPage()
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[data-needs-script]:visible')).toHaveCount(0)
+  }
+  await page.goto('/onboarding')
+  for (const title of ['Welcome to Beanpool', 'How It Works', 'Jellybean System', 'Ready to Start'])
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await look(page, info, 'onboarding-no-script')
+  await page.goto('/home')
+  await page.getByText('What is a bean?').click()
+  await expect(page.getByText('Drive a child of another family and you earn a bean')).toBeVisible()
+  await page.getByRole('link', { name: 'When a morning goes wrong' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a morning goes wrong')
+  await context.close()
+})
+
+test('a shared link has its picture, and search engines find every page under this address', async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of publicPages) {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`)
+    expect(html).toContain(`<meta property="og:image" content="${baseURL}/social-card.png">`)
+    expect(html, path).not.toMatch(/\{\{|undefined/)
+  }
+  const picture = await request.get('/social-card.png')
+  expect(picture.headers()['content-type']).toBe('image/png')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of publicPages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+})
+
+test('who is signed in is greeted, and the beta code unlocks Pro, said once', async ({ browser }, info) => {
+  await mondayMorning()
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  await page.goto('/home')
+  await expect(page.getByText('Welcome back, Rosa!')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create Pool' })).toHaveAttribute('href', '/pools/new')
+  await expect(page.getByRole('link', { name: 'Create Group' }).first()).toHaveAttribute(
+    'href',
+    '/create-group',
+  )
+  await page.getByRole('link', { name: 'Open Beanpool' }).click()
+  await page.getByRole('button', { name: 'Upgrade' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  await dialog.getByRole('link', { name: 'Compare Free and Pro' }).click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await expect(page.getByText('You are on Free.')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'plans-free')
+
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByLabel('Beta code').fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please check your beta code.')).toBeVisible()
+  await dialog.getByLabel('Beta code').fill(` ${betaCode} `)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Pro unlocked!')).toBeVisible()
+  await expect(page.getByText('You have Pro.', { exact: false })).toBeVisible()
+  await look(page, info, 'plans-pro')
+  await page.goto('/')
+  await expect(page.getByText('Pro', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pro unlocked!')).toBeHidden()
+})

@@ -1,0 +1,44 @@
+// Writes the public pages into the built web app, as HTML that reads without JavaScript. The server fills in what only
+// it knows: {{appUrl}}, {{contactEmail}} and, for who is signed in, {{firstName}}.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dist = join(root, 'apps/web/dist')
+const rendered = join(root, '.cache/pages')
+
+function readStyles() {
+  const file = readdirSync(join(rendered, 'assets')).find((name) => name.endsWith('.css'))
+  if (file === undefined) throw new Error('the renderer has no styles')
+  return readFileSync(join(rendered, 'assets', file), 'utf8').trim()
+}
+
+/** The address of a font in the app's own build: the pages and the app load the same file. */
+function assetNamed(beginning) {
+  const name = readdirSync(join(dist, 'assets')).find((each) => each.startsWith(beginning))
+  if (name === undefined) throw new Error(`the build has no ${beginning}`)
+  return `/assets/${name}`
+}
+
+/** The live pieces' entry. Its styles are in the pages already. */
+function readLiveScript() {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/pages.json'), 'utf8'))
+  const styles = manifest['style.css']
+  if (styles) rmSync(join(dist, styles.file), { force: true })
+  return `/${manifest['src/pages/live.ts'].file}`
+}
+
+function write(file, content) {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  writeFileSync(join(dist, file), content)
+}
+
+const { renderFiles } = await import(pathToFileURL(join(rendered, 'render.js')).href)
+const files = renderFiles({
+  styles: readStyles(),
+  liveScript: readLiveScript(),
+  fonts: [assetNamed('nunito-latin-wght-normal'), assetNamed('inter-latin-wght-normal')],
+})
+for (const [file, content] of Object.entries(files)) write(file, content)
+console.log(`${Object.keys(files).length} public files written`)

@@ -1,0 +1,72 @@
+// What a page may weigh: the gzipped JavaScript that it loads at first, static imports included, read from the
+// manifests of the build. Fails when a page is over its budget.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+
+const entry = 'index.html'
+const route = (name) => `src/routes/${name}.tsx?tsr-split=component`
+const signedIn = [entry, route('_app')]
+const live = 'src/pages/live.ts'
+
+// A card of a ride loads its menu at once, although it is a chunk of its own.
+const rideMenu = 'src/features/rides/ride-menu.tsx'
+
+/** `roots`: what the page loads, by the manifest's names. A public page counts all of its live pieces. */
+const budgets = [
+  { page: 'landing', manifest: 'pages', kB: 60, roots: [live, 'src/features/home/fair-week-live.tsx'] },
+  {
+    page: 'onboarding',
+    manifest: 'pages',
+    kB: 60,
+    roots: [live, 'src/features/onboarding/carousel-live.tsx'],
+  },
+  ...['auth.login', 'auth.signup', 'auth.forgot-password', 'auth.reset-password', 'auth.callback'].map(
+    (name) => ({
+      page: name.replace('auth.', ''),
+      manifest: 'manifest',
+      kB: 180,
+      roots: [entry, route(name)],
+    }),
+  ),
+  { page: 'join', manifest: 'manifest', kB: 180, roots: [entry, route('join-by-code')] },
+  { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), rideMenu] },
+]
+
+/** The files that a page loads: its roots and what these import, not what they may load later. */
+export function filesOf(manifest, roots) {
+  const found = new Set()
+  const visit = (key) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no ${key}`)
+    if (found.has(chunk.file)) return
+    found.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const root of roots) visit(root)
+  return [...found].filter((file) => file.endsWith('.js'))
+}
+
+function measure({ page, manifest, kB, roots }) {
+  const content = JSON.parse(readFileSync(join(dist, '.vite', `${manifest}.json`), 'utf8'))
+  const bytes = filesOf(content, roots).reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length,
+    0,
+  )
+  return { page, kB, weight: bytes / 1000 }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (!existsSync(join(dist, '.vite/manifest.json'))) {
+    console.error('The web app is not built: npm run build:web')
+    process.exit(1)
+  }
+  const measured = budgets.map(measure)
+  for (const { page, kB, weight } of measured) {
+    console.log(`${weight > kB ? 'OVER' : 'ok  '} ${page}: ${weight.toFixed(1)} of ${kB} kB`)
+  }
+  if (measured.some(({ kB, weight }) => weight > kB)) process.exit(1)
+}

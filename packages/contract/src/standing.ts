@@ -57,6 +57,8 @@ export const adultStanding = z.object({
       postedHundredths: hundredths,
       projectedHundredths: hundredths,
       band: fairnessBand,
+      /** An admin exempted the household from the hold: its kids' seats are booked whatever the balance. */
+      holdExempt: z.boolean(),
       /** Drives that this adult may still convert to urgent there, of those that the Fair Guard allows in 30 days. */
       urgentLeft: z.int(),
       urgentAllowed: z.int(),

@@ -6,7 +6,13 @@ import { forbidden } from '../../http/failures.ts'
 import { lockAdultsOf, lockGroupRow, membershipRows, rulesAndOwner } from './membership-store.ts'
 
 export type Role = 'member' | 'admin'
-export type Member = { adultId: string; householdId: string; groupId: string; role: Role }
+export type Member = {
+  adultId: string
+  householdId: string
+  groupId: string
+  role: Role
+  holdExempt: boolean
+}
 
 /** The adult's active membership, or the FORBIDDEN that a group nobody knows gets too. */
 export async function requireMember(db: Queryable, adultId: string, groupId: string): Promise<Member> {
@@ -18,7 +24,12 @@ export async function requireMember(db: Queryable, adultId: string, groupId: str
 /** All groups in which the adult's household is an active member. */
 export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
   const rows = await membershipRows(db, adultId)
-  return rows.map((row) => ({ ...row, adultId, role: row.role as Role }))
+  return rows.map(({ holdExemptAt, ...row }) => ({
+    ...row,
+    adultId,
+    role: row.role as Role,
+    holdExempt: holdExemptAt !== null,
+  }))
 }
 
 export type LockedGroup = {

@@ -8,7 +8,12 @@ import { households } from '../../db/schema/households.ts'
 
 export async function membershipRows(db: Queryable, adultId: string) {
   return db
-    .select({ groupId: groups.id, householdId: memberships.householdId, role: memberships.role })
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      role: memberships.role,
+      holdExemptAt: memberships.holdExemptAt,
+    })
     .from(adults)
     .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
     .innerJoin(groups, eq(groups.id, memberships.groupId))

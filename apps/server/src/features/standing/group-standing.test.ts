@@ -167,6 +167,7 @@ describe('the exemption from the hold', () => {
       (await standingOf(member)).members.find((each) => each.householdId === member.householdId)
         ?.holdExemption
     expect(await exemption()).toEqual({ note })
+    expect((await member.parent.client.standing.mine({})).balances[0]).toMatchObject({ holdExempt: true })
     await exempt(admin, null)
     expect(await exemption()).toBeNull()
     const { lines } = await member.parent.client.groups.activity({ groupId: group.groupId })

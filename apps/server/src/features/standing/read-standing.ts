@@ -67,6 +67,7 @@ export async function readStanding(
         groupId: member.groupId,
         ...balance,
         band: fairnessBand(balance.projectedHundredths, thresholds),
+        holdExempt: member.holdExempt,
         urgentLeft: fairGuard ? conversions.leftOf(member.groupId, fairGuard) : 0,
         urgentAllowed: fairGuard?.urgentConversionsPer30d ?? 0,
       }

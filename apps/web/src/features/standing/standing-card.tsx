@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
+import { useMe } from '../accounts/me.ts'
 import { RideLink } from '../rides/ride-link.tsx'
 import classes from './dashboard.module.css'
 import {
@@ -12,6 +13,7 @@ import {
   appealWords,
   reasonWords,
   reliabilityWords,
+  standsWords,
   strikeMeaning,
   strikeTitle,
 } from './standing-words.ts'
@@ -44,6 +46,7 @@ const StrikeLine = ({ strike }: { strike: Strike }) => {
 
 export const StandingCard = () => {
   const standing = useQuery(api.standing.mine.queryOptions({ input: {} })).data
+  const { groups } = useMe()
   if (!standing) return null
   const advice = adviceWords(standing)
   const allowance = allowanceWords(standing)
@@ -51,6 +54,14 @@ export const StandingCard = () => {
     <section className={classes.section} aria-labelledby="standing">
       <h2 id="standing">Your standing</h2>
       <div className={classes.standing}>
+        {standing.balances.map((balance) => (
+          <p key={balance.groupId}>
+            {standing.balances.length > 1 && (
+              <b>{groups.find((group) => group.groupId === balance.groupId)?.name}: </b>
+            )}
+            {standsWords(balance)}
+          </p>
+        ))}
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}
         {standing.strikes.length > 0 && (
           <ul aria-label="Strikes">

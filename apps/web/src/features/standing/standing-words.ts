@@ -1,6 +1,6 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
 import type { BookedStrike, GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
-import { beansText } from '../../ui/balance-words.ts'
+import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
 const kindWords: Record<Strike['kind'], string> = {
@@ -54,6 +54,32 @@ export const allowanceWords = (standing: Standing): string | null => {
     return `No conversions to urgent are left${where && ' in one of your groups'} for now.`
   const drives = least.urgentLeft === 1 ? '1 more drive' : `${least.urgentLeft} more drives`
   return `You can convert ${drives} to urgent within 30 days${where}.`
+}
+
+type Balance = Pick<
+  Standing['balances'][number],
+  'postedHundredths' | 'projectedHundredths' | 'band' | 'holdExempt'
+>
+
+const bandMeaning = ({ band, holdExempt }: Balance): string => {
+  const words: Record<Balance['band'], string> = {
+    ahead: 'Others drive before you.',
+    balanced: '',
+    behind: 'Rides without a driver are yours first.',
+    blocked: holdExempt
+      ? 'Rides without a driver are yours first. Your kids’ seats are not held: an admin exempted your family.'
+      : 'Your kids get no further seats until you drive: take a ride that needs a driver.',
+  }
+  return words[band]
+}
+
+/** "1 behind now, 3 behind after the planned rides. Rides without a driver are yours first." */
+export const standsWords = (balance: Balance): string => {
+  const now = balanceWords(balance.postedHundredths)
+  const then = balanceWords(balance.projectedHundredths)
+  const stands =
+    now === then ? `${now}, also after the planned rides` : `${now} now, ${then} after the planned rides`
+  return `${stands.charAt(0).toUpperCase()}${stands.slice(1)}. ${bandMeaning(balance)}`.trim()
 }
 
 /** What there is to do about it. */

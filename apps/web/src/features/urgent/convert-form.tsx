@@ -10,7 +10,7 @@ import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
-import { type CantDriveReason, cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
+import { type CantDriveReason, cantDriveRefusalWords, strikeWords } from '../rides/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/reason-select.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import classes from './urgent.module.css'
@@ -56,10 +56,11 @@ const isPlanLimit = (error: ConvertError) => isDefinedError(error) && error.code
 
 /** What it costs besides cash: the strike, waived by a claim; one conversion of the allowance. */
 const meaningWords = (facts: CantDriveFacts, pricing: UrgentPricing): string => {
+  const left = `${pricing.conversionsLeft} of ${pricing.conversionsAllowed} conversions left in 30 days.`
+  if (facts.free) return `${strikeWords(facts)} ${left}`
   const who = facts.driverIsMe ? 'You get' : `${facts.driverName} gets`
   const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
-  const left = pricing.conversionsLeft
-  return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${left} of ${pricing.conversionsAllowed} conversions left in 30 days.`
+  return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${left}`
 }
 
 const refusalOf = (pricing: UrgentPricing) => {

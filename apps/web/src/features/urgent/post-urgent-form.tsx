@@ -21,7 +21,7 @@ import {
 } from './post-urgent-values.ts'
 import classes from './urgent.module.css'
 import { lockedWords } from './urgent-words.ts'
-import { usePricing } from './use-pricing.ts'
+import { postFallback, usePricing } from './use-pricing.ts'
 
 type Errors = Partial<Record<string, string>>
 
@@ -181,7 +181,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   // One id for all tries, so that a retry posts nothing twice.
   const [requestId] = useState(newRequestId)
   const [errors, setErrors] = useState<Errors>({})
-  const pricing = usePricing(values.groupId)
+  const pricing = usePricing(values.groupId, groupId ? postFallback.inGroup : postFallback.onDashboard)
   const send = usePost({ inGroup: groupId !== undefined, onDone, onErrors: setErrors })
   const set = (change: Partial<PostValues>) => {
     setValues((before) => ({ ...before, ...change }))

@@ -57,8 +57,9 @@ export const newRequestId = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+/** What is shown is what is posted; under the Fair Guard's lock the group's amount, whatever it is by then. */
 export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: UrgentPricing) => {
-  const typed = Number(amount)
-  const asked = amount === null || !pricing.allowOverride ? null : Math.max(0, Math.round(typed * 100))
-  return { requestId, ...values, amountCents: Number.isNaN(asked) ? 0 : asked }
+  const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))
+  const cents = Number.isNaN(shown) ? 0 : Math.max(0, Math.round(shown * 100))
+  return { requestId, ...values, amountCents: pricing.allowOverride ? cents : null }
 }

@@ -15,17 +15,26 @@ const safe: UrgentPricing = {
   onProbation: false,
 }
 
-/** Undefined while it is on its way. */
-export const usePricing = (groupId: string): UrgentPricing | undefined => {
+/** What a post is proposed for while the group's numbers cannot be read: in a group's own form, and on the dashboard. */
+export const postFallback = {
+  inGroup: { perSeatCents: 2500, perMileCents: 60 },
+  onDashboard: { perSeatCents: 500, perMileCents: 50 },
+}
+
+type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
+
+/** Undefined while it is on its way. With a fallback nothing is said when it cannot be read. */
+export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing | undefined => {
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),
   )
   const failed = query.isError && query.data === undefined
   const gone = hasCode(query.error, 'FORBIDDEN')
+  const silent = fallback !== undefined && !gone
   useEffect(() => {
-    if (!failed) return
+    if (!failed || silent) return
     if (gone) toast({ title: 'Group not found', tone: 'bad' })
     else toast({ title: 'Couldn’t load Fair Guard pricing', text: 'Using safe defaults.' })
-  }, [failed, gone])
-  return query.data ?? (failed ? safe : undefined)
+  }, [failed, gone, silent])
+  return query.data ?? (failed ? { ...safe, ...fallback } : undefined)
 }

@@ -8,7 +8,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useMe } from '../accounts/me.ts'
-import { claimedBy } from './at-once.ts'
+import { claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
 import { claimRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
 
 const useClaim = (request: UrgentRequest, onSettled: () => void) => {
@@ -16,7 +16,7 @@ const useClaim = (request: UrgentRequest, onSettled: () => void) => {
   const me = useMe()
   return useSubmit(
     api.urgent.claim.mutationOptions({
-      onMutate: () => showAtOnce(queries, claimedBy(me, request.requestId)),
+      onMutate: () => showAtOnce(queries, onRequest(request.requestId, claimedBy(me))),
       onSuccess: () => {
         toast({ title: 'You drive', text: momentText(request.windowStartAt, request.timeZone), tone: 'good' })
       },
@@ -49,15 +49,18 @@ export const useUrgent = (request: UrgentRequest) => {
   const claim = useClaim(request, onSettled)
   const withdraw = useSubmit(
     api.urgent.withdraw.mutationOptions({
+      onMutate: () => showAtOnce(queries, onRequest(request.requestId, withdrawn)),
       onSuccess: () => {
         toast({ title: 'Claim withdrawn', text: 'The others can claim it again.' })
       },
-      onError: (error) =>
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         tell(
           'Failed to withdraw claim',
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
-        ),
+        )
+      },
       onSettled,
     }),
   )
@@ -81,23 +84,29 @@ export const useUrgent = (request: UrgentRequest) => {
   )
   const paid = useSubmit(
     api.urgent.markPaid.mutationOptions({
-      onError: (error) =>
+      onMutate: ({ on }) => showAtOnce(queries, onRequest(request.requestId, marked('paid', on))),
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         tell(
           'Failed to mark as paid',
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
-        ),
+        )
+      },
       onSettled,
     }),
   )
   const received = useSubmit(
     api.urgent.markReceived.mutationOptions({
-      onError: (error) =>
+      onMutate: ({ on }) => showAtOnce(queries, onRequest(request.requestId, marked('received', on))),
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         tell(
           'Failed to mark as received',
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
-        ),
+        )
+      },
       onSettled,
     }),
   )

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { standsWords } from './standing-words.ts'
+
+const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
+
+describe('a balance in words, and what to do about it', () => {
+  test('reads where the family stands now and after the planned rides', () => {
+    expect(standsWords(even)).toBe('Even, also after the planned rides.')
+    expect(standsWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
+      '1 behind now, 1 ahead after the planned rides.',
+    )
+  })
+
+  test('behind, rides without a driver are the family’s first', () => {
+    expect(standsWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
+      'Even now, 3 behind after the planned rides. Rides without a driver are yours first.',
+    )
+  })
+
+  test('at the limit it reads that seats are held until it drives, unless it is exempted', () => {
+    const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
+    expect(standsWords(blocked)).toContain('no further seats until you drive')
+    expect(standsWords({ ...blocked, holdExempt: true })).toContain('not held: an admin exempted your family')
+  })
+})

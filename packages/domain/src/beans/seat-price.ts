@@ -88,7 +88,7 @@ function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {
 export type PricePart = { reason: PriceReason; percent: number | null }
 
 /** What raised a price that is fixed under these rules, each with its multiplier; null for what is none. */
-export function priceParts(reasons: PriceReason[], rules: FairGuard): PricePart[] {
+export function priceParts(reasons: PriceReason[], rules: PriceBasis | FairGuard): PricePart[] {
   const percents = percentsOf(rules)
   return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
 }

@@ -122,7 +122,7 @@ test('bad weather raises the price, is seen by riders, and an admin may take it 
   const { card, activity } = await rider.parent.client.rides.get({ rideId })
   expect(card).toMatchObject({ badWeather: true, seatPriceHundredths: 200, earnsHundredths: 400 })
   expect(card.priceReasons).toEqual(['bad_weather', 'rounded_up'])
-  expect(activity.at(-1)?.text).toBe('marked bad weather: a seat costs 2 beans.')
+  expect(activity.at(-1)?.text).toBe('marked bad weather. Seat price 2 beans: bad weather x1.3, rounded up.')
 
   app.clock.set(ride.startAt)
   const outcomes = ride.seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))

@@ -76,7 +76,9 @@ describe('before the lock', () => {
     expect(card.driver?.householdId).not.toBe(driver.householdId)
     expect(await strikeStatuses(driver)).toEqual(['waived'])
     expect(await standingOf(driver)).toMatchObject({ strikes: [], waivedCount: 1, probation: false })
-    expect(activity.map((line) => line.text)).toContain('gave this drive back.')
+    expect(activity.map((line) => line.text)).toContain(
+      `gave this drive back. A provisional strike for ${driver.name}.`,
+    )
   })
 
   test('a re-offered drive is offered to one household in fair order, with a provisional strike', async () => {

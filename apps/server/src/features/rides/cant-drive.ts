@@ -121,7 +121,11 @@ async function giveBack(
   else await clearDriver(tx, ride.id, now)
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
   const kind = price ? 'urgent_posted' : 'given_back'
-  await recordActivities(tx, [{ ...line, kind, data: { ...price, fromAdultId: adultId, late, free } }])
+  const strike = !free && locked.rules.lateCancelStrike !== 0
+  const data = price
+    ? { ...price, fromAdultId: adultId, late, free, strike }
+    : { fromAdultId: adultId, late, free, strike, penaltyHundredths }
+  await recordActivities(tx, [{ ...line, kind, data }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
   const searches = input.action === 'reoffer' || (!price && reached(now, ride.lockAt))

@@ -41,6 +41,8 @@ type Data = PriceData & {
   from?: number
   to?: number
   action?: RideUndo
+  strike?: boolean
+  penaltyHundredths?: number
 }
 
 type RideUndo = 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done' | 'apply_schedule'
@@ -85,13 +87,13 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'brought_back':
       return 'brought this ride back.'
     case 'bad_weather':
-      return `marked bad weather: a seat costs ${beans(facts.seatPriceHundredths)}.`
+      return `marked bad weather.${priceSentence(facts)}`
     case 'weather_cleared':
-      return `took the weather mark away: a seat costs ${beans(facts.seatPriceHundredths)}.`
+      return `took the weather mark away.${priceSentence(facts)}`
     case 'no_show_reported':
       return `reported that the driver did not come.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_show_confirmed':
-      return 'confirmed that the driver did not come; nothing is charged.'
+      return `confirmed that the driver did not come; nothing is charged.${strikeSentence(facts, nameOf)}`
     case 'no_show_rejected':
     case 'no_show_overturned':
       return 'decided that the driver did come.'
@@ -105,7 +107,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `Its time changed: it ends at ${facts.toTime}, not ${facts.fromTime}.`
     case 'given_back':
       if (facts.free) return 'gave this drive back, which was changed after they took it.'
-      return facts.late ? 'gave this drive back late.' : 'gave this drive back.'
+      return `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
     case 'partner_drives':
       return `handed this drive to ${nameOf(facts.toAdultId)}.`
     case 'offered':
@@ -117,12 +119,12 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'urgent_posted':
       return facts.toAdultId
         ? `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.`
-        : `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.`
+        : `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${strikeSentence(facts, nameOf)}`
     case 'urgent_claimed':
       return 'claimed this urgent ride.'
     case 'urgent_withdrawn':
       if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
-      return facts.late ? 'withdrew the claim late.' : 'withdrew the claim.'
+      return `withdrew the claim${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
     case 'urgent_cancelled':
       return facts.drivesAgain ? 'took the urgent request back and drives.' : 'took the urgent request back.'
     case 'urgent_expired':
@@ -186,6 +188,14 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     default:
       return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
+}
+
+/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean."; empty where it cost none. */
+function strikeSentence(facts: Data, nameOf: Naming['nameOf']): string {
+  if (!facts.strike) return ''
+  const strike = facts.late === false ? 'A provisional strike' : 'A strike'
+  const penalty = facts.penaltyHundredths ? `, and ${beans(facts.penaltyHundredths)}` : ''
+  return ` ${strike} for ${nameOf(facts.fromAdultId)}${penalty}.`
 }
 
 function wishes({ morningsOnly, maxDrivesPerWeek: most }: Data): string {

@@ -14,6 +14,7 @@ import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { postedSeats } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
+import { priceData } from './price-line.ts'
 import { basisOf } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide, updateRide } from './store.ts'
@@ -39,7 +40,8 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   if (refusal) throw refused<WeatherRefusal>(refusal)
   if (ride.badWeather === on) return
   const reasons = ride.priceReasons as PriceReason[]
-  const price = repricedForWeather({ reasons, badWeather: on }, await basisOf(tx, { ride, locked }))
+  const basis = await basisOf(tx, { ride, locked })
+  const price = repricedForWeather({ reasons, badWeather: on }, basis)
   await updateRide(tx, rideId, {
     badWeather: on,
     seatPriceHundredths: price.hundredths,
@@ -48,7 +50,7 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   })
   if (ride.status === 'completed' && !(await drivenAsUrgent(tx, rideId)))
     await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
-  const data = { from: ride.seatPriceHundredths, seatPriceHundredths: price.hundredths }
+  const data = { from: ride.seatPriceHundredths, ...priceData(price, basis) }
   const kind = on ? 'bad_weather' : 'weather_cleared'
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })

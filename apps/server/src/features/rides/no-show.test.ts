@@ -38,6 +38,9 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   const decided = await decide(group.admin)
   expect(decided.card.status).toBe('no_show')
   expect(decided.noShow.waiting).toBeNull()
+  expect(decided.activity.at(-1)?.text).toBe(
+    `confirmed that the driver did not come; nothing is charged. A strike for ${driver.name}.`,
+  )
   expect(await balance()).toBe(0)
   await decide(group.admin)
   expect(await balance()).toBe(0)

@@ -97,8 +97,11 @@ async function save({ tx, caller, now, locked, ride, seats }: Facts, reportId: s
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  const strike = ride.driverAdultId !== null && locked.rules.noShowStrike !== 0
   await recordActivities(tx, [
-    { ...line, kind: confirm ? 'no_show_confirmed' : 'no_show_rejected', data: {} },
+    confirm
+      ? { ...line, kind: 'no_show_confirmed', data: { strike, fromAdultId: ride.driverAdultId } }
+      : { ...line, kind: 'no_show_rejected', data: {} },
   ])
   if (!confirm) return
   await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')

@@ -1,5 +1,10 @@
 // What a ride's record says of the price that was fixed with its driver: "Seat price 2 beans: short notice x1.5".
-import { type PricePart, type PriceReason, priceParts } from '@beanpool/domain/beans/seat-price'
+import {
+  type PriceBasis,
+  type PricePart,
+  type PriceReason,
+  priceParts,
+} from '@beanpool/domain/beans/seat-price'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'
 
 export type PriceData = { seatPriceHundredths?: number; priceParts?: PricePart[] }
@@ -7,7 +12,7 @@ export type PriceData = { seatPriceHundredths?: number; priceParts?: PricePart[]
 /** `rules`: those that it was priced by; null where it is an old price, of which only the reasons are known. */
 export function priceData(
   price: { hundredths: number; reasons: unknown },
-  rules: FairGuard | null,
+  rules: FairGuard | PriceBasis | null,
 ): Required<PriceData> {
   const reasons = (price.reasons ?? []) as PriceReason[]
   const parts = rules ? priceParts(reasons, rules) : reasons.map((reason) => ({ reason, percent: null }))

@@ -83,7 +83,9 @@ describe('converting a drive', () => {
       claimRefusal: 'own_request',
       canCancel: true,
     })
-    expect(activity.at(-1)?.text).toBe('posted this ride as urgent: 5 a seat and 2 more.')
+    expect(activity.at(-1)?.text).toBe(
+      `posted this ride as urgent: 5 a seat and 2 more. A provisional strike for ${card.urgent?.requester.name}.`,
+    )
     expect(await strikeStatuses(driver)).toEqual(['backed_out provisional'])
     expect((await cardOf(others[0])).urgent?.claimRefusal).toBeNull()
   })

@@ -69,11 +69,11 @@ const between = scenesOf(
   [8, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
   [6, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
   [12, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
-  [5, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
+  [10, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   // Claimed, and given back.
   [8, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
-  [10, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
-  [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again'), attempt('withdraw')],
+  [8, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
+  [18, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
   // Driven and paid.
   [
     18,
@@ -96,15 +96,16 @@ const between = scenesOf(
   [4, attempt('propose_swap'), wait('lock')],
   // Strikes are excused, or not.
   [6, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
-  [6, attempt('reoffer', 'assigned'), attempt('excuse')],
+  [10, attempt('reoffer', 'assigned'), attempt('excuse')],
   [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
-  [3, wait('late'), attempt('release', 'assigned'), wait('end', 'start'), attempt('excuse')],
+  [7, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
-  [16, attempt('reoffer'), whenOffered('take', 'accept'), attempt('undo'), attempt('undo')],
+  [12, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
+  [16, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [14, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
-  [8, whenOpen('not_riding'), attempt('undo')],
+  [16, whenOpen('not_riding'), attempt('undo')],
   [4, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
   [3, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
   [3, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],
@@ -117,7 +118,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 5, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 10, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
-    weight: 5,
+    weight: 16,
     arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   // A drive is offered, and somebody answers, or something else becomes of it.
@@ -136,10 +137,6 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
       whenOffered('riding_again', 'riding_again', 'weather'),
       whenOffered('call_off', 'no_ride_day', 'no_ride_day'),
     ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   {
     weight: 3,
@@ -172,7 +169,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
     ),
   },
   {
-    weight: 8,
+    weight: 12,
     arbitrary: fc.tuple(whenOpen('not_riding'), whenOpen('riding_again'), whenOpen('riding_again')),
   },
   // The driver does not come.

@@ -67,7 +67,7 @@ function show<Item extends Row>(title: string, rows: Item[]): Item[] {
   return rows
 }
 
-async function measure(settings: Settings): Promise<Measured & { hold: Row[] }> {
+async function measure(settings: Settings): Promise<Measured & { cold: Row[]; hold: Row[] }> {
   const solver = await loadSolver()
   const { seeds, weeks, balanceSeeds, balanceWeeks } = settings
   const timing = show('Time to plan 4 weeks, milliseconds of processor time', timingRows())

@@ -115,7 +115,10 @@ export const rides = {
   calendar: base
     .input(z.object({ from: instant, to: instant, groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
-  /** Of the next 7 days, at most 50 that nobody drives yet, soonest first: all of the adult's groups, or one. */
+  /**
+   * At most 50 rides that nobody drives yet, soonest first, in all of the adult's groups or one: of the next 7 days, and
+   * those offered to the adult's household, however far ahead.
+   */
   needsDriver: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),

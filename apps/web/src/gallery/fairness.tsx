@@ -146,7 +146,7 @@ const Search = () => (
   <Scene id="search">
     <RideCard
       {...card}
-      driver={nobody('Offered to others')}
+      driver={nobody('Offered to you')}
       seats={seatsOf(['Rossi', 'Meyer', 'Okafor'])}
       badges={
         <Badge tone="warn" icon={<IconClock size={13} aria-hidden />}>
@@ -155,17 +155,17 @@ const Search = () => (
       }
       actions={
         <>
-          <Button variant="default">Decline</Button>
           <Button>Accept, earn 3</Button>
+          <Button variant="default">Decline</Button>
         </>
       }
     />
     <div style={{ height: 12 }} />
     <RideCard
       {...card}
-      driver={nobody('Urgent: 5.00 a seat, paid in cash')}
+      driver={nobody('Urgent: 15 in cash for 3 seats')}
       seats={seatsOf(['Rossi', 'Meyer', 'Okafor'])}
-      badges={<Badge tone="danger">Urgent covering a scheduled ride</Badge>}
+      badges={<Badge tone="warn">Urgent covering a scheduled ride</Badge>}
       actions={<Button>Claim</Button>}
     />
   </Scene>

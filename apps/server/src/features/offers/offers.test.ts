@@ -168,3 +168,14 @@ describe('an admin', () => {
       expect(await refusalOf(call())).toMatchObject({ data: { reason: 'admin_only' } })
   })
 })
+
+test('an offer waits for its household however far ahead the ride is, and for nobody else', async () => {
+  app.clock.set('2026-02-20T09:00:00Z')
+  await reoffer()
+  const [first] = (await asked()) as [TestFamily]
+  const listed = async (family: TestFamily) =>
+    (await family.parent.client.rides.needsDriver({})).rides.map((ride) => ride.rideId)
+  expect(await listed(first)).toEqual([rideId])
+  for (const family of group.families.filter((each) => each !== first))
+    expect(await listed(family)).toEqual([])
+})

@@ -1,6 +1,6 @@
 // What is offered to an adult's household, for the cards of rides.
 import type { Queryable } from '../../db/pool.ts'
-import { openOffersTo } from './store.ts'
+import { openOffersTo, ridesWithOfferTo } from './store.ts'
 
 export type OfferToMe = { offerId: string; expiresAt: string }
 
@@ -13,4 +13,9 @@ export async function openOffersByRide(
   return new Map(
     rows.map((row) => [row.rideId, { offerId: row.offerId, expiresAt: row.expiresAt.toString() }]),
   )
+}
+
+/** The rides that wait for an answer of these households, however far ahead. */
+export function ridesOfferedTo(db: Queryable, householdIds: string[]): Promise<string[]> {
+  return ridesWithOfferTo(db, householdIds)
 }

@@ -48,6 +48,15 @@ export async function openOffersTo(
     )
 }
 
+/** Rides of which an offer to one of the households is open. */
+export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ rideId: offers.rideId })
+    .from(offers)
+    .where(and(inArray(offers.householdId, householdIds), eq(offers.status, 'open')))
+  return rows.map((row) => row.rideId)
+}
+
 /** Offered rides with an offer that has run out, or with none left open. */
 export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
   const rows = await db

@@ -1,10 +1,12 @@
-// Rides of the next 7 days that nobody drives yet, soonest first: needing a driver, offered, or posted as urgent.
+// Rides of the next 7 days that nobody drives yet, soonest first: needing a driver, offered, or posted as urgent. An offer
+// to the adult's own household is listed however far ahead its ride is: it runs out in hours.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden } from '../../http/failures.ts'
 import { activeMemberships } from '../groups/access.ts'
+import { ridesOfferedTo } from '../offers/read-open-offers.ts'
 import { readCards } from './ride-cards.ts'
-import { allOf, inGroups, startingIn, waitingForDriver } from './store.ts'
+import { allOf, anyOf, inGroups, startingIn, waitingForDriver, withIds } from './store.ts'
 
 const windowDays = 7
 const limit = 50
@@ -14,12 +16,15 @@ export async function readNeedsDriver(
   { groupId }: { groupId?: string | undefined },
 ): Promise<{ rides: RideCard[] }> {
   const { db, adultId } = caller
-  const mine = (await activeMemberships(db, adultId)).map((member) => member.groupId)
+  const members = await activeMemberships(db, adultId)
+  const mine = members.map((member) => member.groupId)
   if (groupId !== undefined && !mine.includes(groupId)) throw forbidden()
   const groupIds = groupId === undefined ? mine : [groupId]
   if (groupIds.length === 0) return { rides: [] }
   const now = caller.now()
   const inWindow = startingIn(now, now.add({ hours: windowDays * 24 }))
-  const where = allOf(inGroups(groupIds), waitingForDriver, inWindow)
+  const households = [...new Set(members.map((member) => member.householdId))]
+  const offered = withIds(await ridesOfferedTo(db, households))
+  const where = allOf(inGroups(groupIds), waitingForDriver, anyOf(inWindow, offered))
   return { rides: await readCards(db, { adultId, now, where, limit }) }
 }

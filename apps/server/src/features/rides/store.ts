@@ -53,6 +53,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
 /** Which rides to read: screens combine these. */
 export type RideFilter = SQL | undefined
 export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
+export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
 export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
 export const withIds = (ids: string[]) => inArray(rides.id, ids)
 export const ofPool = (poolId: string) => eq(rides.poolId, poolId)

@@ -13,7 +13,7 @@ import {
   whySentence,
 } from './why-words.ts'
 
-const ride = { date: '2026-03-05', timeZone: 'Europe/Berlin' }
+const ride = { date: '2026-03-05', timeZone: 'Europe/Berlin', locked: true }
 const meyer = candidate('Meyer', -300, { chosen: true })
 const sato = candidate('Sato', -300, { drivesThatWeek: 2 })
 const driver = { householdName: 'Meyer', isMine: false }
@@ -164,4 +164,11 @@ test('places in the line: the chosen, who is needed elsewhere, who is next, and 
   expect(at(1)).toBe('next in line')
   expect(at(2)).toBe('would be third')
   expect(at(0, { someChosen: false })).toBe('first in line')
+})
+
+test('a ride that is offered before its lock is not called locked', () => {
+  const why = { rule: 'frozen' as const, candidates: [meyer, sato], exchange: null }
+  expect(whySentence({ why, driver: null, ride: { ...ride, locked: false } })).toBe(
+    'The plan waits until those who are asked have answered.',
+  )
 })

@@ -68,7 +68,7 @@ export type WhyFacts = {
   why: Pick<Why, 'rule' | 'candidates' | 'exchange'>
   /** The family that drives; null when nobody does. */
   driver: { householdName: string; isMine: boolean } | null
-  ride: { date: string; timeZone: string }
+  ride: { date: string; timeZone: string; locked: boolean }
 }
 
 const level = (chosen: Candidate | undefined, next: Candidate | undefined): string =>
@@ -101,7 +101,10 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     exchange: () =>
       why.exchange ? exchangeWords(why.exchange, ride) : `${who} drives, so that every ride finds a driver.`,
     fixed: () => `${who} kept this drive when the rides around it were planned.`,
-    frozen: () => 'The ride is locked: nobody is assigned any more without accepting.',
+    frozen: () =>
+      ride.locked
+        ? 'The ride is locked: nobody is assigned any more without accepting.'
+        : 'The plan waits until those who are asked have answered.',
     none: () =>
       why.candidates.length === 0
         ? 'No family can drive this ride. What keeps each one out stands below.'

@@ -105,6 +105,9 @@ async function samples() {
   }
   return {
     'accounts.update': { firstName: 'X', lastName: 'Y', phone: '1' },
+    'coParents.invite': { email: 'second@example.com' },
+    'coParents.preview': { code: 'nothing' },
+    'coParents.accept': { code: 'nothing' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },

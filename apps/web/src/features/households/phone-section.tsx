@@ -1,4 +1,4 @@
-// Who signed up with Google has given no number: the other families need one, should something happen on the way.
+// Who signed up with Google has given no number, and maybe no last name: the other families need both.
 import type { Me } from '@beanpool/contract/accounts'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { issueAt } from './use-household.ts'
 
 export const PhoneSection = ({ me }: { me: Me }) => {
   const queries = useQueryClient()
+  const [lastName, setLastName] = useState(me.lastName)
   const [phone, setPhone] = useState('')
   const save = useSubmit(
     api.accounts.update.mutationOptions({
@@ -28,11 +29,20 @@ export const PhoneSection = ({ me }: { me: Me }) => {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ firstName: me.firstName, lastName: me.lastName || me.firstName, phone })
+    save.mutate({ firstName: me.firstName, lastName, phone })
   }
   return (
     <Panel title="Your phone">
       <form onSubmit={submit} className={classes.form} noValidate>
+        {me.lastName === '' && (
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            value={lastName}
+            onChange={(event) => setLastName(event.currentTarget.value)}
+            error={issueAt(save.error, 'lastName')}
+          />
+        )}
         <TextInput
           label="Phone"
           description="Only families you share a group with see it."

@@ -59,6 +59,11 @@ const Broken = ({ error, reset }: ErrorComponentProps) => {
       <ErrorState wholePage title="Something went wrong" onRetry={retry}>
         This page could not be shown. Nothing that was saved is lost.
       </ErrorState>
+      <p style={{ textAlign: 'center', marginTop: 16 }}>
+        <ButtonLink to="/home" variant="subtle" reloadDocument>
+          Back to Home
+        </ButtonLink>
+      </p>
     </main>
   )
 }

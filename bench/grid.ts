@@ -1,10 +1,12 @@
 // The grid of worlds, and what each planner makes of it.
 
+import { unbalanceable } from '../packages/domain/src/planner/unbalanceable.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
 import { highsPlanner, type Solver } from './highs-model.ts'
 import { faginWilliams, lowestPosted, lowestProjected, type WeekPlanner } from './references.ts'
-import { beanpool, mean, type Outcome, simulate } from './simulate.ts'
-import { type Kind, makeWorld, type WorldShape } from './world.ts'
+import { beanpool, mean, NO_HARD_LOCK_HUNDREDTHS, type Outcome, simulate } from './simulate.ts'
+import { type Kind, makeWorld, type World, type WorldShape } from './world.ts'
+import { asYear } from './year.ts'
 
 const HOUSEHOLDS = [3, 6, 12, 30]
 const POOLS = [1, 2, 3]
@@ -37,13 +39,30 @@ export type BalanceRow = {
   projected: string
   faginWilliams: string
   ours: string
+  /** HiGHS, seating everybody as it likes. */
   highs: string
+  /** The same drivers, everybody seated by the split rule. */
+  highsByRule: string
   /** Ours over HiGHS's mean of weekly maxima; at most 1.5 is wanted. */
   ratio: number
+  ratioByRule: number
   /** Our mean peak less HiGHS's, in beans; at most 1 is wanted. */
   peakMore: number
+  peakMoreByRule: number
+  /** Seeds in which some household could end at zero in no schedule, and the mean of what it must end at. */
+  bound: string
   /** Share of HiGHS's plans that it proved optimal in its time. */
   proven: string
+}
+
+/** A year with the hold on, which the references do not know. */
+export type HoldRow = {
+  world: string
+  uncovered: number
+  held: number
+  peak: number
+  changes: number
+  drives: number
 }
 
 /** Every world of the grid: coverage proven slot by slot, balances as means over the seeds. */
@@ -90,34 +109,77 @@ function coverageRow(
 }
 
 /** A few worlds, played by HiGHS too. */
-export function balanceRows(
+export function balanceRows(solver: Solver, settings: BalanceSettings): BalanceRow[] {
+  return BALANCE_SHAPES.flatMap(([households, pools]) =>
+    KINDS.map((kind) => balanceRow(solver, settings, { households, pools, kind })),
+  )
+}
+
+type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
+
+function balanceRow(
   solver: Solver,
-  settings: { balanceSeeds: number; balanceWeeks: number; solverSeconds: number },
-): BalanceRow[] {
+  settings: BalanceSettings,
+  shape: Pick<WorldShape, 'households' | 'pools' | 'kind'>,
+): BalanceRow {
+  const worlds = Array.from({ length: settings.balanceSeeds }, (_, index) =>
+    makeWorld({ ...shape, weeks: settings.balanceWeeks, seed: index + 1 }),
+  )
+  const outcomes = (planner: () => WeekPlanner): Outcome[] =>
+    worlds.map((world) => simulate(world, planner()))
+  const tally = { plans: 0, optimal: 0, failed: 0 }
+  const at = { timeLimitSeconds: settings.solverSeconds, base: beanpool }
+  const ours = outcomes(() => beanpool)
+  const highs = outcomes(() => highsPlanner(solver, { ...at, tally }))
+  const byRule = outcomes(() => highsPlanner(solver, { ...at, byRule: true }))
+  const ratioTo = (others: Outcome[]): number =>
+    Number((meanMaximum(ours) / Math.max(0.01, meanMaximum(others))).toFixed(2))
+  const peakOver = (others: Outcome[]): number => Number((meanPeak(ours) - meanPeak(others)).toFixed(1))
+  const bounds = worlds.map(boundOf).filter((beans) => beans > 0)
+  return {
+    world: nameOf(shape),
+    posted: figures(outcomes(() => lowestPosted)),
+    projected: figures(outcomes(() => lowestProjected)),
+    faginWilliams: figures(outcomes(faginWilliams)),
+    ours: figures(ours),
+    highs: figures(highs),
+    highsByRule: figures(byRule),
+    ratio: ratioTo(highs),
+    ratioByRule: ratioTo(byRule),
+    peakMore: peakOver(highs),
+    peakMoreByRule: peakOver(byRule),
+    bound: `${bounds.length}/${worlds.length}, ${mean(bounds).toFixed(1)}`,
+    proven: `${tally.optimal}/${tally.plans}`,
+  }
+}
+
+/** What somebody must end at, in beans, whoever drives: 0 where everybody might end at zero. */
+function boundOf(world: World): number {
+  const { households, occurrences } = asYear(world)
+  const found = unbalanceable({ hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS, households, occurrences })
+  return Math.max(0, ...found.map((each) => each.deficitHundredths + each.surplusHundredths)) / 100
+}
+
+/** Our planner with the Fair Guard's usual hard lock of -5 beans. */
+export function holdRows(settings: { seeds: number; weeks: number }): HoldRow[] {
   return BALANCE_SHAPES.flatMap(([households, pools]) =>
     KINDS.map((kind) => {
-      const outcomes = (planner: () => WeekPlanner): Outcome[] =>
-        Array.from({ length: settings.balanceSeeds }, (_, index) =>
-          simulate(
-            makeWorld({ households, pools, kind, weeks: settings.balanceWeeks, seed: index + 1 }),
-            planner(),
-          ),
-        )
-      const ours = outcomes(() => beanpool)
-      const tally = { plans: 0, optimal: 0, failed: 0 }
-      const highs = outcomes(() =>
-        highsPlanner(solver, { timeLimitSeconds: settings.solverSeconds, base: beanpool, tally }),
+      const outcomes = Array.from({ length: settings.seeds }, (_, index) =>
+        simulate(
+          makeWorld({ households, pools, kind, weeks: settings.weeks, seed: index + 1 }),
+          beanpool,
+          () => {},
+          -500,
+        ),
       )
+      const total = (of: (outcome: Outcome) => number): number => Math.round(mean(outcomes.map(of)))
       return {
         world: nameOf({ households, pools, kind }),
-        posted: figures(outcomes(() => lowestPosted)),
-        projected: figures(outcomes(() => lowestProjected)),
-        faginWilliams: figures(outcomes(faginWilliams)),
-        ours: figures(ours),
-        highs: figures(highs),
-        ratio: Number((meanMaximum(ours) / Math.max(0.01, meanMaximum(highs))).toFixed(2)),
-        peakMore: Number((meanPeak(ours) - meanPeak(highs)).toFixed(1)),
-        proven: `${tally.optimal}/${tally.plans}`,
+        uncovered: total((outcome) => outcome.uncoveredSeats),
+        held: total((outcome) => outcome.heldSeats),
+        peak: total((outcome) => Math.max(0, ...outcome.weeklyMaxima)),
+        changes: total((outcome) => outcome.changes),
+        drives: total((outcome) => outcome.drives),
       }
     }),
   )

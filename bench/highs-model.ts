@@ -2,6 +2,7 @@
 
 import { createRequire } from 'node:module'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import { seatedByRule } from './by-rule.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'
 
@@ -95,7 +96,7 @@ export type SolverTally = { plans: number; optimal: number; failed: number }
  */
 export function highsPlanner(
   solver: Solver,
-  at: { timeLimitSeconds: number; base: WeekPlanner; tally?: SolverTally },
+  at: { timeLimitSeconds: number; base: WeekPlanner; byRule?: boolean; tally?: SolverTally },
 ): WeekPlanner {
   return (input) => {
     const drives = possibleDrives(input)
@@ -116,9 +117,10 @@ export function highsPlanner(
       const column = solution.Columns[name]
       return Math.round(column?.Primal ?? 0)
     }
-    return input.occurrences.flatMap((occurrence, o) =>
+    const cars = input.occurrences.flatMap((occurrence, o) =>
       readCars({ occurrence, drives, value, behind: behind[o] ?? new Map() }),
     )
+    return at.byRule ? seatedByRule(input, cars, drives) : cars
   }
 }
 
@@ -201,6 +203,7 @@ function addOccurrence(
     model.terms.set(key, [...(model.terms.get(key) ?? []), term])
     model.constants.set(key, (model.constants.get(key) ?? 0) + constant)
   }
+  const beans = occurrence.seatPriceHundredths / 100
   const here = drives.flatMap((drive, i) => (drive.occurrence === occurrence ? [{ drive, i }] : []))
   const limit = carLimit(occurrence, drives)
   if (here.length > 0) rows.push(`${here.map(({ i }) => `x${i}`).join(' + ')} <= ${limit.cars}`)
@@ -214,7 +217,8 @@ function addOccurrence(
     const ownSeats = own.map(({ i }) => `+ ${kids} x${i}`)
     if (left > 0) rows.push(...own.map(({ i }) => `x${i} <= 0`))
     supply.push(...ownSeats)
-    note(indexOf(householdId), ownSeats.join(' '), kids - left)
+    const ownBeans = own.map(({ i }) => `+ ${kids * beans} x${i}`)
+    note(indexOf(householdId), ownBeans.join(' '), (kids - left) * beans)
   }
   for (const { drive, i } of here) {
     const others = here.filter((other) => other.i !== i).map((other) => `${other.drive.seats} x${other.i}`)
@@ -223,7 +227,7 @@ function addOccurrence(
     if (others.length > 0 && !small) rows.push(`${others.join(' + ')} + 500 x${i} <= ${demand - 1 + 500}`)
     integers.push(`s${i}`)
     supply.push(`+ s${i}`)
-    note(indexOf(drive.household.householdId), `+ s${i}`, 0)
+    note(indexOf(drive.household.householdId), `+ ${beans} s${i}`, 0)
   }
   if (supply.length > 0) rows.push(`${supply.join(' ')} = ${demand - staying}`)
 }

@@ -4,14 +4,17 @@ import { plan } from '../packages/domain/src/planner/plan.ts'
 import type { PlanHousehold, PlanInput } from '../packages/domain/src/planner/types.ts'
 import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
 import type { World } from './world.ts'
+import { asYear, liveWeek } from './year.ts'
 
 /** Balances in beans; `weeklyMaxima` are the largest |balance| at each week's end. */
 export type Outcome = {
   weeklyMaxima: number[]
   standardDeviation: number
   uncoveredSeats: number
+  heldSeats: number
   drives: number
-  planMs: number
+  /** Drives that changed hands after the plan: given back and taken over, or swapped. */
+  changes: number
 }
 
 export type WeekPlayed = { input: PlanInput; cars: DrivenCar[]; weekKey: string }
@@ -24,35 +27,51 @@ export const beanpool: WeekPlanner = (input) =>
   plan(input).cars.map((car) => ({
     occurrenceId: car.occurrenceId,
     driverId: car.driver?.householdId ?? null,
-    kidIds: car.seats.map((seat) => seat.kidId),
+    kidIds: car.seats.flatMap((seat) => (seat.state === 'booked' ? [seat.kidId] : [])),
   }))
 
-/** Plays `weeks` weeks; `onWeek` sees each week as it was planned and driven. */
+/**
+ * Plays a year: what was planned is given back, swapped and priced as days go by (`year.ts`). `onWeek` sees each week as
+ * it was planned. With `hardLockHundredths` the hold is on.
+ */
 export function simulate(
-  world: World,
+  calmWorld: World,
   planner: WeekPlanner,
   onWeek: (week: WeekPlayed) => void = () => {},
+  hardLockHundredths = NO_HARD_LOCK_HUNDREDTHS,
 ): Outcome {
+  const world = asYear(calmWorld)
   const weekKeys = [...new Set(world.occurrences.map((occurrence) => occurrence.weekKey))]
   const households = world.households.map((household) => ({ ...household }))
-  const outcome: Outcome = { weeklyMaxima: [], standardDeviation: 0, uncoveredSeats: 0, drives: 0, planMs: 0 }
+  const outcome: Outcome = {
+    weeklyMaxima: [],
+    standardDeviation: 0,
+    uncoveredSeats: 0,
+    heldSeats: 0,
+    drives: 0,
+    changes: 0,
+  }
   const squares: number[] = []
   weekKeys.forEach((weekKey, index) => {
     const window = new Set([weekKey, weekKeys[index + 1]])
     const input: PlanInput = {
-      hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
+      hardLockHundredths,
       households: households.map((household) => ({ ...household })),
       occurrences: world.occurrences.filter((occurrence) => window.has(occurrence.weekKey)),
     }
-    const startedMs = performance.now()
     const cars = planner(input)
-    outcome.planMs += performance.now() - startedMs
+    onWeek({ input, cars, weekKey })
     const driven = driveWeek(world, households, { input, cars, weekKey })
     outcome.uncoveredSeats += driven.uncoveredSeats
+    outcome.heldSeats += driven.heldSeats
     outcome.drives += driven.drives
-    onWeek({ input, cars: driven.cars, weekKey })
-    const beans = households.map((household) => household.postedHundredths / 100)
-    outcome.weeklyMaxima.push(Math.max(...beans.map(Math.abs)))
+    outcome.changes += driven.changes
+    // Who has left keeps a balance that no plan can change any more.
+    const here = new Set(input.occurrences.flatMap((occurrence) => occurrence.enrolledHouseholdIds))
+    const beans = households
+      .filter((household) => here.has(household.householdId))
+      .map((household) => household.postedHundredths / 100)
+    outcome.weeklyMaxima.push(Math.max(0, ...beans.map(Math.abs)))
     squares.push(...beans.map((amount) => amount * amount))
   })
   outcome.standardDeviation = Math.sqrt(mean(squares))
@@ -63,29 +82,35 @@ export function mean(numbers: number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 }
 
-function driveWeek(
-  world: World,
-  households: PlanHousehold[],
-  week: WeekPlayed,
-): { cars: DrivenCar[]; uncoveredSeats: number; drives: number } {
+type WeekDriven = Pick<Outcome, 'uncoveredSeats' | 'heldSeats' | 'drives' | 'changes'>
+
+function driveWeek(world: World, households: PlanHousehold[], week: WeekPlayed): WeekDriven {
   const posted = new Map(households.map((household) => [household.householdId, household.postedHundredths]))
-  const occurrences = new Map(
-    week.input.occurrences.filter((o) => o.weekKey === week.weekKey).map((o) => [o.occurrenceId, o]),
+  const thisWeek = week.input.occurrences.filter((o) => o.weekKey === week.weekKey)
+  const occurrences = new Map(thisWeek.map((o) => [o.occurrenceId, o]))
+  const live = liveWeek(
+    world,
+    { ...week.input, occurrences: thisWeek },
+    week.cars.filter((car) => occurrences.has(car.occurrenceId)),
+    (householdId) => posted.get(householdId) ?? 0,
   )
-  const cars = week.cars.filter((car) => occurrences.has(car.occurrenceId))
-  let uncoveredSeats = 0
-  for (const car of cars) {
+  const sums = { uncoveredSeats: 0, heldSeats: 0, drives: 0, changes: live.changes }
+  let seats = 0
+  for (const car of live.cars) {
     const occurrence = occurrences.get(car.occurrenceId)
     const late = world.lateAbsences.get(car.occurrenceId)
-    if (!car.driverId) uncoveredSeats += car.kidIds.length
+    seats += car.kidIds.length
+    if (car.driverId) sums.drives += 1
+    else sums.uncoveredSeats += car.kidIds.length
     const driver = households.find((household) => household.householdId === car.driverId)
     if (driver && occurrence) driver.lastDroveAtMs = Math.max(driver.lastDroveAtMs ?? 0, occurrence.startMs)
     for (const kidId of car.kidIds) {
       if (late?.has(kidId)) continue
       const rider = occurrence?.riders.find((candidate) => candidate.kidId === kidId)
-      addRide(posted, car.driverId, rider?.householdId, occurrence?.seatPriceHundredths ?? 0)
+      addRide(posted, car.driverId, rider?.householdId, live.priceOf(car))
     }
   }
+  sums.heldSeats = thisWeek.reduce((sum, { riders }) => sum + riders.length, 0) - seats
   for (const household of households) household.postedHundredths = posted.get(household.householdId) ?? 0
-  return { cars, uncoveredSeats, drives: cars.filter((car) => car.driverId).length }
+  return sums
 }

@@ -226,17 +226,20 @@ export async function rideSheet({ page }: Parent, rideId: string): Promise<Locat
   return sheet
 }
 
-/** Every transition from one colour to the next is over. */
-const colorsSettle = (page: Page) =>
-  page.evaluate(
+/** The app has followed the scheme, and every transition from one colour to the next is over. */
+async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const scheme = () => page.evaluate('document.documentElement.dataset.mantineColorScheme')
+  await expect.poll(async () => [undefined, colorScheme].includes((await scheme()) as undefined)).toBe(true)
+  await page.evaluate(
     `for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()`,
   )
+}
 
 /** Nothing serious on the screen as it stands, in both colour schemes. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await colorsSettle(page)
+    await schemeIs(page, colorScheme)
     const axe = new AxeBuilder({ page })
     // A scheme changes colours alone.
     if (colorScheme === 'light') axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

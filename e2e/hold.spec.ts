@@ -56,6 +56,11 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   await test.step('the admin exempts the family with a note: its seats are booked at once', async () => {
     const { page } = rosa
     await page.goto(`/groups/${groupId}/dashboard`)
+    const members = page.getByRole('list', { name: "Members' standing" })
+    await expect(members).toContainText('driving whenever it can, it still falls')
+    await expect(members).toContainText('No single change would mend it.')
+    await expectAccessible(page)
+    await look(page, info, 'never-balanced')
     await page.getByRole('button', { name: 'Exempt from the hold' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Why it is exempt').fill('On call every day this month')

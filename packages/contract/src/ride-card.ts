@@ -1,6 +1,7 @@
 // The ride card: what every screen shows of a ride, and the reasons behind its driver.
 import { z } from 'zod'
-import { beanIndex, date, hundredths, id, instant } from './scalars.ts'
+import { householdRef, person } from './person.ts'
+import { date, hundredths, id, instant } from './scalars.ts'
 import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
@@ -55,8 +56,6 @@ export const activityLine = z.object({
   until: instant.nullable(),
 })
 
-export const householdRef = { householdId: id, householdName: z.string(), beanIndex }
-
 export const rideSeat = z.object({
   kidId: id,
   kidName: z.string(),
@@ -85,9 +84,7 @@ export const rideCard = z.object({
   status: rideStatus,
   capacity: z.int(),
   seats: z.array(rideSeat),
-  driver: z
-    .object({ adultId: id, name: z.string(), ...householdRef, isMe: z.boolean(), isMyHousehold: z.boolean() })
-    .nullable(),
+  driver: person.nullable(),
   hostPicked: z.boolean(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),

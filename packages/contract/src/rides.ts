@@ -1,15 +1,8 @@
 // Rides: one car on one date of a pool. The card is what every screen shows of it.
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import {
-  activityLine,
-  exclusionReason,
-  householdRef,
-  rideCard,
-  seatOutcome,
-  takeRefusals,
-  why,
-} from './ride-card.ts'
+import { householdRef } from './person.ts'
+import { activityLine, exclusionReason, rideCard, seatOutcome, takeRefusals, why } from './ride-card.ts'
 import { date, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice } from './urgent-request.ts'
 
@@ -199,7 +192,8 @@ export const rides = {
     .output(z.object({ count: z.int() })),
   /**
    * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
-   * negative); 0 puts them back. Who drives something else then is released without a strike. Urgent rides stay.
+   * negative); 0 puts them back. Who drives something else then is released without a strike; a claimant who does
+   * refuses it.
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })

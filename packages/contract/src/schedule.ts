@@ -1,7 +1,8 @@
 // Generate schedule: what planning some pools anew would do, seen first and applied as seen (spec 2; issue 4).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { exchange, exclusionReason, householdRef, whyRule } from './ride-card.ts'
+import { householdRef } from './person.ts'
+import { exchange, exclusionReason, whyRule } from './ride-card.ts'
 import { beanIndex, date, hundredths, id, instant } from './scalars.ts'
 
 /** `keep`: drives that are planned stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided anew. */

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { fairnessBand } from './groups.ts'
-import { householdRef } from './ride-card.ts'
-import { beanIndex, hundredths, id, instant, line } from './scalars.ts'
+import { householdRef } from './person.ts'
+import { beanIndex, date, hundredths, id, instant, line } from './scalars.ts'
 
 const strikeKind = z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'])
 /** Those that a screen shows; the others have no effect any more. */
@@ -101,6 +101,28 @@ export type Strike = z.infer<typeof strike>
 
 const percent = z.int().min(0).max(100)
 
+/** What would mend it, each by itself. Weekdays: 1 is Monday, 7 is Sunday. */
+const mend = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('seats'), count: z.int().positive(), firstCar: z.boolean() }),
+  z.object({
+    kind: z.literal('weekday'),
+    weekday: z.int().min(1).max(7),
+    count: z.int().positive(),
+    /** On all dates of that weekday, not only on `count` more. */
+    every: z.boolean(),
+  }),
+  z.object({ kind: z.literal('other_driver'), weekday: z.int().min(1).max(7) }),
+])
+
+/** A household that no schedule of the rides until `throughDate` brings back to where it began. */
+const neverBalanced = z.object({
+  throughDate: date,
+  deficitHundredths: hundredths,
+  surplusHundredths: hundredths,
+  mends: z.array(mend),
+})
+export type NeverBalanced = z.infer<typeof neverBalanced>
+
 export const groupStanding = z.object({
   health: z.object({
     /** Of the last 14 days' rides, those that somebody drove; null without rides. */
@@ -127,6 +149,8 @@ export const groupStanding = z.object({
       /** Conversions to an urgent ride left of the Fair Guard's 30-day allowance. */
       urgentRemaining: z.int(),
       holdExemption: z.object({ note: z.string() }).nullable(),
+      /** For admins; null for others, and for households that some schedule can balance. */
+      neverBalanced: neverBalanced.nullable(),
     }),
   ),
 })

@@ -1,7 +1,7 @@
 // Swaps: two households trade two drives; no strike for anyone, nothing is priced anew (product.md 13).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { householdRef } from './ride-card.ts'
+import { householdRef } from './person.ts'
 import { rideDetail } from './rides.ts'
 import { hundredths, id, instant } from './scalars.ts'
 

@@ -1,6 +1,7 @@
 // An urgent request as screens show it: on the board, and on the card of the ride that it covers.
 import { z } from 'zod'
-import { beanIndex, id, instant, optionalText } from './scalars.ts'
+import { person } from './person.ts'
+import { id, instant, optionalText } from './scalars.ts'
 
 /** Cents in whatever money the group uses; the app moves none. */
 export const cents = z.int().min(0).max(1_000_000)
@@ -30,16 +31,6 @@ export const claimRefusals = [
   'cars_in_use',
   'credentials',
 ] as const
-
-const person = z.object({
-  adultId: id,
-  name: z.string(),
-  householdId: id,
-  householdName: z.string(),
-  beanIndex,
-  isMe: z.boolean(),
-  isMyHousehold: z.boolean(),
-})
 
 export const urgentRequest = z.object({
   requestId: id,

@@ -34,6 +34,7 @@ export type StartOptions = {
   /** false: jobs run only by `runJobs`, as suits a clock that is moved by hand. */
   backgroundJobs?: boolean
   rateLimits?: boolean
+  hashPassword?: (password: string) => Promise<string>
   maxConnections?: number
   /** false: the database was migrated before, as a test's template. */
   migrate?: boolean
@@ -149,6 +150,7 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     secret: readSessionSecret(config),
     trustedOrigins,
     rateLimits: options.rateLimits !== false,
+    ...(options.hashPassword ? { hashPassword: options.hashPassword } : {}),
     onUserCreated: (user) => product.onUserCreated(context, user),
   })
   const shutdown = new AbortController()

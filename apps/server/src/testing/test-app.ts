@@ -7,6 +7,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../app/product.ts'
@@ -63,6 +64,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     migrate: false,
     rateLimits: options.rateLimits === true,
     backgroundJobs: options.backgroundJobs === true,
+    hashPassword: hashOnce,
     onQuery: () => {
       statements += 1
     },
@@ -91,6 +93,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (sharing === undefined) await onServer(`drop database if exists ${databaseName} with (force)`)
     },
   }
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Nearly every test parent has the same password, and hashing it takes a core a good while. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
 }
 
 /** Options of `pg` for a database of the run's PostgreSQL. */

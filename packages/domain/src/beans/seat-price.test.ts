@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newTemplateDefaults, settingsFormDefaults } from '../fair-guards/fair-guard.ts'
-import { type PricedRide, repricedForWeather, seatPrice } from './seat-price.ts'
+import { type PricedRide, priceBasis, repricedForWeather, seatPrice } from './seat-price.ts'
 
 const at = (wall: string) => Temporal.ZonedDateTime.from(`${wall}[Europe/Berlin]`)
 const ride = (wall: string, over: Partial<PricedRide> = {}): PricedRide => ({
@@ -61,20 +61,29 @@ describe('the price of a seat', () => {
 })
 
 describe('the weather mark', () => {
+  const basis = priceBasis(ride('2026-11-18T07:50'), settingsFormDefaults)
+
   test('changes the price by its multiplier, and taking it away brings the old price back', () => {
     for (const notice of [2, 50]) {
       for (const wall of ['2026-11-18T06:30', '2026-11-18T07:50', '2026-11-21T19:30']) {
         const driverSetAt = at(wall).subtract({ hours: notice }).toInstant()
         const before = seatPrice(ride(wall, { driverSetAt }), settingsFormDefaults)
-        const marked = repricedForWeather(
-          { ...ride(wall, { badWeather: true }), reasons: before.reasons },
-          settingsFormDefaults,
-        )
+        const marked = repricedForWeather({ badWeather: true, reasons: before.reasons }, basis)
         expect(marked).toEqual(seatPrice(ride(wall, { driverSetAt, badWeather: true }), settingsFormDefaults))
-        expect(repricedForWeather({ ...ride(wall), reasons: marked.reasons }, settingsFormDefaults)).toEqual(
-          before,
-        )
+        expect(repricedForWeather({ badWeather: false, reasons: marked.reasons }, basis)).toEqual(before)
       }
     }
+  })
+
+  test('prices by the numbers that had priced the ride, its miles too', () => {
+    const rules = { ...newTemplateDefaults, roundingUp: false }
+    const far = ride('2026-11-18T06:30', { miles: 6, distanceCounts: true })
+    const before = seatPrice(far, rules)
+    expect(repricedForWeather({ badWeather: true, reasons: before.reasons }, priceBasis(far, rules))).toEqual(
+      {
+        hundredths: 624,
+        reasons: ['early_morning', 'bad_weather', 'distance'],
+      },
+    )
   })
 })

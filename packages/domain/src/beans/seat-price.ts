@@ -12,6 +12,22 @@ export type PriceReason =
 
 export type SeatPrice = { hundredths: number; reasons: PriceReason[] }
 
+/**
+ * The numbers that priced a ride, kept with its price: an edited Fair Guard or route changes the future only. Beans in
+ * hundredths, multipliers in percent; `miles` is 0 where distance does not count.
+ */
+export type PriceBasis = Pick<
+  FairGuard,
+  | 'seatUnitValueHundredths'
+  | 'seatMileRateHundredths'
+  | 'shortNoticePercent'
+  | 'earlyMorningPercent'
+  | 'eveningPercent'
+  | 'weekendPercent'
+  | 'badWeatherPercent'
+  | 'roundingUp'
+> & { miles: number }
+
 export type PricedRide = {
   /** When the ride starts, on the group's wall clock. */
   startsAt: Temporal.ZonedDateTime
@@ -32,8 +48,28 @@ const firstWeekendDay = 6
  * Exact: multiplied as integers, rounded once, up to a whole bean or to the nearest hundredth.
  */
 export function seatPrice(ride: PricedRide, rules: FairGuard): SeatPrice {
-  const reasons = multipliersThatApply(ride, rules)
-  const miles = ride.distanceCounts ? (ride.miles ?? 0) : 0
+  return priceOf(priceBasis(ride, rules), multipliersThatApply(ride, rules))
+}
+
+/** What to keep of the rules beside the price that they make. */
+export function priceBasis(ride: Pick<PricedRide, 'miles' | 'distanceCounts'>, rules: FairGuard): PriceBasis {
+  return {
+    seatUnitValueHundredths: rules.seatUnitValueHundredths,
+    seatMileRateHundredths: rules.seatMileRateHundredths,
+    shortNoticePercent: rules.shortNoticePercent,
+    earlyMorningPercent: rules.earlyMorningPercent,
+    eveningPercent: rules.eveningPercent,
+    weekendPercent: rules.weekendPercent,
+    badWeatherPercent: rules.badWeatherPercent,
+    roundingUp: rules.roundingUp,
+    miles: ride.distanceCounts ? (ride.miles ?? 0) : 0,
+  }
+}
+
+type Multiplier = { reason: PriceReason; percent: number }
+
+function priceOf(rules: PriceBasis, reasons: Multiplier[]): SeatPrice {
+  const { miles } = rules
   let amount = BigInt(rules.seatUnitValueHundredths + rules.seatMileRateHundredths * miles)
   let scale = 1n
   for (const { percent } of reasons) {
@@ -53,49 +89,53 @@ export type PricePart = { reason: PriceReason; percent: number | null }
 
 /** What raised a price that is fixed under these rules, each with its multiplier; null for what is none. */
 export function priceParts(reasons: PriceReason[], rules: FairGuard): PricePart[] {
-  const percents: Partial<Record<PriceReason, number>> = {
+  const percents = percentsOf(rules)
+  return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
+}
+
+const multiplierReasons = ['short_notice', 'early_morning', 'evening', 'weekend', 'bad_weather'] as const
+type MultiplierReason = (typeof multiplierReasons)[number]
+
+function percentsOf(rules: PriceBasis | FairGuard): Partial<Record<PriceReason, number>> {
+  return {
     early_morning: rules.earlyMorningPercent,
     evening: rules.eveningPercent,
     weekend: rules.weekendPercent,
     bad_weather: rules.badWeatherPercent,
     short_notice: rules.shortNoticePercent,
-  }
-  return reasons.map((reason) => ({ reason, percent: percents[reason] ?? null }))
+  } satisfies Record<MultiplierReason, number>
 }
 
 /**
- * The price of a ride whose weather mark changed: everything else that was priced stays, short notice as it was when
- * the driver was set (product.md 5).
+ * The price of a ride whose weather mark changed: by the numbers that priced it, with the multipliers that it had, and
+ * bad weather or not (product.md 5: the price changes only with the weather mark; 10: edits change the future only).
  */
 export function repricedForWeather(
-  ride: Omit<PricedRide, 'driverSetAt'> & { reasons: PriceReason[] },
-  rules: FairGuard,
+  { reasons, badWeather }: { reasons: PriceReason[]; badWeather: boolean },
+  basis: PriceBasis,
 ): SeatPrice {
-  const noticeHours = ride.reasons.includes('short_notice') ? 0 : rules.shortNoticeWindowHours
-  const driverSetAt = ride.startsAt.toInstant().subtract({ hours: noticeHours })
-  const withoutNotice = { ...rules, shortNoticePercent: noticeHours > 0 ? 100 : rules.shortNoticePercent }
-  return seatPrice({ ...ride, driverSetAt }, withoutNotice)
+  const percents = percentsOf(basis)
+  const kept = multiplierReasons.filter((reason) =>
+    reason === 'bad_weather' ? badWeather : reasons.includes(reason),
+  )
+  return priceOf(
+    basis,
+    kept.map((reason) => ({ reason, percent: percents[reason] ?? 100 })),
+  )
 }
 
-function multipliersThatApply(
-  ride: PricedRide,
-  rules: FairGuard,
-): { reason: PriceReason; percent: number }[] {
+function multipliersThatApply(ride: PricedRide, rules: FairGuard): Multiplier[] {
+  const hour = ride.startsAt.hour
   const noticeHours = ride.driverSetAt.until(ride.startsAt.toInstant()).total('hours')
-  const all: { reason: PriceReason; percent: number; applies: boolean }[] = [
-    {
-      reason: 'short_notice',
-      percent: rules.shortNoticePercent,
-      applies: noticeHours < rules.shortNoticeWindowHours,
-    },
-    {
-      reason: 'early_morning',
-      percent: rules.earlyMorningPercent,
-      applies: ride.startsAt.hour < earlyMorningEndsHour,
-    },
-    { reason: 'evening', percent: rules.eveningPercent, applies: ride.startsAt.hour >= eveningStartsHour },
-    { reason: 'weekend', percent: rules.weekendPercent, applies: ride.startsAt.dayOfWeek >= firstWeekendDay },
-    { reason: 'bad_weather', percent: rules.badWeatherPercent, applies: ride.badWeather },
-  ]
-  return all.filter(({ applies }) => applies)
+  const applies: Record<MultiplierReason, boolean> = {
+    short_notice: noticeHours < rules.shortNoticeWindowHours,
+    early_morning: hour < earlyMorningEndsHour,
+    evening: hour >= eveningStartsHour,
+    weekend: ride.startsAt.dayOfWeek >= firstWeekendDay,
+    bad_weather: ride.badWeather,
+  }
+  const percents = percentsOf(rules)
+  return multiplierReasons
+    .filter((reason) => applies[reason])
+    .map((reason) => ({ reason, percent: percents[reason] ?? 100 }))
 }

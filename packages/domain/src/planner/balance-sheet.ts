@@ -10,6 +10,9 @@ export const FOURTH = 0.2
 /** A week's last day counts this many times: that is where balances are looked at; the days between guard the hold. */
 export const WEEK_END = 20
 
+/** Costs closer than this are equal: they are sums of fractions. */
+export const SAME_COST = 1e-6
+
 export type BalanceSheet = {
   days: number
   weights: Float64Array

@@ -1,6 +1,6 @@
 // The whole window as the search sees it: who drives what now, where that leaves everybody, and how a change weighs.
 
-import { type BalanceSheet, costOf } from './balance-sheet.ts'
+import { type BalanceSheet, costOf, SAME_COST } from './balance-sheet.ts'
 import type { Part } from './exchanges.ts'
 import type { Model } from './model.ts'
 import type { Drive } from './modes.ts'
@@ -60,9 +60,6 @@ export type Weight = {
   households: number[]
   beans: number[]
 }
-
-/** Costs closer than this are equal: they are sums of fractions. */
-export const SAME_COST = 1e-6
 
 export function emptyMoves(): Moves {
   return { count: 0, at: [], modes: [] }

@@ -13,6 +13,9 @@ export type CoverageProblem = {
 /** `picks` holds the index of each household's choice, -1 for none. `exact` is false when the steps ran out. */
 export type CoverageAnswer = { uncovered: number; picks: number[]; exact: boolean }
 
+/** Whether a number can be kept to; `steps` is what finding out took. Unknown, and taken for no, when they ran out. */
+export type CoverageCheck = { possible: boolean; known: boolean; steps: number }
+
 const STEP_LIMIT = 60_000
 
 type Search = {
@@ -25,23 +28,43 @@ type Search = {
   best: CoverageAnswer
   floor: number
   steps: number
+  stepLimit: number
 }
 
 /** Finds choices that leave the fewest seats uncovered; the first found in a fixed order wins. */
 export function coverMost(problem: CoverageProblem): CoverageAnswer {
-  const wanted = problem.needs.map((need) => Math.max(0, need))
+  const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit: STEP_LIMIT })
+  descend(search, 0)
+  return { ...search.best, exact: search.steps <= STEP_LIMIT }
+}
+
+/** Whether some choices leave at most so many seats uncovered: far quicker than finding the fewest. */
+export function canLeaveAtMost(
+  problem: CoverageProblem,
+  uncovered: number,
+  stepLimit = STEP_LIMIT,
+): CoverageCheck {
+  const search = begin(problem, { uncovered: uncovered + 1, stepLimit })
+  if (search.floor > uncovered) return { possible: false, known: true, steps: 1 }
+  search.floor = uncovered
+  descend(search, 0)
+  const possible = search.best.uncovered <= uncovered
+  return { possible, known: possible || search.steps <= stepLimit, steps: search.steps }
+}
+
+function begin(problem: CoverageProblem, than: { uncovered: number; stepLimit: number }): Search {
   const search: Search = {
     choices: problem.choices,
     ...restBounds(problem),
-    left: wanted,
+    left: problem.needs.map((need) => Math.max(0, need)),
     picks: problem.choices.map(() => -1),
-    best: { uncovered: Number.POSITIVE_INFINITY, picks: [], exact: true },
+    best: { uncovered: than.uncovered, picks: [], exact: true },
     floor: 0,
     steps: 0,
+    stepLimit: than.stepLimit,
   }
   search.floor = lowestPossible(search, 0)
-  descend(search, 0)
-  return { ...search.best, exact: search.steps <= STEP_LIMIT }
+  return search
 }
 
 function restBounds(problem: CoverageProblem): Pick<Search, 'restTotal' | 'restPerOccurrence'> {
@@ -83,7 +106,7 @@ function lowestPossible(search: Search, household: number): number {
 function descend(search: Search, household: number): void {
   if (search.best.uncovered <= search.floor) return
   search.steps += 1
-  if (search.steps > STEP_LIMIT && search.best.picks.length > 0) return
+  if (search.steps > search.stepLimit && search.best.uncovered < Number.POSITIVE_INFINITY) return
   if (lowestPossible(search, household) >= search.best.uncovered) return
   const choices = search.choices[household]
   if (!choices) {

@@ -137,6 +137,9 @@ function fixedCapacity(
   household: HouseholdNode,
   car: OccurrenceNode['fixedCars'][number],
 ): number {
+  let rostered = 0
+  for (const seat of car.roster) if (seat.rider.frozenHold !== true) rostered += 1
+  if (car.source.capacity !== undefined) return Math.max(car.source.capacity, rostered)
   const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
   const earlier: TimeSpan[] = []
   for (const drive of household.fixedDrives) {
@@ -146,8 +149,7 @@ function fixedCapacity(
   const taken = mostAtOnce([...earlier, ...elsewhere].filter((span) => overlaps(span, occurrence)))
   const cars = household.seatsLargestFirst
   const seats = cars[taken] ?? cars.at(-1) ?? Number.POSITIVE_INFINITY
-  const rostered = car.roster.filter((seat) => seat.rider.frozenHold !== true).length
-  return Math.max(car.source.capacity ?? Math.min(occurrence.source.seatsPerCar, seats), rostered)
+  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), rostered)
 }
 
 /**
@@ -174,7 +176,6 @@ function limitCars(occurrence: OccurrenceNode): void {
   occurrence.carLimit = occurrence.fixedCars.length + fewest + 1
   if (seated < kids || fewest === 0) return
   const withoutLast = seated - (cars[fewest - 1]?.seats ?? 0)
-  for (const { household, seats } of cars.slice(fewest)) {
-    if (withoutLast + seats < kids) occurrence.smallCars.add(household)
-  }
+  const small = cars.slice(fewest).filter(({ seats }) => withoutLast + seats < kids)
+  if (small.length > 0) occurrence.smallCars = new Set(small.map(({ household }) => household))
 }

@@ -1,7 +1,7 @@
 // Look-ahead across slots: changes of one slot, and of two that help together though neither helps alone.
 
-import { costOf } from './balance-sheet.ts'
-import { type Board, emptyWeight, leading, type Moves, SAME_COST, type SlotBoard, weigh } from './board.ts'
+import { costOf, SAME_COST } from './balance-sheet.ts'
+import { type Board, emptyWeight, leading, type Moves, type SlotBoard, weigh } from './board.ts'
 import { attempt } from './make-change.ts'
 import { visitMoves } from './slot-moves.ts'
 

@@ -1,7 +1,7 @@
 // The fair order (product.md 7): who is asked first, and which rule settled it.
 
 import { goesFirst } from './adults.ts'
-import { drawOf, type HouseholdNode, type OccurrenceNode } from './model.ts'
+import { type HouseholdNode, type OccurrenceNode, ownFacts } from './model.ts'
 import type { WhyRule } from './types.ts'
 import type { Walk } from './walk.ts'
 
@@ -44,7 +44,7 @@ function standingOf(walk: Walk, occurrence: OccurrenceNode, household: Household
     rankHundredths: tally.rankHundredths,
     drivesThatWeek: tally.drivesBeforeByWeek[occurrence.week] ?? 0,
     lastDroveAtMs: tally.lastDroveAtMs ?? Number.MIN_SAFE_INTEGER,
-    draw: drawOf(occurrence, household),
+    draw: ownFacts(occurrence, household).draw,
   }
 }
 

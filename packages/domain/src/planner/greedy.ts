@@ -1,6 +1,7 @@
 // The first choice for a slot: ride by ride, the household that is first in the fair order drives.
 
 import { inFairOrder } from './fair-order.ts'
+import { mayHold } from './hold.ts'
 import type { HouseholdNode, OccurrenceNode } from './model.ts'
 import { type Drive, type Mode, modesDriving } from './modes.ts'
 import { countRide, rideBoard } from './ride-score.ts'
@@ -10,9 +11,12 @@ import { judge, type SlotContext } from './slot-context.ts'
 export function chooseGreedily(context: SlotContext, rankHundredths: Float64Array): number[] {
   const { options, walk } = context
   let picks = options.households.map(() => -1)
+  if (picks.length === 0) return picks
+  const nobodyHeld = !mayHold(options.slot, walk.model.hardLockHundredths)
   options.slot.occurrences.forEach((occurrence, place) => {
     if (occurrence.source.frozen) return
-    const held = judge(context, picks).plan.heldAt[place] ?? new Set()
+    const held = nobodyHeld ? new Set<HouseholdNode>() : judge(context, picks).plan.heldAt[place]
+    if (!held) return
     const ride = rideBoard(occurrence, held, rankHundredths)
     const drives: Drive[] = []
     let open = ride.uncoveredAlone

@@ -1,6 +1,7 @@
 // The hold (product.md 5): at or below the hard lock a household's kids get no further seat on rides it does not drive.
 
 import type { HouseholdNode, RiderGroup } from './model.ts'
+import type { Slot } from './slots.ts'
 
 /**
  * True when the household's kids would be held on a ride that somebody else drives. `balanceHundredths` is posted
@@ -19,4 +20,31 @@ export function isHeld(
 export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {
   if (drives) return group.kids.length
   return group.bookedCount + (held ? 0 : group.judgedCount)
+}
+
+/** False when nobody who rides in the slot can come to the hard lock before its end, whoever drives. */
+export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
+  // Everybody's seats together cost at least what one household's do: mostly that is enough to know.
+  let all = 0
+  let lowest = Number.POSITIVE_INFINITY
+  const spends = new Map<HouseholdNode, number>()
+  const riders: [HouseholdNode, number][] = []
+  for (const { groups, fixedCars, source } of slot.occurrences) {
+    let price = source.seatPriceHundredths
+    for (const car of fixedCars) price = Math.max(price, car.source.seatPriceHundredths)
+    for (const group of groups) riders.push([group.household, group.kids.length * price])
+    for (const car of fixedCars) for (const seat of car.roster) riders.push([seat.household, price])
+  }
+  for (const [household, hundredths] of riders) {
+    all += hundredths
+    lowest = Math.min(lowest, household.tally.foldHundredths)
+  }
+  if (lowest - all > hardLockHundredths) return false
+  for (const [household, hundredths] of riders) {
+    spends.set(household, (spends.get(household) ?? 0) + hundredths)
+  }
+  for (const [household, hundredths] of spends) {
+    if (household.tally.foldHundredths - hundredths <= hardLockHundredths) return true
+  }
+  return false
 }

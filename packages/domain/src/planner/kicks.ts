@@ -1,7 +1,7 @@
 // Out of a dead end: a few changes that do not help by themselves, then the search again; kept only if all is better.
 
-import { totalCost } from './balance-sheet.ts'
-import { type Board, differenceTo, SAME_COST } from './board.ts'
+import { SAME_COST, totalCost } from './balance-sheet.ts'
+import { type Board, differenceTo } from './board.ts'
 import { exchange, type Part } from './exchanges.ts'
 import { make } from './make-change.ts'
 import { stableHash } from './stable-hash.ts'

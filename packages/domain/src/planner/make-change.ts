@@ -37,7 +37,7 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): number {
     board.drives[cell] = (board.drives[cell] ?? 0) + added
     slot.picks[at] = mode
   }
-  const changed = new Map<number, number>()
+  const changed: Changed = { households: [], hundredths: [] }
   let cost = 0
   for (let i = 0; i < weight.count; i++) {
     cost += shift(board, slot, changed, { household: weight.households[i] ?? 0, beans: weight.beans[i] ?? 0 })
@@ -45,35 +45,44 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): number {
   return cost + sweep(board, slot, changed)
 }
 
+/** Whose balance changed so far, and by how much. Walked for every later slot, so two plain lists. */
+type Changed = { households: number[]; hundredths: number[] }
+
 /** Books a household's change from a slot's day on; `changed` sums what moved it so far, in hundredths. */
 function shift(
   board: Board,
   slot: SlotBoard,
-  changed: Map<number, number>,
+  changed: Changed,
   { household, beans }: { household: number; beans: number },
 ): number {
   const cost = costOf(board.sheet, household, slot.day, beans)
   addBeans(board.sheet, household, slot.day, beans)
-  changed.set(household, (changed.get(household) ?? 0) + Math.round(beans * 100))
+  let at = changed.households.indexOf(household)
+  if (at === -1) at = changed.households.push(household) - 1
+  changed.hundredths[at] = (changed.hundredths[at] ?? 0) + Math.round(beans * 100)
   return cost
 }
 
 /** Seats later rides anew where somebody whose balance changed drives one of several cars. */
-function sweep(board: Board, from: SlotBoard, changed: Map<number, number>): number {
+function sweep(board: Board, from: SlotBoard, changed: Changed): number {
   let cost = 0
-  board.stepsLeft -= SWEEP_STEP * (board.slots.length - from.index) * changed.size
+  const { households, hundredths } = changed
+  board.stepsLeft -= SWEEP_STEP * (board.slots.length - from.index) * households.length
   for (let s = from.index + 1; s < board.slots.length; s++) {
     const slot = board.slots[s]
     if (!slot) continue
-    for (const [household, hundredths] of changed) {
-      slot.rankHundredths[household] = (slot.rankHundredths[household] ?? 0) + hundredths
+    const ranks = slot.rankHundredths
+    for (let i = 0; i < households.length; i++) {
+      const household = households[i] ?? 0
+      ranks[household] = (ranks[household] ?? 0) + (hundredths[i] ?? 0)
     }
     for (const ride of slot.rides) {
+      // Most rides have one car, and its kids sit in it whatever the order.
+      if (ride.drives.length < 2 && ride.occurrence.fixedCars.length === 0) continue
       if (!isReordered(ride)) continue
       const was = ride.outcome
       setDrives(ride, ride.drives)
-      const weight = differenceOf(board, was, ride.outcome)
-      for (const each of weight) cost += shift(board, slot, changed, each)
+      for (const each of differenceOf(board, was, ride.outcome)) cost += shift(board, slot, changed, each)
     }
   }
   return cost

@@ -93,9 +93,9 @@ export type OccurrenceNode = {
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
   carLimit: number
   /** What the search asks of a driver again and again. */
-  ownFacts: Map<HouseholdNode, OwnFacts>
+  ownFacts: Map<HouseholdNode, OwnFacts> | null
   /** Households in no set of fewest cars: their cars are too small. They may drive beside one car more. */
-  smallCars: Set<HouseholdNode>
+  smallCars: ReadonlySet<HouseholdNode>
 }
 
 export type Model = {
@@ -167,13 +167,16 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
   }
 }
 
+/** Shared, as most rides need none of their own. */
+const NOBODY: ReadonlySet<HouseholdNode> = new Set()
+
 function occurrenceNode(
   source: PlanOccurrence,
   at: { week: number; day: number },
   nodeOf: (id: string) => HouseholdNode,
 ): OccurrenceNode {
   const riders = new Map<string, PlanRider>()
-  for (const rider of [...source.riders].sort(compareRiders)) {
+  for (const rider of inOrder(source.riders)) {
     if (!riders.has(rider.kidId)) riders.set(rider.kidId, rider)
   }
   const node: OccurrenceNode = {
@@ -190,8 +193,8 @@ function occurrenceNode(
     settled: null,
     excludedRecords: null,
     carLimit: 0,
-    smallCars: new Set(),
-    ownFacts: new Map(),
+    smallCars: NOBODY,
+    ownFacts: null,
   }
   for (const fixed of [...source.fixedCars].sort((a, b) => a.carIndex - b.carIndex)) {
     const household = nodeOf(fixed.driver.householdId)
@@ -209,6 +212,15 @@ function occurrenceNode(
   return node
 }
 
+/** Sorted; lists that come in order are not copied. */
+function inOrder(riders: PlanRider[]): PlanRider[] {
+  const isSorted = riders.every((rider, i) => {
+    const before = riders[i - 1]
+    return !before || compareRiders(before, rider) <= 0
+  })
+  return isSorted ? riders : [...riders].sort(compareRiders)
+}
+
 function compareRiders(a: PlanRider, b: PlanRider): number {
   return compareText(a.kidId, b.kidId) || compareText(a.householdId, b.householdId)
 }
@@ -218,6 +230,7 @@ function groupRiders(
   riders: PlanRider[],
   nodeOf: (id: string) => HouseholdNode,
 ): RiderGroup[] {
+  if (riders.length === 0) return []
   const byHousehold = Map.groupBy(riders, (rider) => rider.householdId)
   const ids = [...byHousehold.keys()].sort(compareText)
   return ids.map((id) => {
@@ -236,6 +249,7 @@ function groupRiders(
 
 /** Known once the hard filters have been applied. */
 export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): OwnFacts {
+  occurrence.ownFacts ??= new Map()
   const known = occurrence.ownFacts.get(household)
   if (known) return known
   const group = occurrence.groups.find((each) => each.household === household) ?? null
@@ -247,6 +261,16 @@ export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): 
   }
   occurrence.ownFacts.set(household, facts)
   return facts
+}
+
+/** Lets go of what a ride was decided by, once it is laid out: in long windows that is most of the memory. */
+export function release(occurrence: OccurrenceNode): void {
+  occurrence.groups = []
+  occurrence.candidates = []
+  occurrence.excluded = []
+  occurrence.excludedRecords = null
+  occurrence.settled = null
+  occurrence.ownFacts = null
 }
 
 /** Number that settles ties between households on one occurrence. */

@@ -12,7 +12,7 @@ export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capa
 export type Mode = Drive[]
 
 /** Long chains of overlapping rides have very many combinations; beyond this many the rest are not tried. */
-const MODE_LIMIT = 200
+export const MODE_LIMIT = 200
 
 /** Every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
 export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {

@@ -5,9 +5,11 @@ import { fatalFaults } from './check-input.ts'
 import { applyHardFilters } from './eligibility.ts'
 import { bookSlot, passSlot } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
+import { mayHold } from './hold.ts'
 import { layOutSlot } from './lay-out.ts'
-import { buildModel, type HouseholdNode, type Model, type OccurrenceNode } from './model.ts'
-import { compareJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
+import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from './model.ts'
+import { isSettled } from './seating.ts'
+import { compareJudged, emptyJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
 import { type Slot, slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk, pauseWalk, type Walk } from './walk.ts'
@@ -74,13 +76,22 @@ export function decideSlots(input: PlanInput): Decided {
     for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
     decideBatch(walk, batch)
     // Who could drive what fills most of the memory of a long window, and is not asked again.
-    for (const state of batch) state.options = { slot: state.options.slot, households: [], modes: [] }
+    for (const state of batch) {
+      state.options = { slot: state.options.slot, households: [], modes: [] }
+      for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null
+    }
   }
   return { model, states }
 }
 
 /** Decides some weeks, with all before them decided; the walk stands at their end afterwards. */
-function decideBatch(walk: Walk, states: SlotState[]): void {
+function decideBatch(walk: Walk, batch: SlotState[]): void {
+  const open = batch.findIndex(({ options }) => options.households.length > 0)
+  const settled = open === -1 ? batch : batch.slice(0, open)
+  walkOnce(walk, settled, null)
+  if (open === -1) return
+  // What comes before the first ride that somebody new could drive is walked once, however often the rest is.
+  const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)
   for (let walks = 0; walks < WALKS; walks++) {
@@ -117,9 +128,14 @@ function resetTotals(model: Model): void {
  */
 function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): Judged {
   const { model } = walk
-  const sum: Judged = { uncovered: 0, excessCars: 0, probationMissed: 0, heldSeats: 0, cost: 0 }
+  const sum = emptyJudged()
   states.forEach((state, index) => {
     const { slot } = state.options
+    if (isAsBefore(walk, state)) {
+      addJudged(sum, state)
+      passSlot(walk, slot, state.plan)
+      return
+    }
     bookSlot(slot, state.plan, -1)
     for (const household of model.households) {
       state.rankHundredths[household.ordinal] = household.tally.rankHundredths
@@ -137,7 +153,33 @@ function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): 
     passSlot(walk, slot, state.plan)
   })
   sum.cost = totalCost(balanceSheetOf(model, states))
+  for (const { tally } of model.households) {
+    for (const drives of tally.drivesByWeek) {
+      sum.crowding += drives ** 2
+      sum.cars += drives
+    }
+  }
   return sum
+}
+
+/** True for rides that rosters settled, walked before, and where nobody can come to the hard lock: no walk changes them. */
+function isAsBefore(walk: Walk, { options, plan }: SlotState): boolean {
+  return (
+    options.households.length === 0 &&
+    plan.seatings.length > 0 &&
+    plan.heldAt.every((held) => held.size === 0) &&
+    options.slot.occurrences.every(isSettled) &&
+    !mayHold(options.slot, walk.model.hardLockHundredths)
+  )
+}
+
+function addJudged(sum: Judged, { options, plan }: SlotState): void {
+  plan.seatings.forEach((seating, place) => {
+    const limit = options.slot.occurrences[place]?.carLimit ?? 0
+    sum.uncovered += seating.uncovered
+    sum.heldSeats += seating.heldSeats
+    sum.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
+  })
 }
 
 function layOut(model: Model, states: SlotState[], reopened: Set<Slot> | null): Plan {
@@ -147,6 +189,8 @@ function layOut(model: Model, states: SlotState[], reopened: Set<Slot> | null): 
   for (const { options, plan } of states) {
     if (!reopened || reopened.has(options.slot)) cars.push(...layOutSlot(walk, options.slot, plan, drives))
     passSlot(walk, options.slot, plan)
+    options.slot.occurrences.forEach(release)
+    plan.seatings = []
   }
   const projectedHundredths = new Map(
     model.households.map((household) => [household.id, household.tally.foldHundredths]),

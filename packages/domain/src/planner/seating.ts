@@ -75,8 +75,21 @@ export function isSettled(occurrence: OccurrenceNode): boolean {
 
 /** A settled occurrence with nobody held and nobody new, seated once for all walks. */
 export function settledSeating(occurrence: OccurrenceNode): Seating {
-  occurrence.settled ??= seatOccurrence(occurrence, [], new Set())
+  occurrence.settled ??= seatRosters(occurrence)
   return occurrence.settled
+}
+
+/** What `seatOccurrence` makes of rosters alone; most rides of a repair are such, so nothing more is looked at. */
+function seatRosters(occurrence: OccurrenceNode): Seating {
+  const { fixedCars } = occurrence
+  const isDriving = (household: HouseholdNode): boolean =>
+    fixedCars.some((car) => car.household === household)
+  const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
+    rider.frozenHold !== true || isDriving(household)
+  const cars = carsInFairOrder(occurrence, [], isBooked, standsNow)
+  let heldSeats = 0
+  for (const { roster } of cars) for (const seat of roster) if (!seat.booked) heldSeats += 1
+  return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
 }
 
 function standsNow(household: HouseholdNode): number {
@@ -94,7 +107,11 @@ function carsInFairOrder(
     fixed,
     capacity: fixed.capacity,
     seatPriceHundredths: fixed.source.seatPriceHundredths,
-    roster: fixed.roster.map((seat) => ({ ...seat, booked: isBooked(seat) })),
+    roster: fixed.roster.map((seat) => ({
+      rider: seat.rider,
+      household: seat.household,
+      booked: isBooked(seat),
+    })),
     loads: [],
   }))
   for (const drive of drives) {
@@ -141,9 +158,15 @@ function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<H
 
 /** The driver's household earns each seat of another household, and that household spends it: the sum is zero. */
 function effectsOf(cars: SeatedCar[]): Effect[] {
-  const net = new Map<HouseholdNode, number>()
+  // A ride has few households: a plain list is searched faster than a map is made.
+  const effects: Effect[] = []
   const add = (household: HouseholdNode, hundredths: number): void => {
-    net.set(household, (net.get(household) ?? 0) + hundredths)
+    for (const effect of effects) {
+      if (effect.household !== household) continue
+      effect.hundredths += hundredths
+      return
+    }
+    effects.push({ household, hundredths })
   }
   for (const car of cars) {
     const spend = (household: HouseholdNode, count: number): void => {
@@ -154,5 +177,5 @@ function effectsOf(cars: SeatedCar[]): Effect[] {
     for (const seat of car.roster) if (seat.booked) spend(seat.household, 1)
     for (const load of car.loads) spend(load.household, load.count)
   }
-  return [...net].map(([household, hundredths]) => ({ household, hundredths }))
+  return effects
 }

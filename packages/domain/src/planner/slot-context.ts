@@ -1,6 +1,7 @@
 // Everything that walking past one slot needs to know, and how a choice of drivers is judged there.
 
 import { goesFirst } from './adults.ts'
+import { SAME_COST } from './balance-sheet.ts'
 import { type SlotPlan, seatSlot } from './forward-pass.ts'
 import type { HouseholdNode } from './model.ts'
 import { type Drive, type Mode, modesOf } from './modes.ts'
@@ -27,19 +28,35 @@ export type Judged = {
   probationMissed: number
   /** Kids held: to hold fewer, those at the hard lock drive first. */
   heldSeats: number
-  /** Of balances (`balance-sheet.ts`); of the whole plan only. */
+  /** Of balances (`balance-sheet.ts`); of the whole plan only, as are the next two. */
   cost: number
+  /** Sum of squared numbers of drives per household and week. */
+  crowding: number
+  cars: number
+}
+
+export function emptyJudged(): Judged {
+  return {
+    uncovered: 0,
+    excessCars: 0,
+    probationMissed: 0,
+    heldSeats: 0,
+    cost: 0,
+    crowding: 0,
+    cars: 0,
+  }
 }
 
 /** Lists who can drive what in a slot. The order of households is drawn per slot, so that no id is favoured. */
 export function slotOptions(slot: Slot, households: HouseholdNode[]): SlotOptions {
   const key = slot.occurrences[0]?.id ?? ''
   const able = new Set(slot.occurrences.flatMap((occurrence) => occurrence.candidates))
+  const options: SlotOptions = { slot, households: [], modes: [] }
+  if (able.size === 0) return options
   const draws = households
     .filter((household) => able.has(household))
     .map((household) => ({ household, draw: stableHash(`${key}\n${household.id}`) }))
     .sort((a, b) => a.draw - b.draw)
-  const options: SlotOptions = { slot, households: [], modes: [] }
   for (const { household } of draws) {
     const modes = modesOf(slot, household)
     if (modes.length === 0) continue
@@ -67,7 +84,7 @@ export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
 export function judge(context: SlotContext, picks: number[]): { judged: Judged; plan: SlotPlan } {
   const { walk, options } = context
   const plan = seatSlot(options.slot, drivesOf(options, picks), walk.model.hardLockHundredths)
-  const judged = { uncovered: 0, excessCars: 0, probationMissed: 0, heldSeats: 0, cost: 0 }
+  const judged = emptyJudged()
   plan.seatings.forEach((seating, place) => {
     const limit = options.slot.occurrences[place]?.carLimit ?? 0
     judged.uncovered += seating.uncovered
@@ -84,11 +101,12 @@ export function drivesOf(options: SlotOptions, picks: number[]): Drive[] {
 
 /** Negative when `a` is the better judgement. */
 export function compareJudged(a: Judged, b: Judged): number {
+  const cost = a.cost - b.cost
   return (
     a.uncovered - b.uncovered ||
     a.excessCars - b.excessCars ||
     a.probationMissed - b.probationMissed ||
     a.heldSeats - b.heldSeats ||
-    a.cost - b.cost
+    (Math.abs(cost) > SAME_COST ? cost : a.crowding - b.crowding || a.cars - b.cars)
   )
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { plan } from './plan.ts'
 import { drawInput, sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
-import { unbalanceable } from './unbalanceable.ts'
+import { neverBalanced, unbalanceable } from './unbalanceable.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const HOUR_MS = 3_600_000
 const LIMITS = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
@@ -16,7 +18,7 @@ describe('a household that no schedule can balance', () => {
         householdId: 'walker',
         deficitHundredths: 300,
         surplusHundredths: 0,
-        mends: [{ kind: 'seats', count: 1 }],
+        mends: [{ kind: 'seats', count: 1, firstCar: true }],
       },
     ])
   })
@@ -26,7 +28,7 @@ describe('a household that no schedule can balance', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['small', 'small', 'x', 'y'], { day }))
     const found = unbalanceable(sampleInput([small, sampleHousehold('x'), sampleHousehold('y')], rides))
     expect(found).toMatchObject([{ householdId: 'small', deficitHundredths: 200 }])
-    expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1 }])
+    expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1, firstCar: false }])
   })
 
   test('that is away on all days but one is mended by another weekday', () => {
@@ -39,7 +41,9 @@ describe('a household that no schedule can balance', () => {
     const busy = sampleHousehold('busy', { adults: [sampleAdult('busy-a', { away })] })
     const [found] = unbalanceable(sampleInput([busy, sampleHousehold('x')], rides))
     expect(found).toMatchObject({ householdId: 'busy', deficitHundredths: 200 })
-    expect(found?.mends).toEqual([1, 2, 3].map((weekday) => ({ kind: 'weekday', weekday })))
+    expect(found?.mends).toEqual(
+      [1, 2, 3].map((weekday) => ({ kind: 'weekday', weekday, count: 1, every: true })),
+    )
   })
 
   test('that alone can drive is owed for ever, until somebody else can', () => {
@@ -55,6 +59,48 @@ describe('a household that no schedule can balance', () => {
       surplusHundredths: 200,
       mends: [{ kind: 'other_driver', weekday: 1 }],
     })
+  })
+
+  test('is not one that could come out even only by leaving others without a driver', () => {
+    // Only `van` seats all of the early ride, so it cannot take the late one, where alone it could earn.
+    const early = sampleOccurrence('early:0', ['van', 'van', 'van', 'x'], { seatsPerCar: 4 })
+    const late = sampleOccurrence('late:0', ['van', 'x', 'y', 'z'], { seatsPerCar: 4 })
+    const households = [
+      sampleHousehold('van', { carSeats: [4], postedHundredths: -150 }),
+      sampleHousehold('x', { carSeats: [] }),
+      sampleHousehold('y', { carSeats: [] }),
+      sampleHousehold('z'),
+    ]
+    expect(unbalanceable(sampleInput(households, [late]))).not.toMatchObject([{ householdId: 'van' }])
+    const found = unbalanceable(sampleInput(households, [early, late]))
+    expect(found.find((each) => each.householdId === 'van')).toMatchObject({ deficitHundredths: 150 })
+  })
+
+  test('needs only as many dates as bring it back', () => {
+    const rides = [0, 7, 14, 21].map((day) => sampleOccurrence(`p:${day}`, ['busy', 'x', 'y', 'z'], { day }))
+    const away = rides.map((ride) => ({
+      fromMs: ride.startMs,
+      toMs: ride.endMs,
+      reason: 'unavailable' as const,
+    }))
+    const busy = sampleHousehold('busy', { adults: [sampleAdult('busy-a', { away })] })
+    const others = ['x', 'y', 'z'].map((id) => sampleHousehold(id))
+    const found = unbalanceable(sampleInput([busy, ...others], rides))
+    expect(found).toMatchObject([
+      { householdId: 'busy', mends: [{ kind: 'weekday', weekday: 1, count: 1, every: false }] },
+    ])
+  })
+
+  test('is never one that is only away for these weeks, or only behind from before', () => {
+    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x'], { day }))
+    const away = [{ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, reason: 'vacation' as const }]
+    const late = sampleHousehold('late', {
+      postedHundredths: -900,
+      adults: [sampleAdult('late-a', { away })],
+    })
+    const input = sampleInput([late, sampleHousehold('x')], rides)
+    expect(unbalanceable(input)).not.toEqual([])
+    expect(neverBalanced(input)).toEqual([])
   })
 
   test('stands below zero in every plan, by at least the deficit', () => {

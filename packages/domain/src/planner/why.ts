@@ -94,13 +94,8 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
 }
 
 function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandidate {
-  const { walk, occurrence, driver } = question
-  const mine = question.taken
-    .filter((drive) => drive.household === household)
-    .map((drive) => drive.occurrence)
-  const together = [occurrence, ...mine.filter((other) => other !== occurrence)]
-  const asked = adultsFor(walk, household, together)[0]?.adultId
-  const adultId = household === driver ? question.driverAdultId : asked
+  const { occurrence, driver } = question
+  const adultId = household === driver ? question.driverAdultId : askedAdultId(question, household)
   return {
     householdId: household.id,
     adultId: adultId ?? '',
@@ -108,4 +103,13 @@ function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandid
     drivesThatWeek: household.tally.drivesBeforeByWeek[occurrence.week] ?? 0,
     lastDroveAtMs: household.tally.lastDroveAtMs,
   }
+}
+
+/** Whom of the household the ride would be asked of. */
+function askedAdultId({ walk, occurrence, taken }: WhyQuestion, household: HouseholdNode): string | null {
+  const [only, ...others] = household.adults
+  if (only && others.length === 0) return only.adultId
+  const mine = taken.filter((drive) => drive.household === household).map((drive) => drive.occurrence)
+  const together = [occurrence, ...mine.filter((other) => other !== occurrence)]
+  return adultsFor(walk, household, together)[0]?.adultId ?? null
 }

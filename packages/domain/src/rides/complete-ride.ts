@@ -42,7 +42,8 @@ export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now
 
 /**
  * Whether this adult may correct the ride now. A completed one: its driver or an admin, until 7 days after the start.
- * One without a driver: an admin may record who drove, in the same time.
+ * One without a driver: an admin may record who drove, in the same time. After a confirmed no-show that may be the same
+ * adult, who did come.
  */
 export function correctRefusal(
   ride: EndingRide,

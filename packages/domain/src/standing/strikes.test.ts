@@ -3,6 +3,7 @@ import { reliabilityPercent } from './reliability.ts'
 import {
   activeWeight,
   onProbation,
+  recordedEvent,
   strikeEvents,
   strikeFor,
   strikeStatuses,
@@ -21,12 +22,16 @@ const changed: Record<string, string> = {
   'provisional taken_back': 'dropped',
   'provisional excuse': 'excused',
   'provisional claimed': 'waived',
+  'provisional driven_after_all': 'waived',
   'standing taken_back': 'dropped',
   'standing serve': 'served',
   'standing excuse': 'excused',
   'standing claimed': 'waived',
+  'standing driven_after_all': 'waived',
+  'standing overturned': 'dropped',
   'served revive': 'standing',
   'served excuse': 'excused',
+  'served overturned': 'dropped',
 }
 
 describe('the states of a strike', () => {
@@ -51,6 +56,14 @@ describe('giving back a drive', () => {
 
   test('a weight stored as a negative number is a magnitude', () => {
     expect(strikeFor({ lateAt: now }, { lateCancelStrike: -2 }, now).weight).toBe(2)
+  })
+})
+
+describe('a driver recorded afterwards', () => {
+  test('waives a strike that had counted as nobody seemed to drive, not a late cancel, and drops one’s own', () => {
+    expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
+    expect(recordedEvent('late_cancel', false)).toBe('covered')
+    expect(recordedEvent('late_cancel', true)).toBe('taken_back')
   })
 })
 

@@ -17,7 +17,8 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
  * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
  * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: somebody claimed
- * the ride as urgent, which waives a late cancel too.
+ * the ride as urgent, which waives a late cancel too. `driven_after_all`: it seemed to start without a driver, and
+ * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come.
  */
 export const strikeEvents = [
   'covered',
@@ -28,6 +29,8 @@ export const strikeEvents = [
   'revive',
   'excuse',
   'claimed',
+  'driven_after_all',
+  'overturned',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -40,11 +43,19 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     taken_back: 'dropped',
     excuse: 'excused',
     claimed: 'waived',
+    driven_after_all: 'waived',
   },
-  standing: { taken_back: 'dropped', serve: 'served', excuse: 'excused', claimed: 'waived' },
+  standing: {
+    taken_back: 'dropped',
+    serve: 'served',
+    excuse: 'excused',
+    claimed: 'waived',
+    driven_after_all: 'waived',
+    overturned: 'dropped',
+  },
   waived: {},
   lapsed: {},
-  served: { revive: 'standing', excuse: 'excused' },
+  served: { revive: 'standing', excuse: 'excused', overturned: 'dropped' },
   excused: {},
   dropped: {},
 }
@@ -52,6 +63,15 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
 /** What a strike is again when the claim that waived it is given back: it had not been decided, or it stood. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
+}
+
+/**
+ * What a recorded driver means to a strike for giving that ride back: one given before the late window counted only
+ * because the ride seemed to start uncovered; a late cancel stands; a household that drove after all has none.
+ */
+export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
+  if (sameHousehold) return 'taken_back'
+  return kind === 'backed_out' ? 'driven_after_all' : 'covered'
 }
 
 const expiryDays = 30

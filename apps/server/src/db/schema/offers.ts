@@ -95,22 +95,3 @@ export const undos = pgTable(
     index('undos_ride_idx').on(table.rideId),
   ],
 )
-
-/** The first answer to a write that matters twice, given again to its retry. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: idColumn(),
-    adultId: uuid('adult_id')
-      .notNull()
-      .references(() => adults.id, { onDelete: 'cascade' }),
-    procedure: text('procedure').notNull(),
-    key: text('key').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    uniqueIndex('idempotency_keys_key').on(table.adultId, table.procedure, table.key),
-    index('idempotency_keys_created_at_idx').on(table.createdAt),
-  ],
-)

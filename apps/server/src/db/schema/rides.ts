@@ -47,6 +47,8 @@ export const rides = pgTable(
     hostPicked: boolean('host_picked').notNull().default(false),
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().notNull().default([]),
+    /** The numbers that priced it; null for a price from before they were kept. */
+    priceBasis: jsonb('price_basis'),
     badWeather: boolean('bad_weather').notNull().default(false),
     /** The planner's record of the decision, as the planner made it. */
     why: jsonb('why'),
@@ -127,6 +129,7 @@ export const rideBackOuts = pgTable(
     /** The price the ride had for them, kept should they take it back. */
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().notNull().default([]),
+    priceBasis: jsonb('price_basis'),
     /** Beans that a late cancel costs, as the Fair Guard had it then; 0 before the late window. */
     penaltyHundredths: integer('penalty_hundredths').notNull().default(0),
     at: instant('at').notNull(),

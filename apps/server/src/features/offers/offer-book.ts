@@ -28,6 +28,20 @@ export async function currentRound(tx: Transaction, rideId: string): Promise<Off
   }
 }
 
+/** Whether the ride is offered to this household, and to nobody else. */
+export async function isAskedAlone(
+  tx: Transaction,
+  { rideId, householdId, now }: { rideId: string; householdId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const open = (await offersOfRide(tx, rideId)).filter((offer) => offer.status === 'open')
+  return (
+    open.length > 0 &&
+    open.every(
+      (offer) => offer.householdId === householdId && Temporal.Instant.compare(now, offer.expiresAt) < 0,
+    )
+  )
+}
+
 export type Wave = {
   ride: { id: string; groupId: string }
   round: number

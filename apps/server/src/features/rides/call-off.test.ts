@@ -1,4 +1,7 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { groups } from '../../db/schema/groups.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -134,4 +137,22 @@ test('bad weather raises the price, is seen by riders, and an admin may take it 
   expect(await refusalOf(admin().markBadWeather({ rideId, on: true }))).toMatchObject({
     data: { reason: 'over' },
   })
+})
+
+test('the weather mark prices by the Fair Guard that priced the ride, whatever was edited since', async () => {
+  const { rideId, driver } = await first()
+  const now = app.clock.now()
+  const edited = { seatUnitValueHundredths: 500, badWeatherPercent: 900, updatedAt: now }
+  const guard = app.db.select({ id: groups.fairGuardId }).from(groups).where(eq(groups.id, group.groupId))
+  await app.db.update(fairGuards).set(edited).where(inArray(fairGuards.id, guard))
+  const mark = (on: boolean) => driver.parent.client.rides.markBadWeather({ rideId, on })
+  expect((await mark(true)).card).toMatchObject({
+    seatPriceHundredths: 200,
+    priceReasons: ['bad_weather', 'rounded_up'],
+  })
+  // Given back and taken again, it has its old price, and the old multiplier with it.
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  const { card } = await driver.parent.client.rides.take({ rideId })
+  expect(card.seatPriceHundredths).toBe(200)
+  expect((await mark(false)).card).toMatchObject({ seatPriceHundredths: 100, priceReasons: [] })
 })

@@ -112,6 +112,7 @@ async function giveBack(
     adultId,
     seatPriceHundredths: ride.seatPriceHundredths,
     priceReasons: ride.priceReasons,
+    priceBasis: ride.priceBasis,
     penaltyHundredths,
     at: now,
   })

@@ -11,15 +11,16 @@ import { repostRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { driversWereSet, serveStrikes } from '../standing/settle-strikes.ts'
+import { driverWasRecorded, serveStrikes } from '../standing/settle-strikes.ts'
 import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
+import { overturnReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
-import { priceNow } from './price-now.ts'
+import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
-import { groupIdOfRide, lockRide, unmissPlaces, updateRide } from './store.ts'
+import { groupIdOfRide, lockRide, takeBack, unmissPlaces, updateRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
@@ -43,15 +44,16 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
   const { ride, seats } = found
-  const namesDriver = input.driverAdultId !== undefined && input.driverAdultId !== ride.driverAdultId
+  const names = input.driverAdultId !== undefined
+  const namesDriver = names && (ride.status === 'no_show' || input.driverAdultId !== ride.driverAdultId)
   const refusal = correctRefusal(
     { ...ride, status: ride.status as RideStatus, bookedKidIds: seatedKidIds(seats) },
     { adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },
     now,
   )
   if (refusal) throw refused<CorrectRefusal>(refusal)
-  if (ride.status === 'completed' && (await drivenAsUrgent(tx, ride.id)))
-    throw refused<CorrectRefusal>('urgent')
+  const forCash = await drivenAsUrgent(tx, ride.id)
+  if (ride.status === 'completed' && forCash) throw refused<CorrectRefusal>('urgent')
   // A retry finds everything as it asked for: nothing is reversed only to be posted again.
   if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
@@ -59,7 +61,9 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
   const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
   const ticked = [...input.outcomes, ...ownRode]
-  await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, namesDriver, now })
+  const cameAfterAll = ride.status === 'no_show' && driver.adultId === ride.driverAdultId
+  const how = { namesDriver, cameAfterAll, movesBeans: !(forCash && cameAfterAll) }
+  await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, ...how, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }
@@ -71,6 +75,10 @@ type Saving = Input & {
   driver: { adultId: string; householdId: string }
   ticked: Ticked[]
   namesDriver: boolean
+  /** The driver of a confirmed no-show did come. */
+  cameAfterAll: boolean
+  /** Not where it was driven for cash. */
+  movesBeans: boolean
   now: Temporal.Instant
 }
 
@@ -85,27 +93,33 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
     householdIds: [...new Set(carried.map((seat) => seat.householdId))],
   })
   const seatPriceHundredths = await recordDriver(tx, caller, saving)
-  await repostRide(tx, {
-    groupId: ride.groupId,
-    rideId: ride.id,
-    driverHouseholdId: driver.householdId,
-    seatPriceHundredths,
-    seats: ended,
-    byAdultId: caller.adultId,
-    at: now,
-    note: saving.note,
-  })
-  if (saving.namesDriver) await driverNamed(tx, ride, { driver, byAdultId: caller.adultId, now })
+  if (saving.movesBeans) {
+    await repostRide(tx, {
+      groupId: ride.groupId,
+      rideId: ride.id,
+      driverHouseholdId: driver.householdId,
+      seatPriceHundredths,
+      seats: ended,
+      byAdultId: caller.adultId,
+      at: now,
+      note: saving.note,
+    })
+  }
+  const { movesBeans } = saving
+  if (saving.namesDriver) await driverNamed(tx, ride, { driver, movesBeans, byAdultId: caller.adultId, now })
+  if (saving.cameAfterAll) await overturnReport(tx, { rideId: ride.id, byAdultId: caller.adultId, at: now })
   const driverAdultId = saving.namesDriver ? driver.adultId : null
   const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'corrected', data }])
+  const decided = { ...line, kind: 'no_show_overturned', data: {} }
+  const corrected = { ...line, kind: 'corrected', data }
+  await recordActivities(tx, saving.cameAfterAll ? [decided, corrected] : [corrected])
 }
 
-/** Who drove, and what a seat costs: as it was fixed, or as of now for a ride that had no driver. */
-async function recordDriver(tx: Transaction, caller: Caller, { ride, locked, driver, now }: Saving) {
-  const fixed = { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
-  const price = ride.driverSetAt === null ? await priceNow(tx, { ride, locked, now }) : fixed
+/** Who drove, and what a seat costs. */
+async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
+  const { ride, driver, now } = saving
+  const price = await recordedPrice(tx, saving)
   await updateRide(tx, ride.id, {
     status: 'completed',
     driverHouseholdId: driver.householdId,
@@ -113,22 +127,31 @@ async function recordDriver(tx: Transaction, caller: Caller, { ride, locked, dri
     driverSetAt: ride.driverSetAt ?? now,
     completedAt: ride.completedAt ?? now,
     completedByAdultId: ride.completedByAdultId ?? caller.adultId,
-    seatPriceHundredths: price.hundredths,
-    priceReasons: price.reasons,
+    ...priceColumns(price),
     updatedAt: now,
   })
   return price.hundredths
 }
 
+/** As it was fixed, or was for a household that had given the ride back, or as of now: it had no driver. */
+async function recordedPrice(tx: Transaction, { ride, locked, driver, now }: Saving) {
+  if (ride.driverSetAt !== null) return fixedPrice(ride)
+  const old = await takeBack(tx, ride.id, driver.householdId)
+  if (old) return fixedPrice(old)
+  return priceNow(tx, { ride, locked, now })
+}
+
 type Named = {
   driver: { adultId: string; householdId: string }
+  movesBeans: boolean
   byAdultId: string
   now: Temporal.Instant
 }
 
 /** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
-async function driverNamed(tx: Transaction, ride: RideRow, { driver, byAdultId, now }: Named) {
-  await driversWereSet(tx, [{ rideId: ride.id, householdId: driver.householdId }], now)
+async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans, byAdultId, now }: Named) {
+  await driverWasRecorded(tx, { ...driver, rideId: ride.id }, now)
+  if (!movesBeans) return
   await settleLateCancels(tx, {
     groupId: ride.groupId,
     rideId: ride.id,
@@ -141,11 +164,11 @@ async function driverNamed(tx: Transaction, ride: RideRow, { driver, byAdultId, 
 }
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {
-  if (namedAdultId === undefined) {
-    if (ride.driverAdultId === null || ride.driverHouseholdId === null)
-      throw refused<CorrectRefusal>('not_over')
-    return { adultId: ride.driverAdultId, householdId: ride.driverHouseholdId }
-  }
+  const { driverAdultId: adultId, driverHouseholdId: householdId } = ride
+  // Whoever drove it may have left the group since.
+  const stays = namedAdultId === undefined || namedAdultId === adultId
+  if (stays && adultId !== null && householdId !== null) return { adultId, householdId }
+  if (namedAdultId === undefined) throw refused<CorrectRefusal>('not_over')
   const names = await readNames(tx, ride.groupId)
   const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
   if (!named) throw refused('not_a_member')

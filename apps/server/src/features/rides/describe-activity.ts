@@ -93,6 +93,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'no_show_confirmed':
       return 'confirmed that the driver did not come; nothing is charged.'
     case 'no_show_rejected':
+    case 'no_show_overturned':
       return 'decided that the driver did come.'
     case 'taken':
       return `took this ride.${priceSentence(facts)}`
@@ -120,6 +121,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'urgent_claimed':
       return 'claimed this urgent ride.'
     case 'urgent_withdrawn':
+      if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
       return facts.late ? 'withdrew the claim late.' : 'withdrew the claim.'
     case 'urgent_cancelled':
       return facts.drivesAgain ? 'took the urgent request back and drives.' : 'took the urgent request back.'

@@ -9,6 +9,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
+import { isAskedAlone } from '../offers/offer-book.ts'
 import { offerByHand, startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow } from './plan-store.ts'
@@ -49,6 +50,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
   await finding({ caller, rideId, moves: true }, async (tx, { ride, groupId, now, found }) => {
     // A retry of the pick gets the first answer.
     if (ride.driverAdultId === adultId && ride.status === 'assigned') return
+    if (reached(now, ride.lockAt) && (await isAskedAlready(tx, { ride, adultId, now }))) return
     const people = await ridePeople(tx, { groupId, rideId, now })
     const picked = people?.inOrder.find((each) => each.adultIds.includes(adultId))
     if (!people || !picked) throw refused<FindRefusal>('driver_not_eligible')
@@ -71,6 +73,18 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
   })
   return readRide(caller, { rideId })
+}
+
+/** A retry inside the lock: their household is being asked, nobody else is, and once is enough. */
+async function isAskedAlready(
+  tx: Transaction,
+  { ride, adultId, now }: { ride: RideRow; adultId: string; now: Temporal.Instant },
+): Promise<boolean> {
+  if (ride.status !== 'offered') return false
+  const householdId = (await readNames(tx, ride.groupId)).find(
+    (name) => name.adultId === adultId,
+  )?.householdId
+  return householdId !== undefined && isAskedAlone(tx, { rideId: ride.id, householdId, now })
 }
 
 /** Who may be picked, in fair order, and what keeps the others out. */

@@ -1,4 +1,4 @@
-// Bad weather: marked on the ride, it prices the seats anew (product.md 5).
+// Bad weather: marked on the ride, it prices the seats anew, by the numbers that had priced them (product.md 5).
 import type { RideDetail } from '@beanpool/contract/rides'
 import { type PriceReason, repricedForWeather } from '@beanpool/domain/beans/seat-price'
 import { type WeatherRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
@@ -8,13 +8,13 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
-import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { postedSeats } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
+import { basisOf } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide, updateRide } from './store.ts'
 
@@ -38,7 +38,8 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   const refusal = weatherRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
   if (refusal) throw refused<WeatherRefusal>(refusal)
   if (ride.badWeather === on) return
-  const price = await newPrice(tx, { locked, ride, on })
+  const reasons = ride.priceReasons as PriceReason[]
+  const price = repricedForWeather({ reasons, badWeather: on }, await basisOf(tx, { ride, locked }))
   await updateRide(tx, rideId, {
     badWeather: on,
     seatPriceHundredths: price.hundredths,
@@ -52,22 +53,6 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })
   await publish(tx, { groupId, topics: ['rides', 'beans'] })
-}
-
-type Pricing = { locked: LockedGroup; ride: RideRow; on: boolean }
-
-async function newPrice(tx: Transaction, { locked, ride, on }: Pricing) {
-  const miles = (await rulesOfGroups(tx, [ride.groupId])).get(ride.groupId)?.miles.get(ride.poolId) ?? null
-  return repricedForWeather(
-    {
-      startsAt: ride.startsAt.toZonedDateTimeISO(locked.group.timeZone),
-      badWeather: on,
-      miles,
-      distanceCounts: locked.group.distanceCounts,
-      reasons: ride.priceReasons as PriceReason[],
-    },
-    locked.rules,
-  )
 }
 
 type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }

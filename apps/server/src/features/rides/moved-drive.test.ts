@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offers } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -108,6 +109,29 @@ describe('an admin moves a drive', () => {
     expect(asked.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
     await driver.parent.client.rides.take({ rideId })
     expect(await strikesOf(driver)).toEqual([])
+  })
+
+  test('asked twice, by a retry or at the same moment, the household is asked once', async () => {
+    app.clock.set('2026-03-03T10:00:00Z')
+    await Promise.all([pick(other.adultId), pick(other.adultId)])
+    app.clock.advance({ minutes: 5 })
+    const { card, activity } = await pick(other.adultId)
+    expect(card.status).toBe('offered')
+    expect(activity.filter((line) => line.text.startsWith('Offered to'))).toHaveLength(1)
+    const asked = await app.db.select().from(offers).where(eq(offers.rideId, rideId))
+    expect(asked).toMatchObject([{ householdId: other.householdId, status: 'open', round: 1 }])
+    const mine = await other.parent.client.rides.get({ rideId })
+    expect(mine.card.offerToMe?.expiresAt).toBe('2026-03-03T10:15:00Z')
+  })
+
+  test('an open ride is assigned fairly once: asked again, the answer says that somebody is asked', async () => {
+    app.clock.set('2026-03-03T10:00:00Z')
+    await release(driver)
+    expect(await refusalOf(client().rides.assignFairly({ rideId }))).toMatchObject({
+      data: { reason: 'already_offered' },
+    })
+    const asked = await app.db.select().from(offers).where(eq(offers.rideId, rideId))
+    expect(asked).toHaveLength(1)
   })
 
   test('within the filters, as an admin, until the start', async () => {

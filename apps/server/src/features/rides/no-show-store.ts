@@ -40,6 +40,17 @@ export async function insertReport(
   await tx.insert(noShowReports).values({ ...report, id: newId() })
 }
 
+/** The driver did come after all: what was confirmed is rejected. */
+export async function overturnReport(
+  tx: Transaction,
+  { rideId, byAdultId, at }: { rideId: string; byAdultId: string; at: Temporal.Instant },
+) {
+  await tx
+    .update(noShowReports)
+    .set({ status: 'rejected', decidedByAdultId: byAdultId, decidedAt: at })
+    .where(and(eq(noShowReports.rideId, rideId), eq(noShowReports.status, 'confirmed')))
+}
+
 type Decision = { status: 'confirmed' | 'rejected'; decidedByAdultId: string; decidedAt: Temporal.Instant }
 
 export async function closeReport(tx: Transaction, reportId: string, decision: Decision) {

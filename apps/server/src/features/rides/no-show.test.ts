@@ -115,3 +115,43 @@ test('after a rejected report another household may still report, and each once'
   await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
   expect((await okafor.parent.client.rides.get({ rideId })).card.status).toBe('no_show')
 })
+
+test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
+  const { group, admin, okafor, meyer, rideId, posted } = await threeFamilies()
+  const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
+  const givenAt = app.clock.now()
+  const expiresAt = givenAt.add({ hours: 30 * 24 })
+  await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })
+  app.clock.set('2026-04-15T12:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  const before = await posted()
+  await meyer.parent.client.rides.reportNoShow({ rideId, note: null })
+  const { card } = await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
+  expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 5 })
+
+  const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+  const correction = { rideId, outcomes, driverAdultId: okafor.adultId, note: 'They were late' }
+  expect(await refusalOf(okafor.parent.client.rides.correct(correction))).toMatchObject({
+    data: { reason: 'not_allowed' },
+  })
+  const { driverAdultId: _, ...unnamed } = correction
+  expect(await refusalOf(admin.parent.client.rides.correct(unnamed))).toMatchObject({
+    data: { reason: 'not_over' },
+  })
+  await Promise.all([
+    admin.parent.client.rides.correct(correction),
+    admin.parent.client.rides.correct(correction),
+  ])
+  const put = await admin.parent.client.rides.get({ rideId })
+  expect(put.card.status).toBe('completed')
+  expect(put.activity.slice(-2).map((line) => line.text)).toEqual([
+    'decided that the driver did come.',
+    'corrected it: 3 rode, Okafor drove. “They were late”',
+  ])
+  expect(await posted()).toEqual(before)
+  expect(await okafor.parent.client.standing.mine({})).toMatchObject({
+    probation: false,
+    activeWeight: 0,
+    failedCount: 1,
+  })
+})

@@ -2,11 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { planPreferring } from '@beanpool/domain/planner/preferences'
 import type { PlannedCar } from '@beanpool/domain/planner/types'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
 import type { Outing } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
+import { priceColumns } from './price-now.ts'
 import { rostersOfWaiting } from './waiting-dates.ts'
 
 export type PlannedChanges = {
@@ -86,15 +88,12 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
  * seats left is cancelled, but a claimed one runs. Before the lock kids still come and go.
  */
 function keptCars(state: GroupState, outing: Outing): OutingChanges {
-  const rosters = outing.frozen ? [] : rostersOfWaiting(state, outing)
+  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
+  const rosters = open.some((ride) => reached(state.now, ride.lockAt)) ? [] : rostersOfWaiting(state, outing)
   const seatCount = (ride: RideRow) =>
     (rosters.find((each) => each.ride.id === ride.id)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
-  const empty = outing.rides.filter(
-    (ride) =>
-      ride.status !== 'cancelled' &&
-      ride.status !== 'urgent_claimed' &&
-      seatCount(ride) === 0 &&
-      Temporal.Instant.compare(state.now, ride.startsAt) < 0,
+  const empty = open.filter(
+    (ride) => ride.status !== 'urgent_claimed' && seatCount(ride) === 0 && !reached(state.now, ride.startsAt),
   )
   const changed = rosters.filter(({ ride }) => !empty.some((each) => each.id === ride.id))
   return {
@@ -165,7 +164,7 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
   }
   const seat = base.badWeather ? outing.badWeatherPrice : outing.price
-  const price = { seatPriceHundredths: seat.hundredths, priceReasons: seat.reasons }
+  const price = priceColumns({ ...seat, basis: outing.priceBasis })
   if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
   return {
     ...base,

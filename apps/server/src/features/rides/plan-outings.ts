@@ -1,5 +1,5 @@
 // The dates of a group's pools that are planned, each with its times, its windows and the rides it has.
-import { type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
+import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Span } from '@beanpool/domain/planner/types'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { rideTimes, rollOut, runsOn } from '@beanpool/domain/pools/roll-out'
@@ -23,6 +23,7 @@ export type Outing = {
   price: SeatPrice
   /** The same in bad weather, which is marked car by car. */
   badWeatherPrice: SeatPrice
+  priceBasis: PriceBasis
   rides: RideRow[]
   /** Cars that an admin called off: their places in the row and their kids stay theirs. */
   calledOff: RideRow[]
@@ -114,6 +115,7 @@ function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known)
     frozen,
     price: seatPrice({ ...priced, badWeather: false }, state.rules),
     badWeatherPrice: seatPrice({ ...priced, badWeather: true }, state.rules),
+    priceBasis: priceBasis(priced, state.rules),
     rides,
     calledOff,
   }

@@ -271,6 +271,7 @@ const everyPlannedColumn = {
   hostPicked: excluded('host_picked'),
   seatPriceHundredths: excluded('seat_price_hundredths'),
   priceReasons: excluded('price_reasons'),
+  priceBasis: excluded('price_basis'),
   why: excluded('why'),
   cancelledAt: excluded('cancelled_at'),
   updatedAt: excluded('updated_at'),

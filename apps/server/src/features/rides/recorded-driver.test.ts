@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
+  type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
 
@@ -46,6 +47,68 @@ test('who drove a ride without a driver is recorded by an admin, at the price of
   })
   const ledger = await okafor?.parent.client.beans.ledger({ groupId: group.groupId })
   expect(ledger?.postedHundredths).toBe(400)
+})
+
+describe('who gave a drive back that somebody is recorded to have driven after all', () => {
+  const date = '2026-03-11T07:50:00Z'
+  let families: TestFamily[]
+  let ridden: string
+
+  beforeEach(async () => {
+    app.clock.set('2026-03-09T09:00:00Z')
+    const own = await createTestGroup(app, [
+      { name: 'Rossi', kids: ['Ada'], carSeats: [0] },
+      { name: 'Okafor', kids: ['Ole'] },
+      { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+    ])
+    families = own.families
+    await createTestPool(app, own, { throughOn: '2026-03-11', lockHours: 24 })
+    ridden = (await ridesAhead(app, own))[0]?.rideId ?? ''
+  })
+
+  const family = (place: number) => families[place] as TestFamily
+  const standing = () => family(1).parent.client.standing.mine({})
+  const giveBack = () => family(1).parent.client.rides.cantDrive({ rideId: ridden, action: 'release' })
+  const startUncovered = async () => {
+    app.clock.set(date)
+    await app.beanpool.runScheduledJobs()
+  }
+  const record = async (driver: TestFamily) => {
+    const { rides } = family(0).parent.client
+    const { card } = await rides.get({ rideId: ridden })
+    expect(card.status).toBe('uncovered')
+    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    return rides.correct({ rideId: ridden, outcomes, driverAdultId: driver.adultId, note: null })
+  }
+
+  test('in good time has the strike waived, as if somebody had been set to drive', async () => {
+    await giveBack()
+    await startUncovered()
+    expect(await standing()).toMatchObject({ activeWeight: 1 })
+    await record(family(2))
+    expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
+  })
+
+  test('late keeps the strike, and the penalty goes to whoever drove', async () => {
+    app.clock.set('2026-03-11T06:00:00Z')
+    await giveBack()
+    await startUncovered()
+    await record(family(2))
+    expect(await standing()).toMatchObject({ activeWeight: 1 })
+    const { card } = await family(0).parent.client.rides.get({ rideId: ridden })
+    const { postedHundredths } = await family(2).parent.client.beans.ledger({ groupId: card.groupId })
+    expect(postedHundredths).toBe(2 * card.seatPriceHundredths + 100)
+  })
+
+  test('and drove it after all has no strike, and the price that it had', async () => {
+    const { card } = await family(1).parent.client.rides.get({ rideId: ridden })
+    app.clock.set('2026-03-11T06:00:00Z')
+    await giveBack()
+    await startUncovered()
+    const recorded = await record(family(1))
+    expect(recorded.card.seatPriceHundredths).toBe(card.seatPriceHundredths)
+    expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
+  })
 })
 
 test('the own kid of a recorded driver rode, even where its seat was held', async () => {

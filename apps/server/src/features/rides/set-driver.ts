@@ -7,7 +7,7 @@ import { closeUrgents } from '../urgent/urgent-book.ts'
 import { handPicked } from './hand-picked.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { type PriceData, priceData } from './price-line.ts'
-import { priceNow } from './price-now.ts'
+import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
 import { setSeatStates, takeBack, updateRide } from './store.ts'
 
 export type SettingDriver = {
@@ -34,8 +34,7 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
     driverSetAt: now,
     hostPicked: true,
     capacity,
-    seatPriceHundredths: price.hundredths,
-    priceReasons: price.reasons,
+    ...priceColumns(price),
     why: handPicked(ride.why),
     updatedAt: now,
   })
@@ -58,7 +57,6 @@ async function priceFor(tx: Transaction, setting: SettingDriver) {
   const { ride, locked, now, householdId } = setting
   const old = await takeBack(tx, ride.id, householdId)
   const kept = setting.keepsPrice ? ride : old
-  if (kept)
-    return { price: { hundredths: kept.seatPriceHundredths, reasons: kept.priceReasons }, rules: null }
+  if (kept) return { price: fixedPrice(kept), rules: null }
   return { price: await priceNow(tx, { ride, locked, now }), rules: locked.rules }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -124,4 +124,60 @@ test('a locked ride moves into the time of the same driver’s unlocked one, whi
     ['2026-03-04T08:50:00Z', driver.adultId],
     ['2026-03-04T09:50:00Z', driver.adultId],
   ])
+})
+
+describe('an urgent ride moves with its day', () => {
+  const posted = async (by: TestFamily) => {
+    const ride = (await ridesAhead(app, group)).find((each) => each.driver?.adultId === by.adultId)
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
+    const rideId = ride?.rideId ?? ''
+    const { card } = await by.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    return { rideId, requestId: card.urgent?.requestId ?? '' }
+  }
+  const windowOf = async (rideId: string) =>
+    (await group.admin.parent.client.rides.get({ rideId })).card.urgent?.windowStartAt
+  let driver: TestFamily
+  let claimant: TestFamily
+
+  beforeEach(async () => {
+    const [ride] = await ridesAhead(app, group)
+    driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+    claimant = group.families.find((each) => each !== driver) as TestFamily
+  })
+
+  test('posted, with its request', async () => {
+    const { rideId } = await posted(driver)
+    expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+    expect(await starts()).toContain('2026-03-04T08:50:00Z')
+    expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
+  })
+
+  test('claimed, and the claimant may withdraw late without a strike', async () => {
+    const { rideId, requestId } = await posted(driver)
+    await claimant.parent.client.urgent.claim({ requestId })
+    app.clock.set('2026-03-04T05:00:00Z')
+    expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+    expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
+    app.clock.set('2026-03-04T07:00:00Z')
+    const { card } = await claimant.parent.client.rides.get({ rideId })
+    expect(card.urgent).toMatchObject({ status: 'claimed', canWithdraw: true, withdrawCostsStrike: false })
+    await claimant.parent.client.urgent.withdraw({ requestId })
+    expect(await claimant.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+    expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+  })
+
+  test('not where the claimant drives something else then: the admin reads who, and nothing moves', async () => {
+    const { rideId, requestId } = await posted(driver)
+    await claimant.parent.client.urgent.claim({ requestId })
+    await claimant.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    const own = await claimant.parent.client.groups.create({ name: 'Choir', city: 'Town', timeZone: 'UTC' })
+    const choir = { ...group, groupId: own.groupId, admin: claimant, families: [claimant] }
+    const sung = { name: 'Choir', startsOn: date, throughOn: date, startTime: '09:00', lockHours: 0 }
+    await createTestPool(app, choir, { ...sung, kidIds: claimant.kidIds })
+    expect(await refusalOf(shift(group.admin, 60))).toMatchObject({
+      data: { reason: 'driver_busy', detail: claimant.name },
+    })
+    expect(await windowOf(rideId)).toBe('2026-03-04T07:50:00Z')
+    expect(await starts()).toContain('2026-03-04T07:50:00Z')
+  })
 })

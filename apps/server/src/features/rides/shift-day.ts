@@ -1,6 +1,7 @@
 // A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. They are
 // moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike, and who drives
-// something else by then is released: a locked ride is offered, any other is planned again.
+// something else by then is released: a locked ride is offered, any other is planned again. An urgent request moves with its
+// ride; a claim is a deal between two people, so that a claimant who drives something else then stops the move.
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
@@ -9,7 +10,9 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { nameOf } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
+import { moveUrgents } from '../urgent/urgent-book.ts'
 import { setDriverless } from './call-off-store.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
@@ -65,15 +68,18 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
     rides.flatMap((ride) => ride.driverAdultId ?? []),
     now,
   )
-  const clashes = moved.filter((ride) =>
+  const busy = moved.filter((ride) =>
     elsewhere.some((drive) => drive.adultId === ride.driverAdultId && overlap(spanOf(drive), spanOf(ride))),
   )
+  const claimed = busy.find((ride) => ride.status === 'urgent_claimed')
+  if (claimed) throw refused('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
   await setDriverless(
     tx,
-    clashes.map((ride) => ride.id),
+    busy.map((ride) => ride.id),
     now,
   )
   for (const ride of rides) await moveRide(tx, { rideId: ride.id, minutes: by, now })
+  await moveUrgents(tx, moved)
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   const line = { groupId, actorAdultId: caller.adultId, at: now }
@@ -84,13 +90,13 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
       kind: 'moved',
       data: { fromTime: clock(ride.startsAt.subtract({ minutes: by })), toTime: clock(ride.startsAt) },
     })),
-    ...clashes.map((ride) => ({
+    ...busy.map((ride) => ({
       ...line,
       rideId: ride.id,
       kind: 'no_driver_found',
       data: { fromAdultId: ride.driverAdultId },
     })),
   ])
-  for (const ride of clashes.filter(({ lockAt }) => reached(now, lockAt)))
+  for (const ride of busy.filter(({ lockAt }) => reached(now, lockAt)))
     await startOffers(tx, caller.jobs, { groupId, rideId: ride.id, now, byAdultId: null })
 }

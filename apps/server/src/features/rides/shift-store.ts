@@ -25,7 +25,7 @@ export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shi
 }
 
 /**
- * The day's rides that have not started and are in nobody's cash deal. Moved in this order, one driver's rides never
+ * The day's rides that have not started, urgent ones too. Moved in this order, one driver's rides never
  * meet on the way: the last first when they become later.
  */
 export async function ridesToShift(
@@ -40,7 +40,7 @@ export async function ridesToShift(
         eq(rides.groupId, groupId),
         eq(rides.date, date),
         gt(rides.startsAt, now),
-        inArray(rides.status, ['needs_driver', 'offered', 'assigned']),
+        inArray(rides.status, ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']),
       ),
     )
     .orderBy(later ? desc(rides.startsAt) : asc(rides.startsAt), rides.id)

@@ -125,6 +125,34 @@ describe('what the list of members says', () => {
   })
 })
 
+describe('a family that no schedule can balance', () => {
+  test('is named to admins only, with what would mend it, once a week of rides is ahead', async () => {
+    const small = await createTestGroup(app, [
+      { name: 'Rossi', kids: ['Ada', 'Aldo'], carSeats: [4] },
+      { name: 'Okafor', kids: ['Ole', 'Obi'], carSeats: [1] },
+    ])
+    const [admin, member] = small.families as [TestFamily, TestFamily]
+    await createTestPool(app, small, { throughOn: '2026-03-06' })
+    const neverOf = async (family: TestFamily) =>
+      (await family.parent.client.standing.ofGroup({ groupId: small.groupId })).members.map(
+        (each) => each.neverBalanced,
+      )
+    expect(await neverOf(admin)).toEqual([null, null])
+    await createTestPool(app, small, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
+    expect(await neverOf(member)).toEqual([null, null])
+    const [rossi, okafor] = await neverOf(admin)
+    expect(rossi).toMatchObject({ deficitHundredths: 0, surplusHundredths: 2200, mends: [] })
+    expect(okafor).toEqual({
+      throughDate: '2026-03-13',
+      deficitHundredths: 2200,
+      surplusHundredths: 0,
+      mends: [{ kind: 'seats', count: 1, firstCar: false }],
+    })
+    await member.parent.client.households.saveFamily({ name: 'Okafor', carSeats: [2] })
+    expect(await neverOf(admin)).toEqual([null, null])
+  })
+})
+
 describe('the exemption from the hold', () => {
   test('is an admin’s, keeps its note, stands in the record, and is ended without a note', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]

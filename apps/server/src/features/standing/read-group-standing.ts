@@ -10,6 +10,7 @@ import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import * as store from './health-store.ts'
+import { readNeverBalanced } from './read-never-balanced.ts'
 
 export async function readGroupStanding(
   caller: Caller,
@@ -27,6 +28,7 @@ export async function readGroupStanding(
   const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays), groupId })
   const balances = await readBalances(db, [groupId])
   const past = await store.pastRideCounts(db, { groupId, from: days(healthDays), now })
+  const never = member.role === 'admin' ? await readNeverBalanced(caller, groupId) : new Map()
   const householdIds = [...new Set(people.map((person) => person.householdId))]
   return {
     health: {
@@ -53,6 +55,7 @@ export async function readGroupStanding(
         probation: onProbation(count.activeStrikes),
         urgentRemaining: Math.max(0, fairGuard.urgentConversionsPer30d - used),
         holdExemption: person.holdExemptAt === null ? null : { note: person.holdExemptNote ?? '' },
+        neverBalanced: never.get(person.householdId) ?? null,
       }
     }),
   }

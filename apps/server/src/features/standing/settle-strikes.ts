@@ -4,6 +4,7 @@ import {
   activeWeight,
   noShowStrikeFor,
   onProbation,
+  recordedEvent,
   type StrikeEvent,
   type StrikeKind,
   type StrikeStatus,
@@ -14,7 +15,14 @@ import {
 } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
 import { servedBy } from './appeals-store.ts'
-import { insertStrike, openStrikesOfRides, standingStrikes, strikesWaivedBy, updateStrikes } from './store.ts'
+import {
+  insertStrike,
+  noShowStrikesOf,
+  openStrikesOfRides,
+  standingStrikes,
+  strikesWaivedBy,
+  updateStrikes,
+} from './store.ts'
 
 export type GivenBack = {
   ride: { id: string; groupId: string; lateAt: Temporal.Instant }
@@ -78,6 +86,21 @@ export async function driversWereSet(
   )
 }
 
+/** It is recorded afterwards who drove a ride that seemed to have had no driver, or another one. */
+export async function driverWasRecorded(
+  tx: Transaction,
+  drive: { rideId: string; householdId: string; adultId: string },
+  now: Temporal.Instant,
+) {
+  await settle(tx, [drive.rideId], now, ({ kind, householdId }) =>
+    recordedEvent(kind as StrikeKind, householdId === drive.householdId),
+  )
+  for (const { strikeId, status } of await noShowStrikesOf(tx, drive)) {
+    const next = strikeTransitions[status as StrikeStatus].overturned
+    if (next) await updateStrikes(tx, [strikeId], { status: next, closedAt: now })
+  }
+}
+
 export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await settle(tx, rideIds, now, () => 'ride_cancelled')
 }
@@ -86,7 +109,7 @@ export async function rideStartedUncovered(tx: Transaction, rideId: string, now:
   await settle(tx, [rideId], now, () => 'uncovered')
 }
 
-type OpenStrike = { rideId: string; householdId: string | null }
+type OpenStrike = { rideId: string; householdId: string | null; kind: string }
 
 async function settle(
   tx: Transaction,
@@ -95,8 +118,8 @@ async function settle(
   eventOf: (strike: OpenStrike) => StrikeEvent,
 ) {
   const changed = new Map<StrikeStatus, string[]>()
-  for (const { strikeId, rideId, status, householdId } of await openStrikesOfRides(tx, rideIds)) {
-    const event = eventOf({ rideId: rideId ?? '', householdId })
+  for (const { strikeId, rideId, kind, status, householdId } of await openStrikesOfRides(tx, rideIds)) {
+    const event = eventOf({ rideId: rideId ?? '', householdId, kind })
     const next = strikeTransitions[status as StrikeStatus][event]
     if (next) changed.set(next, [...(changed.get(next) ?? []), strikeId])
   }

@@ -21,6 +21,7 @@ export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
     .select({
       strikeId: strikes.id,
       rideId: strikes.rideId,
+      kind: strikes.kind,
       status: strikes.status,
       householdId: adults.householdId,
     })
@@ -33,6 +34,17 @@ export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
         inArray(strikes.status, ['provisional', 'standing']),
       ),
     )
+}
+
+/** The strikes of an adult for a no-show on this ride. */
+export async function noShowStrikesOf(
+  tx: Transaction,
+  { rideId, adultId }: { rideId: string; adultId: string },
+) {
+  return tx
+    .select({ strikeId: strikes.id, status: strikes.status })
+    .from(strikes)
+    .where(and(eq(strikes.rideId, rideId), eq(strikes.adultId, adultId), eq(strikes.kind, 'no_show')))
 }
 
 /** Strikes that a claim of this urgent request waived. */

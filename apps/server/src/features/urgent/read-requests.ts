@@ -97,7 +97,7 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
-function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewing) {
+function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedRow, viewing: Viewing) {
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
   const facts = factsOf(request, {
@@ -112,7 +112,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   return {
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
-    withdrawCostsStrike: reached(now, lateFrom(request, rideLateAt, fairGuard)),
+    withdrawCostsStrike: reached(now, lateFrom(request, rideLateAt, fairGuard)) && !changedSinceClaim,
     canCancel: cancelRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),
     canMarkReceived: cash('received', facts.received),

@@ -123,6 +123,9 @@ const claimant = alias(adults, 'claimant')
 const claimantHousehold = alias(households, 'claimant_household')
 const claimantMembership = alias(memberships, 'claimant_membership')
 
+/** The ride was moved after the claim: the claimant agreed to another time. */
+const changedSinceClaim = sql<boolean>`exists (select 1 from ${activities} where ${activities.rideId} = ${urgentRequests.rideId} and ${activities.kind} in ('moved', 'end_moved', 'seats_changed') and ${activities.at} > ${urgentRequests.claimedAt})`
+
 export type PresentedRow = Awaited<ReturnType<typeof presentedRows>>[number]
 
 /** Requests with all that a screen shows of them, soonest first. */
@@ -134,6 +137,7 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
       timeZone: groups.timeZone,
       poolName: pools.name,
       rideLateAt: rides.lateAt,
+      changedSinceClaim,
       requester: {
         adultId: requester.id,
         name: requester.firstName,

@@ -21,7 +21,7 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
   return move(tx, rideIds, 'close', now)
 }
 
-/** The rides moved with their pool: so do their requests. */
+/** The rides moved, with their pool or their day: so do their requests. */
 export async function moveUrgents(
   tx: Transaction,
   rides: { id: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant }[],
@@ -29,7 +29,7 @@ export async function moveUrgents(
   const requests = await requestsOfRides(
     tx,
     rides.map((ride) => ride.id),
-    ['posted'],
+    ['posted', 'claimed'],
   )
   for (const { id, rideId, windowStart } of requests) {
     const ride = rides.find((each) => each.id === rideId)

@@ -4,6 +4,7 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { type UrgentRefusal, withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
+import { backsOutFree } from '../rides/backs-out-free.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { waitForClaim } from '../rides/urgent-ride.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../standing/settle-strikes.ts'
@@ -25,6 +26,7 @@ async function withdraw(about: Handling) {
   const adultId = request.claimedByAdultId
   if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
+  const free = covered !== null && (await backsOutFree(tx, covered.ride.id))
   await updateRequests(tx, [request.id], {
     status: 'posted',
     claimedByAdultId: null,
@@ -34,9 +36,9 @@ async function withdraw(about: Handling) {
     receivedAt: null,
   })
   if (covered) await waitForClaim(tx, covered.ride, now)
-  // Late it costs the claimant, and whoever gave the drive back keeps the waiver (product.md 8).
-  if (late) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
-  else await urgentWasWithdrawn(tx, request.id)
-  await record(about, 'urgent_withdrawn', { late })
+  // Late it costs the claimant, unless the ride was moved since; whoever gave the drive back keeps the waiver (product.md 8).
+  if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
+  else if (!late) await urgentWasWithdrawn(tx, request.id)
+  await record(about, 'urgent_withdrawn', { late, free })
   if (covered) await planGroup(tx, { groupId: request.groupId, now, byAdultId: null })
 }

@@ -50,7 +50,7 @@ function ridesOf({ rides }: World): Rows {
       changedAt: _changed,
       acted: _acted,
       updated: _updated,
-      shortNotice: _notice,
+      raisedBy: _raised,
       price,
       seats,
       ...ride

@@ -3,8 +3,9 @@
 import { fixPrice, projectedOf } from './model-beans.ts'
 import { dateOf, hour, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
 import { drivesThen, exclusionOf, freeAdults } from './model-drivers.ts'
-import { clearDriver, driverWasSet, rideWasCancelled } from './model-effects.ts'
+import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { hasRoom, isAbsent } from './model-refusals.ts'
+import { driverWasSet } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
 import { type About, familyOf, householdOf, isAhead, type Pool, type Ride, type World } from './world.ts'
 
@@ -194,8 +195,8 @@ function takeOver({ mid, about, tally }: Judging, was: Ride | undefined, is: Rid
   }
   if (was?.status === 'cancelled') count(tally, 'cancelled', 'plan_revive')
   if (stays) {
-    const { price, shortNotice, setAt, hostPicked } = was
-    Object.assign(next, { price, shortNotice, setAt, hostPicked })
+    const { price, raisedBy, setAt, hostPicked } = was
+    Object.assign(next, { price, raisedBy, setAt, hostPicked })
   } else if (is.status === 'assigned') {
     next.household = householdOf(about.setting, is.adult)
     next.setAt = about.now

@@ -3,29 +3,34 @@ import { hour } from './model-clock.ts'
 import { type About, type Posting, type Ride, rideIn, type Setting, type World } from './world.ts'
 
 /** The price of a seat in hundredths. Every factor is a percentage, so exact integers do. */
-export function priceOf(ride: Ride, { zone, rules }: Setting, shortNotice: boolean): number {
-  const starts = Temporal.Instant.fromEpochMilliseconds(ride.start).toZonedDateTimeISO(zone)
+export function priceOf({ raisedBy, badWeather }: Ride, { rules }: Setting): number {
   const factors = [
-    shortNotice ? rules.shortNoticePercent : 100,
-    starts.hour < 7 ? rules.earlyPercent : 100,
-    starts.hour >= 19 ? rules.eveningPercent : 100,
-    starts.dayOfWeek > 5 ? rules.weekendPercent : 100,
-    ride.badWeather ? rules.weatherPercent : 100,
+    raisedBy.includes('short_notice') ? rules.shortNoticePercent : 100,
+    raisedBy.includes('early_morning') ? rules.earlyPercent : 100,
+    raisedBy.includes('evening') ? rules.eveningPercent : 100,
+    raisedBy.includes('weekend') ? rules.weekendPercent : 100,
+    badWeather ? rules.weatherPercent : 100,
   ]
   const scaled = factors.reduce((amount, percent) => amount * percent, rules.unit)
   const scale = 100 ** factors.length
   return rules.roundingUp ? Math.ceil(scaled / scale / 100) * 100 : Math.floor(scaled / scale + 0.5)
 }
 
-export function isShortNotice(ride: Ride, { setting, now }: About): boolean {
-  const { shortNoticeHours, shortNoticePercent } = setting.rules
-  return ride.start - now < shortNoticeHours * hour && shortNoticePercent !== 100
+function raisedNow(ride: Ride, { setting, now }: About): string[] {
+  const starts = Temporal.Instant.fromEpochMilliseconds(ride.start).toZonedDateTimeISO(setting.zone)
+  const raises = {
+    short_notice: ride.start - now < setting.rules.shortNoticeHours * hour,
+    early_morning: starts.hour < 7,
+    evening: starts.hour >= 19,
+    weekend: starts.dayOfWeek > 5,
+  }
+  return Object.entries(raises).flatMap(([name, raised]) => (raised ? [name] : []))
 }
 
 /** A driver is set now: the price is fixed. */
 export function fixPrice(ride: Ride, about: About) {
-  ride.shortNotice = isShortNotice(ride, about)
-  ride.price = priceOf(ride, about.setting, ride.shortNotice)
+  ride.raisedBy = raisedNow(ride, about)
+  ride.price = priceOf(ride, about.setting)
 }
 
 const charged = (state: string) => state === 'rode' || state === 'absent'

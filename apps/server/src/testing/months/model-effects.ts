@@ -6,6 +6,7 @@ import { hour } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { asCharged, firmCars, hasRoom, isAbsent } from './model-refusals.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
+import { driverWasRecorded, driverWasSet, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -37,26 +38,6 @@ export function closeOffers(world: World, ride: Ride, now: number, driver: strin
   }
 }
 
-export function settleStrikes(
-  world: World,
-  ride: Ride,
-  next: (strike: { status: string; adult: string }) => string | null,
-) {
-  for (const strike of world.strikes) {
-    if (strike.ride !== ride.id || !['backed_out', 'late_cancel'].includes(strike.kind)) continue
-    if (strike.status === 'provisional' || strike.status === 'standing')
-      strike.status = next(strike) ?? strike.status
-  }
-}
-
-/** Somebody drives: the strikes of others that were provisional are waived, their own are dropped. */
-export function driverWasSet(world: World, { setting }: About, ride: Ride) {
-  settleStrikes(world, ride, ({ status, adult }) => {
-    if (householdOf(setting, adult) === ride.household) return 'dropped'
-    return status === 'provisional' ? 'waived' : null
-  })
-}
-
 /** The ride does not take place: what was provisional lapses, nobody is asked any more. */
 export function rideWasCancelled(world: World, ride: Ride, now: number) {
   closeOffers(world, ride, now, null)
@@ -73,19 +54,22 @@ export function setDriver(world: World, about: About, { ride, adult, keepsPrice 
   ride.household = household
   ride.setAt = about.now
   ride.hostPicked = true
-  const gave = world.backOuts.find((each) => each.ride === ride.id && each.household === household)
-  if (!keepsPrice) fixPrice(ride, about)
-  if (gave) {
-    // Taken back at the old price; what raised it then is not the model's business.
-    if (!keepsPrice) ride.price = gave.price
-    world.backOuts = world.backOuts.filter((each) => each !== gave)
-  }
+  fixFor(world, about, ride, keepsPrice)
   for (const seat of ride.seats) {
     if (seat.household === household && seat.state === 'held') seat.state = 'booked'
   }
   closeOffers(world, ride, about.now, household)
   endRequests(world, ride.id, 'posted', 'cancelled')
   driverWasSet(world, about, ride)
+}
+
+/** The price for its household: the old one, where it gave the ride back; what raised that is not the model's business. */
+function fixFor(world: World, about: About, ride: Ride, keepsPrice = false) {
+  const gave = world.backOuts.find((each) => each.ride === ride.id && each.household === ride.household)
+  if (!keepsPrice) fixPrice(ride, about)
+  if (!gave) return
+  if (!keepsPrice) ride.price = gave.price
+  world.backOuts = world.backOuts.filter((each) => each !== gave)
 }
 
 export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
@@ -189,7 +173,9 @@ export function finishDue(world: World, about: About): { ride: string; from: str
 
 export function correct({ world, about, call }: Changing<'correct'>) {
   const ride = rideIn(world, call.ride)
-  const names = call.driver !== null && call.driver !== ride.adult
+  const disputed = ride.status === 'no_show'
+  const came = disputed && call.driver === ride.adult
+  const names = call.driver !== null && (disputed || call.driver !== ride.adult)
   if (names) {
     ride.adult = call.driver
     ride.household = householdOf(about.setting, call.driver)
@@ -199,14 +185,20 @@ export function correct({ world, about, call }: Changing<'correct'>) {
     if (seat.household === ride.household && seat.state === 'held') seat.state = 'rode'
   }
   if (ride.setAt === null) {
-    fixPrice(ride, about)
+    fixFor(world, about, ride)
     ride.setAt = about.now
   }
   if (ride.status !== 'completed' || ride.completedBy === null) ride.completedBy ??= call.by
   ride.status = 'completed'
-  postRide(world, ride, true)
+  const cash = came && drivenForCash(world, ride.id)
+  if (!cash) postRide(world, ride, true)
   if (!names) return
-  driverWasSet(world, about, ride)
+  driverWasRecorded(world, about, ride)
+  if (came) {
+    for (const report of world.reports)
+      if (report.ride === ride.id && report.status === 'confirmed') report.status = 'rejected'
+  }
+  if (cash) return
   postPenalties(world, ride, { driver: ride.household, stranded: [] })
   serve(world, ride, about.now)
 }
@@ -257,7 +249,7 @@ export function restore({ world, about, call }: Changing<'restore'>) {
 export function markWeather({ world, about, call }: Changing<'weather'>) {
   const ride = rideIn(world, call.ride)
   ride.badWeather = call.on
-  ride.price = priceOf(ride, about.setting, ride.shortNotice)
+  ride.price = priceOf(ride, about.setting)
   if (ride.status === 'completed' && !drivenForCash(world, ride.id)) postRide(world, ride, true)
 }
 

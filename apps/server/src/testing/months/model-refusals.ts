@@ -117,7 +117,7 @@ export function judgeComplete({ world, about, call }: Judged<'complete'>): Verdi
 
 export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict {
   const ride = rideIn(world, call.ride)
-  const names = call.driver !== null && call.driver !== ride.adult
+  const names = call.driver !== null && (call.driver !== ride.adult || ride.status === 'no_show')
   const admin = isAdmin(about.setting, call.by)
   const possible = ride.status === 'completed' || (names && ['uncovered', 'no_show'].includes(ride.status))
   const theirs = drivesThen(world, about.setting, householdOf(about.setting, call.driver), ride)
@@ -288,5 +288,12 @@ export function judgePick({ world, about, call }: Judged<'pick_driver'>): Verdic
   const common = findReasons(free, about, call)
   if (common.every((reason) => reason === false) && status === 'assigned' && call.adult === adult)
     return again
+  if (common.every((reason) => reason === false) && status === 'offered' && about.now >= ride.lock) {
+    const asked = world.offers.filter((offer) => offer.ride === ride.id && offer.status === 'open')
+    const theirs = asked.every(
+      ({ household, expires }) => household === family?.household && expires > about.now,
+    )
+    if (asked.length > 0 && theirs) return again
+  }
   return because(...common, !may && 'driver_not_eligible')
 }

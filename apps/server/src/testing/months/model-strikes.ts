@@ -1,9 +1,10 @@
-// Strikes: what they weigh, when an admin excuses them, and the adult's one request for it (product.md 8, 13).
+// Strikes: what they weigh, what becomes of them with their ride, when an admin excuses them, and the adult's one request
+// for it (product.md 8, 13).
 import type { StrikeCall } from './calls-between.ts'
 import { postPenalties, strandedBy } from './model-beans.ts'
 import { hour } from './model-clock.ts'
 import type { Verdict } from './model-refusals.ts'
-import { type About, isAdmin, rideIn, type World } from './world.ts'
+import { type About, householdOf, isAdmin, type Ride, rideIn, type World } from './world.ts'
 
 const again: Verdict = { again: true, reasons: [] }
 const because = (...reasons: (string | false)[]): Verdict => ({
@@ -64,4 +65,37 @@ function settleAgain(world: World, id: string) {
   const waited = ride.seats.filter((seat) => seat.state === 'not_picked_up' && !seat.lateCancel)
   const stranded = new Set(waited.map((seat) => seat.household).filter((each) => each !== ride.household))
   postPenalties(world, ride, { driver: null, stranded: [...stranded] })
+}
+
+/** Strikes for giving this ride back that something may still happen to. */
+export function settleStrikes(
+  world: World,
+  ride: Ride,
+  next: (strike: { status: string; adult: string; kind: string }) => string | null,
+) {
+  for (const strike of world.strikes) {
+    if (strike.ride !== ride.id || !['backed_out', 'late_cancel'].includes(strike.kind)) continue
+    if (strike.status === 'provisional' || strike.status === 'standing')
+      strike.status = next(strike) ?? strike.status
+  }
+}
+
+/** Somebody drives: the strikes of others that were provisional are waived, their own are dropped. */
+export function driverWasSet(world: World, { setting }: About, ride: Ride) {
+  settleStrikes(world, ride, ({ status, adult }) => {
+    if (householdOf(setting, adult) === ride.household) return 'dropped'
+    return status === 'provisional' ? 'waived' : null
+  })
+}
+
+/** It turns out who drove: nobody was left without a driver, so only late cancels still count; nor did they not come. */
+export function driverWasRecorded(world: World, { setting }: About, ride: Ride) {
+  settleStrikes(world, ride, ({ kind, adult }) => {
+    if (householdOf(setting, adult) === ride.household) return 'dropped'
+    return kind === 'backed_out' ? 'waived' : null
+  })
+  for (const strike of world.strikes) {
+    const theirs = strike.ride === ride.id && strike.kind === 'no_show' && strike.adult === ride.adult
+    if (theirs && ['standing', 'served'].includes(strike.status)) strike.status = 'dropped'
+  }
 }

@@ -10,7 +10,7 @@ import { type Tally, table, tooRare } from './tally.ts'
 vi.mock('../../features/rides/read-ride.ts', () => ({ readRide: async () => ({}) }))
 
 const long = process.env.BEANPOOL_LONG === '1'
-const months = Number(process.env.MONTHS ?? (long ? 2_000 : 60))
+const months = Number(process.env.MONTHS ?? (long ? 2_000 : 200))
 // The same months in each `npm test`; others in each long run. A failure prints its seed and path: set them to play it again.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
@@ -35,6 +35,6 @@ test(`${months} random months of life go as the reference model says`, async () 
   const seconds = Math.round((user + system) / 1_000_000)
   console.log(`seed ${seed}, ${seconds} s of node; how often each state met each action:\n${table(tally)}`)
   // Fewer months see the rare pairs too seldom; they are printed either way.
-  const counts = !path && months >= 2_000
+  const counts = !path && months >= 200
   expect(counts ? tooRare(tally, 20) : []).toEqual([])
 }, 3_600_000)

@@ -26,7 +26,7 @@ const rides = (group: string) => sql`
     'end', ${ms('ends_at')}, 'lock', ${ms('lock_at')}, 'late', ${ms('late_at')}, 'status', status,
     'capacity', capacity, 'household', driver_household_id, 'adult', driver_adult_id, 'setAt', ${ms('driver_set_at')},
     'hostPicked', host_picked, 'changedAt', (select max(${ms('at')}) from activities
-      where ride_id = rides.id and kind in ('moved', 'end_moved', 'seats_changed')), 'price', seat_price_hundredths, 'shortNotice', 'short_notice' = any(price_reasons),
+      where ride_id = rides.id and kind in ('moved', 'end_moved', 'seats_changed')), 'price', seat_price_hundredths, 'raisedBy', to_jsonb(price_reasons),
     'badWeather', bad_weather, 'calledOff', called_off_at is not null, 'completedBy', completed_by_adult_id,
     'acted', (select count(*) from activities where ride_id = rides.id and actor_adult_id is not null),
     'updated', ${ms('updated_at')},

@@ -208,7 +208,7 @@ function ending(choosing: Choosing): Call | null {
   const by = names || step.who % 2 === 0 ? admin(choosing) : mostly(choosing, ride.adult)
   const others = about.setting.families
     .flatMap((family) => family.adults)
-    .filter((adult) => adult !== ride.adult)
+    .filter((adult) => adult !== ride.adult || ride.status === 'no_show')
   const driver = names ? (at(others, step.who) ?? null) : null
   return { kind: 'correct', by, ride: ride.id, outcomes, driver }
 }

@@ -61,41 +61,51 @@ const scenesOf = (...list: [weight: number, ...steps: fc.Arbitrary<Step>[]][]) =
 /** Scenes of urgent rides, swaps, excuses and of what is undone. */
 const between = scenesOf(
   // Posted, and something becomes of it.
-  [8, posting, whenPosted('cancel', 'take', 'call_off', 'call_off', 'undo')],
-  [8, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
-  [6, attempt('convert', 'assigned'), attempt('no_ride_day')],
-  [6, attempt('convert', 'assigned'), attempt('undo')],
+  [6, posting, whenPosted('cancel', 'take', 'undo')],
+  [8, posting, whenPosted('call_off')],
+  [5, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
+  [7, attempt('convert', 'assigned'), attempt('no_ride_day')],
+  [7, attempt('convert', 'assigned'), attempt('undo')],
   [8, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
   [6, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
-  [8, posting, whenPosted('not_riding'), oneOf('undo', 'riding_again'), whenPosted('riding_again')],
-  [5, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
+  [12, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
+  [7, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   // Claimed, and given back.
   [8, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
-  [10, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
-  [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again'), attempt('withdraw')],
+  [8, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
+  [12, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
   // Driven and paid.
   [
-    12,
-    ...[wait('lock', 'late'), posting, attempt('claim'), attempt('mark_paid'), wait('running')],
-    ...[attempt('complete', 'urgent_claimed'), oneOf('undo', 'undo', 'correct', 'report')],
-    ...[attempt('mark_received'), attempt('mark_paid'), attempt('mark_received')],
+    18,
+    ...[
+      wait('lock', 'late'),
+      posting,
+      attempt('claim'),
+      oneOf('mark_paid', 'mark_received'),
+      wait('running'),
+    ],
+    ...[attempt('complete', 'urgent_claimed'), oneOf('undo', 'undo', 'undo', 'undo', 'undo', 'correct')],
+    ...[attempt('mark_paid'), attempt('mark_received'), attempt('mark_paid')],
   ],
   [5, posting, attempt('claim'), wait('end'), attempt('mark_paid'), attempt('mark_received')],
   // Requests of their own.
   [6, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
   // Swaps.
-  [16, attempt('propose_swap'), oneOf('answer_swap', 'answer_swap', 'release', 'partner', 'call_off')],
-  [8, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), wait('lock')],
+  [8, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
+  [22, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
+  [4, attempt('propose_swap'), wait('lock')],
   // Strikes are excused, or not.
-  [4, attempt('reoffer', 'assigned'), attempt('appeal'), oneOf('excuse', 'refuse_appeal')],
-  [5, wait('late'), attempt('release', 'assigned'), attempt('appeal'), oneOf('refuse_appeal', 'excuse')],
-  [3, wait('late'), attempt('release', 'assigned'), wait('end', 'start'), attempt('excuse')],
+  [6, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
+  [10, attempt('reoffer', 'assigned'), attempt('excuse')],
+  [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
+  [7, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
-  [10, attempt('reoffer'), whenOffered('take', 'accept', 'accept'), attempt('undo'), attempt('undo')],
-  [8, oneOf('release', 'reoffer', 'partner', 'partner'), attempt('undo')],
+  [12, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
+  [16, attempt('reoffer'), whenOffered('take'), attempt('undo')],
+  [14, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
-  [8, whenOpen('not_riding'), attempt('undo')],
+  [13, whenOpen('not_riding'), attempt('undo')],
   [4, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
   [3, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
   [3, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],
@@ -104,11 +114,11 @@ const between = scenesOf(
 
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
-  { weight: 8, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
+  { weight: 4, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
   { weight: 5, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 10, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
-    weight: 5,
+    weight: 12,
     arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   // A drive is offered, and somebody answers, or something else becomes of it.
@@ -127,10 +137,6 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
       whenOffered('riding_again', 'riding_again', 'weather'),
       whenOffered('call_off', 'no_ride_day', 'no_ride_day'),
     ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   {
     weight: 3,
@@ -163,12 +169,12 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
     ),
   },
   {
-    weight: 8,
+    weight: 12,
     arbitrary: fc.tuple(whenOpen('not_riding'), whenOpen('riding_again'), whenOpen('riding_again')),
   },
   // The driver does not come.
   {
-    weight: 14,
+    weight: 20,
     arbitrary: fc.tuple(
       wait('running'),
       attempt('report', 'assigned'),
@@ -193,7 +199,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
     arbitrary: fc.tuple(wait('end'), attempt('report', 'completed'), attempt('decide'), attempt('record')),
   },
   {
-    weight: 5,
+    weight: 9,
     arbitrary: fc.tuple(
       attempt('weather', 'assigned'),
       wait('end'),
@@ -244,6 +250,6 @@ export const scene: fc.Arbitrary<Step[]> = fc.oneof(...scenes, ...between)
 
 /** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
 export const opening: fc.Arbitrary<Step[]> = fc.tuple(
-  whenOpen('assign_fairly', 'assign_fairly', 'pick_driver', 'weather'),
+  whenOpen('assign_fairly', 'assign_fairly', 'pick_driver', 'pick_driver', 'weather'),
   whenOpen('pick_driver', 'take', 'call_off', 'assign_fairly'),
 )

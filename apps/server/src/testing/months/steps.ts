@@ -117,6 +117,6 @@ export const month: fc.Arbitrary<Month> = fc.record({
     })
     .map(({ place: { zone, startsAt }, ...rest }) => ({ zone, startsAt, ...rest })),
   steps: fc
-    .tuple(opening, fc.array(scene, { minLength: 6, maxLength: 15, size: 'max' }))
+    .tuple(opening, fc.array(scene, { minLength: 8, maxLength: 16, size: 'max' }))
     .map(([first, scenes]) => [...first, ...scenes.flat()]),
 })

@@ -129,7 +129,7 @@ export const strikeTable: Record<string, string[]> = {
   standing: ['served', 'dropped', 'waived', 'excused'],
   waived: ['provisional', 'standing'],
   lapsed: [],
-  served: ['standing', 'excused'],
+  served: ['standing', 'excused', 'dropped'],
   excused: [],
   dropped: [],
 }

@@ -20,7 +20,8 @@ export type Ride = {
   /** When its pool last changed its time or seats, by its record. */
   changedAt: number | null
   price: number
-  shortNotice: boolean
+  /** What its price was raised by when it was fixed. */
+  raisedBy: string[]
   badWeather: boolean
   calledOff: boolean
   completedBy: string | null

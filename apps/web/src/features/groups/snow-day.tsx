@@ -25,12 +25,16 @@ const shiftChoices = [
   { value: '180', label: '3 hours later' },
 ]
 
-const shiftRefusalWords = {
-  admin_only: 'Only admins of the group can do that.',
-  too_late: 'A ride of that day would start in the past.',
-  driver_busy:
-    'A driver of that day drives an urgent ride then. Find another driver for one of the two first.',
-} as const
+type ShiftRefusal = 'admin_only' | 'too_late' | 'driver_busy'
+
+const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
+  const words: Record<ShiftRefusal, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    too_late: 'A ride of that day would start in the past.',
+    driver_busy: `${who ?? 'A driver of that day'} drives something else then and claimed an urgent ride. Find another driver for one of the two first.`,
+  }
+  return words[reason]
+}
 
 /** A day in any zone lies inside these three. */
 const around = (date: string) => ({
@@ -81,7 +85,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
       ...shared,
       onError: (error) => {
         const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused ? shiftRefusalWords[error.data.reason] : messageOf(error)
+        const text = refused ? shiftRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
         toast({ title: 'Not saved', text, tone: 'bad' })
       },
       onSuccess: (_, { minutes: by }) => {

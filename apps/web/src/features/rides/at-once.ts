@@ -1,6 +1,7 @@
 // What a tap will make of a ride, as its card shows it until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { asPerson } from '../accounts/as-person.ts'
 
 const isCard = (value: object): value is RideCard =>
   'rideId' in value && 'seats' in value && 'capacity' in value
@@ -16,15 +17,7 @@ export const drivenBy =
   (ride: RideCard): RideCard => ({
     ...ride,
     status: 'assigned',
-    driver: {
-      adultId: me.adultId,
-      name: me.firstName,
-      householdId: me.household?.householdId ?? '',
-      householdName: me.household?.name ?? '',
-      beanIndex: me.groups.find((group) => group.groupId === ride.groupId)?.beanIndex ?? 0,
-      isMe: true,
-      isMyHousehold: true,
-    },
+    driver: asPerson(me, ride.groupId),
     offerToMe: null,
     takeRefusal: 'has_driver',
     urgent: null,

@@ -7,6 +7,7 @@ import { beansText } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
+import { firstName } from './ride-words.ts'
 import { type Outcome, useComplete, useCorrect } from './use-outcomes.ts'
 
 type Seat = RideCard['seats'][number]
@@ -17,7 +18,9 @@ const choices: { value: Outcome; label: string }[] = [
   { value: 'not_picked_up', label: 'Not picked up' },
 ]
 
-const startOf = (seat: Seat): Outcome => {
+const startOf = (seat: Seat, { status }: RideCard): Outcome => {
+  // The seats of a no-show say that nobody came, which is what is being put right.
+  if (status === 'no_show') return seat.cancelledLate ? 'absent' : 'rode'
   if (seat.cancelledLate && seat.state === 'booked') return 'absent'
   return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
 }
@@ -61,6 +64,10 @@ const SeatOutcome = ({
   </fieldset>
 )
 
+/** After a no-show nobody is known to have driven: who it was is asked, also whether the driver did come. */
+const namedBefore = (ride: RideCard): string =>
+  ride.status === 'no_show' ? '' : (ride.driver?.adultId ?? '')
+
 const CorrectionFields = ({
   detail,
   driver,
@@ -78,16 +85,23 @@ const CorrectionFields = ({
     {detail.possibleDrivers.length > 0 && (
       <NativeSelect
         label="Who drove"
+        required
         value={driver}
         onChange={(event) => onDriver(event.currentTarget.value)}
         data={[
-          ...(detail.card.driver ? [] : [{ value: '', label: 'Choose' }]),
+          ...(namedBefore(detail.card) === '' ? [{ value: '', label: 'Choose' }] : []),
           ...detail.possibleDrivers.map((each) => ({
             value: each.adultId,
             label: `${each.name} (${each.householdName})`,
           })),
         ]}
       />
+    )}
+    {detail.card.status === 'no_show' && driver === detail.card.driver?.adultId && (
+      <p className={classes.held}>
+        {detail.card.driver.isMe ? 'You did come' : `${firstName(detail.card.driver.name)} did come`} after
+        all: the no-show and its strike are taken back, and the drive counts again.
+      </p>
     )}
     <Textarea
       label="Note (optional)"
@@ -110,9 +124,9 @@ export const OutcomeForm = ({
   const ride = detail.card
   const seats = ride.seats.filter((seat) => seat.state !== 'held')
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
-    Object.fromEntries(seats.map((seat) => [seat.kidId, startOf(seat)])),
+    Object.fromEntries(seats.map((seat) => [seat.kidId, startOf(seat, ride)])),
   )
-  const [driver, setDriver] = useState(ride.driver?.adultId ?? '')
+  const [driver, setDriver] = useState(namedBefore(ride))
   const [note, setNote] = useState('')
   const complete = useComplete(ride, onDone)
   const correct = useCorrect(ride, onDone)
@@ -124,6 +138,7 @@ export const OutcomeForm = ({
     else correct.mutate({ rideId: ride.rideId, outcomes: list, driverAdultId: driver || undefined, note })
   }
   const sameDriver = driver === (ride.driver?.adultId ?? '')
+  const unnamed = step === 'correct' && driver === '' && detail.possibleDrivers.length > 0
 
   return (
     <form onSubmit={save}>
@@ -164,7 +179,7 @@ export const OutcomeForm = ({
         <Button variant="default" onClick={onDone} flex="0 0 auto">
           Back
         </Button>
-        <Button type="submit" loading={complete.isPending || correct.isPending}>
+        <Button type="submit" loading={complete.isPending || correct.isPending} disabled={unnamed}>
           {step === 'done' ? 'Ride is done' : 'Save correction'}
         </Button>
       </div>

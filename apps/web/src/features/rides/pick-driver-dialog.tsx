@@ -9,9 +9,9 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { keptOutLines } from './kept-out-words.ts'
 import classes from './shortfalls.module.css'
 import { useFindDriver } from './use-find-driver.ts'
-import { exclusionWords } from './why-words.ts'
 
 type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 
@@ -31,7 +31,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
   const { pick, picking } = useFindDriver(ride, onClose)
   return (
     <Stack>
-      <p className={classes.quiet}>{pickWords(ride)}</p>
+      {choices.candidates.length > 0 && <p className={classes.quiet}>{pickWords(ride)}</p>}
       {choices.candidates.length === 0 && (
         <p>{ride.driver ? 'Nobody else can drive this ride now.' : 'Nobody can drive this ride now.'}</p>
       )}
@@ -61,10 +61,8 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
       </ul>
       {choices.excluded.length > 0 && (
         <ul className={classes.out}>
-          {choices.excluded.map((each) => (
-            <li key={each.householdId}>
-              {each.householdName}: {exclusionWords[each.reason]}
-            </li>
+          {keptOutLines(choices.excluded).map((line) => (
+            <li key={line.key}>{line.text}</li>
           ))}
         </ul>
       )}

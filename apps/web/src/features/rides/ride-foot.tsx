@@ -4,6 +4,7 @@ import { beanNumber } from '../../ui/balance-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
+import { useAsOfNow } from './as-of-now.ts'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
 import { canTake, needsDriver } from './ride-view.ts'
@@ -12,12 +13,13 @@ import { useTakeRide } from './use-take-ride.ts'
 
 /** What can be done about the ride now; nothing is shown when there is nothing to do. */
 export const RideFoot = ({
-  ride,
+  ride: fetched,
   onStep,
 }: {
   ride: RideCard
   onStep: (step: RideStep | undefined) => void
 }) => {
+  const ride = useAsOfNow(fetched)
   const { take, busy } = useTakeRide(ride)
   const undo = ride.undo && <UndoButton undo={ride.undo} />
   if (ride.offerToMe) {

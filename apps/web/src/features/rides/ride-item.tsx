@@ -12,6 +12,7 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { priceText } from '../urgent/urgent-words.ts'
+import { useAsOfNow } from './as-of-now.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
 import { canTake, driverLine, needsDriver, nobodyRides, rideTone, ridingKids, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
@@ -138,7 +139,9 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
 
 const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? shortWeekday(ride.date)
 
-export const RideItem = ({ ride, under, flush = false, showGroup = false, quiet = false }: RideItemProps) => {
+export const RideItem = (props: RideItemProps) => {
+  const { under, flush = false, showGroup = false, quiet = false } = props
+  const ride = useAsOfNow(props.ride)
   const badges = badgesOf(ride, showGroup)
   const onCalendar = under === 'direction'
   const hasMenu = onCalendar && (ride.canSwap || ridingKids(ride).length > 0)

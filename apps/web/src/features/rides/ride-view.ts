@@ -17,6 +17,12 @@ const isOver = (ride: RideCard) => ride.status === 'completed' || ride.status ==
 
 export const driverLine = (ride: RideCard): RideDriverLine => {
   const { driver } = ride
+  if (driver && ride.status === 'no_show')
+    return {
+      text: `${driver.isMe ? 'You' : firstName(driver.name)} did not come`,
+      tone: 'danger',
+      bean: { index: driver.beanIndex, householdName: driver.householdName },
+    }
   if (driver) {
     const verb = isOver(ride) ? 'drove' : driver.isMe ? 'drive' : 'drives'
     return {

@@ -6,10 +6,10 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { keptOutLines } from './kept-out-words.ts'
 import { RideItem } from './ride-item.tsx'
 import classes from './shortfalls.module.css'
 import { useFindDriver } from './use-find-driver.ts'
-import { exclusionWords } from './why-words.ts'
 
 const PickDriverDialog = lazy(() =>
   import('./pick-driver-dialog.tsx').then((module) => ({ default: module.PickDriverDialog })),
@@ -62,10 +62,8 @@ export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boo
           <RideItem ride={shortfall.card} under="day" flush quiet />
           {shortfall.keptOut.length > 0 && (
             <ul className={classes.out} aria-label="What kept each family out">
-              {shortfall.keptOut.map((each) => (
-                <li key={each.householdId}>
-                  {each.householdName}: {exclusionWords[each.reason]}
-                </li>
+              {keptOutLines(shortfall.keptOut).map((line) => (
+                <li key={line.key}>{line.text}</li>
               ))}
             </ul>
           )}

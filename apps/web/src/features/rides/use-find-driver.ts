@@ -21,7 +21,7 @@ export type FindRefusal =
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {
     admin_only: 'Only admins of the group can do that.',
-    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
+    has_driver: `${detail ?? 'Somebody'} drives this ride already.`,
     already_started: 'This ride has already started.',
     already_offered: 'This ride is offered to somebody already.',
     over: 'This ride is over.',

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import classes from './group-standing.module.css'
+import { boundWords, mendsWords } from './never-balanced-words.ts'
 import { bandWords } from './standing-words.ts'
 
 type Member = Standing['members'][number]
@@ -114,7 +115,9 @@ type RowProps = { groupId: string; member: Member; isAdmin: boolean; firstOfHous
 const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
   const [exempting, setExempting] = useState(false)
   const { holdExemption } = member
-  const mayBeExempt = isAdmin && firstOfHousehold && (holdExemption !== null || member.band === 'blocked')
+  const neverBalanced = firstOfHousehold ? member.neverBalanced : null
+  const isStuck = member.band === 'blocked' || (neverBalanced?.deficitHundredths ?? 0) > 0
+  const mayBeExempt = isAdmin && firstOfHousehold && (holdExemption !== null || isStuck)
   return (
     <li>
       <Bean index={member.beanIndex} letter={initialOf(member.householdName)} size={28} />
@@ -127,11 +130,6 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
           {member.householdName}
           {firstOfHousehold && holdExemption && `. Exempt from the hold: ${holdExemption.note}`}
         </small>
-        {mayBeExempt && (
-          <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
-            {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
-          </button>
-        )}
       </div>
       <div className={classes.marks}>
         {member.probation && <Badge tone="danger">Probation</Badge>}
@@ -143,6 +141,20 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
           {`, ${member.urgentRemaining} urgent left`}
         </small>
       </div>
+      {(neverBalanced || mayBeExempt) && (
+        <div className={classes.below}>
+          {neverBalanced && (
+            <p className={classes.never}>
+              {boundWords(neverBalanced)} <span>{mendsWords(neverBalanced.mends)}</span>
+            </p>
+          )}
+          {mayBeExempt && (
+            <button type="button" className={classes.exempt} onClick={() => setExempting(true)}>
+              {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
+            </button>
+          )}
+        </div>
+      )}
       {exempting && <Exemption groupId={groupId} member={member} onClose={() => setExempting(false)} />}
     </li>
   )

@@ -16,6 +16,16 @@ import { PricingForm } from './pricing-form.tsx'
 import classes from './urgent.module.css'
 import { usePricing } from './use-pricing.ts'
 
+type ConvertError = Parameters<
+  NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
+>[0]
+
+/** The server's reason, or the spec's own sentence where there is none. */
+const reasonOf = (error: ConvertError): string =>
+  isDefinedError(error) && error.code === 'REFUSED'
+    ? cantDriveRefusalWords(error.data.reason)
+    : messageOf(error, 'Could not post urgent ride.')
+
 const useConvert = (detail: RideDetail, onDone: () => void) => {
   const queries = useQueryClient()
   const { rideId } = detail.card
@@ -33,19 +43,16 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           openUpgrade(error.data.limit, error.data.allowed)
-          onDone()
           return
         }
-        const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const text = refused
-          ? cantDriveRefusalWords(error.data.reason)
-          : messageOf(error, 'Could not post urgent ride.')
-        toast({ title: 'Convert failed', text, tone: 'bad' })
+        toast({ title: 'Convert failed', text: reasonOf(error), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
   )
 }
+
+const isPlanLimit = (error: ConvertError) => isDefinedError(error) && error.code === 'PLAN_LIMIT'
 
 /** What it costs besides cash: the strike, waived by a claim; one conversion of the allowance. */
 const meaningWords = (facts: CantDriveFacts, pricing: UrgentPricing): string => {
@@ -83,14 +90,6 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
   const convert = useConvert(detail, onDone)
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   if (!pricing) return <SkeletonCards count={2} height={72} />
-  if (convert.isError) {
-    const { error } = convert
-    const refused = isDefinedError(error) && error.code === 'REFUSED'
-    const words = refused
-      ? cantDriveRefusalWords(error.data.reason)
-      : 'Something went wrong. Please try again.'
-    return <Closed words={words} onClose={onDone} />
-  }
   // The allowance is the driver's own: who taps for a partner hears it from the server.
   const refusal = facts.driverIsMe ? refusalOf(pricing) : null
   if (refusal) return <Closed words={refusal} onClose={onBack} />
@@ -101,6 +100,8 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
       pricing={pricing}
       seats={Math.max(1, seats)}
       busy={convert.isPending}
+      // What was typed stays, so that it can be sent again or written down.
+      problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
       cancel={{ label: 'Back', onClick: onBack }}
       after={
         <>

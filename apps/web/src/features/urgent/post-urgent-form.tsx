@@ -3,7 +3,7 @@ import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, fieldIssues, isDefinedError } from '../../api.ts'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
@@ -25,7 +25,15 @@ import { usePricing } from './use-pricing.ts'
 
 type Errors = Partial<Record<string, string>>
 
-const usePost = (onDone: () => void, onErrors: (errors: Errors) => void) => {
+/** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */
+const failedWords = (inGroup: boolean, reason: string | undefined, error: unknown) =>
+  inGroup
+    ? { title: 'Failed to create urgent request', text: reason ?? messageOf(error) }
+    : { title: 'Error', text: reason ?? 'Failed to post urgent ride. Please try again.' }
+
+type Posting = { inGroup: boolean; onDone: () => void; onErrors: (errors: Errors) => void }
+
+const usePost = ({ inGroup, onDone, onErrors }: Posting) => {
   const queries = useQueryClient()
   return useSubmit(
     api.urgent.post.mutationOptions({
@@ -44,8 +52,7 @@ const usePost = (onDone: () => void, onErrors: (errors: Errors) => void) => {
         }
         const issues = fieldIssues(error)
         onErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-        const text = issues[0]?.message ?? 'Failed to post urgent ride. Please try again.'
-        toast({ title: 'Error', text, tone: 'bad' })
+        toast({ ...failedWords(inGroup, issues[0]?.message, error), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['urgent']),
     }),
@@ -175,7 +182,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   const [requestId] = useState(newRequestId)
   const [errors, setErrors] = useState<Errors>({})
   const pricing = usePricing(values.groupId)
-  const send = usePost(onDone, setErrors)
+  const send = usePost({ inGroup: groupId !== undefined, onDone, onErrors: setErrors })
   const set = (change: Partial<PostValues>) => {
     setValues((before) => ({ ...before, ...change }))
     setErrors({})

@@ -24,6 +24,8 @@ export type PricingFormProps = {
   cancel: { label: string; onClick: () => void }
   onPost: (price: AskedPrice) => void
   disabled?: boolean
+  /** Why it was not posted the last time. */
+  problem?: string | null
   before?: ReactNode
   after?: ReactNode
 }
@@ -116,9 +118,14 @@ export const PricingForm = (props: PricingFormProps) => {
         <Estimate basis={basis} baseCents={centsOf(base)} bumpCents={centsOf(bump)} seats={seats} />
         <p className={classes.hint}>Paid in cash outside Beanpool. It never moves beans.</p>
         {props.after}
+        {props.problem && (
+          <p className={classes.problem} role="alert">
+            Not posted. {props.problem}
+          </p>
+        )}
       </div>
       <div className={classes.foot}>
-        <Button variant="default" onClick={props.cancel.onClick}>
+        <Button variant="default" onClick={props.cancel.onClick} flex="0 0 auto">
           {props.cancel.label}
         </Button>
         <Button type="submit" loading={busy} disabled={props.disabled}>

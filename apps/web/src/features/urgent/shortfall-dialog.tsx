@@ -28,6 +28,15 @@ const refusalWords = (reason: Refusal, detail: string | null): string => {
   return words[reason]
 }
 
+type ConvertError = Parameters<
+  NonNullable<ReturnType<typeof api.urgent.convertShortfall.mutationOptions>['onError']>
+>[0]
+
+const reasonOf = (error: ConvertError): string =>
+  isDefinedError(error) && error.code === 'REFUSED'
+    ? refusalWords(error.data.reason, error.data.detail)
+    : messageOf(error, 'Could not post urgent ride.')
+
 const useConvertShortfall = (onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(
@@ -37,11 +46,7 @@ const useConvertShortfall = (onDone: () => void) => {
         onDone()
       },
       onError: (error) => {
-        const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        const text = refused
-          ? refusalWords(refused.reason, refused.detail)
-          : messageOf(error, 'Could not post urgent ride.')
-        toast({ title: 'Convert failed', text, tone: 'bad' })
+        toast({ title: 'Convert failed', text: reasonOf(error), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
@@ -77,6 +82,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           pricing={pricing}
           seats={Math.max(1, ride.seats.filter((seat) => seat.state === 'booked').length)}
           busy={convert.isPending}
+          problem={convert.error ? reasonOf(convert.error) : null}
           disabled={!agreed || !requesterAdultId}
           cancel={{ label: 'Cancel', onClick: onClose }}
           onPost={post}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { keptOutLines } from './kept-out-words.ts'
+
+const family = (householdName: string, reason: 'vacation' | 'not_enrolled') => ({
+  householdId: householdName,
+  householdName,
+  reason,
+})
+const texts = (...families: ReturnType<typeof family>[]) => keptOutLines(families).map((line) => line.text)
+
+test('families with a kid on the ride are named with what keeps them, the others are counted', () => {
+  expect(
+    texts(family('Rossi', 'not_enrolled'), family('Okafor', 'vacation'), family('Tran', 'not_enrolled')),
+  ).toEqual(['Okafor: away on vacation', '2 other families have no kid in this pool'])
+})
+
+test('a single one is named, too', () => {
+  expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: has no kid in this pool'])
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { boundWords, mendsWords } from './never-balanced-words.ts'
+
+const bound = { throughDate: '2026-03-13', deficitHundredths: 0, surplusHundredths: 0, mends: [] }
+
+describe('a family that no schedule can balance', () => {
+  test('reads how far it falls behind, or what it is owed, and by when', () => {
+    const behind = boundWords({ ...bound, deficitHundredths: 600 })
+    expect(behind).toContain('driving whenever it can, it still falls 6 beans behind by Fri')
+    expect(boundWords({ ...bound, surplusHundredths: 100 })).toContain('they owe it 1 bean more by Fri')
+  })
+
+  test('reads what would mend it, each change by itself', () => {
+    expect(mendsWords([])).toBe('No single change would mend it.')
+    expect(mendsWords([{ kind: 'seats', count: 1, firstCar: false }])).toBe(
+      'Would mend it: one more seat in its car.',
+    )
+    expect(
+      mendsWords([
+        { kind: 'seats', count: 2, firstCar: true },
+        { kind: 'weekday', weekday: 5, count: 1, every: false },
+        { kind: 'weekday', weekday: 1, count: 2, every: true },
+      ]),
+    ).toBe('Would mend it: a car with 2 seats, free on one more Friday, or free every Monday.')
+    expect(mendsWords([{ kind: 'weekday', weekday: 2, count: 3, every: false }])).toBe(
+      'Would mend it: free on a Tuesday 3 times more.',
+    )
+    expect(mendsWords([{ kind: 'other_driver', weekday: 7 }])).toBe(
+      'Would mend it: somebody else who can drive every Sunday.',
+    )
+  })
+})

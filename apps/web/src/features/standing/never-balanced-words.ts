@@ -1,0 +1,38 @@
+// A family that no schedule can balance, in words: how far it falls behind whatever it drives, and what would mend it.
+import type { NeverBalanced } from '@beanpool/contract/standing'
+import { beansText } from '../../ui/balance-words.ts'
+import { addDays, longWeekday, shortDate } from '../../ui/date-words.ts'
+
+type Mend = NeverBalanced['mends'][number]
+
+/** A Monday: only its weekday is ever shown. */
+const someMonday = '2026-03-02'
+
+const weekdayName = (weekday: number) => longWeekday(addDays(someMonday, weekday - 1))
+
+/** "falls 6 beans behind by Fri 13 Mar, however it drives". */
+export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }: NeverBalanced): string => {
+  const until = `by ${shortDate(throughDate)}`
+  if (deficitHundredths > 0)
+    return `No schedule can balance it: driving whenever it can, it still falls ${beansText(deficitHundredths)} behind ${until}.`
+  return `No schedule can balance it: others cannot do without its car, so they owe it ${beansText(surplusHundredths)} more ${until}.`
+}
+
+const mendWords = (mend: Mend): string => {
+  if (mend.kind === 'other_driver') return `somebody else who can drive every ${weekdayName(mend.weekday)}`
+  if (mend.kind === 'seats') {
+    if (mend.firstCar) return mend.count === 1 ? 'a car with one seat' : `a car with ${mend.count} seats`
+    return mend.count === 1 ? 'one more seat in its car' : `${mend.count} more seats in its car`
+  }
+  if (mend.every) return `free every ${weekdayName(mend.weekday)}`
+  if (mend.count === 1) return `free on one more ${weekdayName(mend.weekday)}`
+  return `free on a ${weekdayName(mend.weekday)} ${mend.count} times more`
+}
+
+/** "Would mend it: one more seat in its car, or free on one more Friday." */
+export const mendsWords = (mends: Mend[]): string => {
+  const words = mends.map(mendWords)
+  const last = words.pop()
+  if (!last) return 'No single change would mend it.'
+  return `Would mend it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
+}

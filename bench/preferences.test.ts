@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { plan } from '../packages/domain/src/planner/plan.ts'
+import { planPreferring } from '../packages/domain/src/planner/preferences.ts'
+import { type Draw, drawInput } from '../packages/domain/src/planner/sample-input.ts'
+import type { Plan, PlanInput, Preference } from '../packages/domain/src/planner/types.ts'
+import { coveringSets, plain } from './every-schedule.ts'
+import { clashingSets } from './highs-model.ts'
+import { possibleDrives } from './possible-drives.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const LIMITS = { households: 4, days: 4, pools: 3, commitments: false, holds: false }
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
+
+type Driven = { occurrenceId: string; householdId: string }
+
+/** Drives against a wish, counted anew and apart from the planner. */
+function brokenWishes(input: PlanInput, drives: Driven[]): number {
+  let broken = 0
+  for (const { poolId, householdId, morningsOnly, maxDrivesPerWeek } of input.preferences ?? []) {
+    const own = input.occurrences.filter(
+      (each) =>
+        each.poolId === poolId &&
+        drives.some((d) => d.householdId === householdId && d.occurrenceId === each.occurrenceId),
+    )
+    if (morningsOnly) broken += own.filter((each) => each.isMorning === false).length
+    if (maxDrivesPerWeek === null) continue
+    for (const week of Map.groupBy(own, (each) => each.weekKey).values()) {
+      broken += Math.max(0, week.length - maxDrivesPerWeek)
+    }
+  }
+  return broken
+}
+
+/** The fewest broken wishes of all schedules that leave the fewest kids behind. */
+function fewestBroken(input: PlanInput): number {
+  const drives = possibleDrives(input)
+  let soFar = new Map<string, Driven[]>([['', []]])
+  for (const slot of clashingSets(input.occurrences)) {
+    const next = new Map<string, Driven[]>()
+    const sets = new Map(
+      coveringSets(slot, drives).map((set) => {
+        const list = set.map(({ occurrence, household }) => ({
+          occurrenceId: occurrence.occurrenceId,
+          householdId: household.householdId,
+        }))
+        return [list.map(({ occurrenceId, householdId }) => `${occurrenceId}/${householdId}`).join(), list]
+      }),
+    )
+    for (const before of soFar.values()) {
+      for (const list of sets.values()) {
+        const all = [...before, ...list]
+        next.set(wishFigures(input, all), all)
+      }
+    }
+    soFar = next
+  }
+  return Math.min(...[...soFar.values()].map((all) => brokenWishes(input, all)))
+}
+
+/** All that can matter later: how often each wish was strained so far. */
+function wishFigures(input: PlanInput, drives: Driven[]): string {
+  const counts = (input.preferences ?? []).map(({ poolId, householdId }) =>
+    input.occurrences
+      .filter((each) => each.poolId === poolId)
+      .map((each) =>
+        drives.some((d) => d.householdId === householdId && d.occurrenceId === each.occurrenceId)
+          ? `${each.weekKey}${each.isMorning}`
+          : '',
+      )
+      .sort()
+      .join(),
+  )
+  return counts.join(';')
+}
+
+function drawWishes(draw: Draw): PlanInput {
+  const input = plain(drawInput(draw, LIMITS))
+  const morningPools = new Set(input.occurrences.map((each) => each.poolId).filter(() => draw(0, 1) === 1))
+  const occurrences = input.occurrences.map((each) => ({ ...each, isMorning: morningPools.has(each.poolId) }))
+  const preferences: Preference[] = [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
+    input.households
+      .filter(() => draw(0, 1) === 1)
+      .map(({ householdId }) => ({
+        poolId,
+        householdId,
+        morningsOnly: draw(0, 1) === 1,
+        maxDrivesPerWeek: [null, 0, 1, 1, 2][draw(0, 4)] ?? null,
+      })),
+  )
+  return { ...input, occurrences, preferences }
+}
+
+const drivesOf = ({ cars }: Plan): Driven[] =>
+  cars.flatMap(({ occurrenceId, driver }) =>
+    driver ? [{ occurrenceId, householdId: driver.householdId }] : [],
+  )
+const uncovered = ({ cars }: Plan) =>
+  cars.filter((car) => !car.driver).reduce((sum, car) => sum + car.seats.length, 0)
+
+describe('wishes', () => {
+  const inputs = fc.gen().map((g) => drawWishes((from, to) => g(fc.integer, { min: from, max: to })))
+
+  test('are broken no more often than in the best of all schedules that cover as much', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const planned = planPreferring(input)
+        expect(uncovered(planned)).toBe(uncovered(plan(input)))
+        expect(brokenWishes(input, drivesOf(planned))).toBe(fewestBroken(input))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

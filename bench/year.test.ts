@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { drawInput } from '../packages/domain/src/planner/sample-input.ts'
+import type { PlanInput } from '../packages/domain/src/planner/types.ts'
+import { plain } from './every-schedule.ts'
+import { clash, possibleDrives } from './possible-drives.ts'
+import { type DrivenCar, faginWilliams, lowestPosted, lowestProjected } from './references.ts'
+import { beanpool, NO_HARD_LOCK_HUNDREDTHS, simulate } from './simulate.ts'
+import { type Kind, makeWorld } from './world.ts'
+import { asYear } from './year.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const LONG = process.env.BEANPOOL_LONG === '1'
+const WEEKS = LONG ? 40 : 10
+const SHAPES: { households: number; pools: number; kind: Kind }[] = [
+  { households: 3, pools: 1, kind: 'tight' },
+  { households: 6, pools: 2, kind: 'structural' },
+  { households: 12, pools: 3, kind: 'easy' },
+]
+
+const uncovered = (cars: DrivenCar[]) =>
+  cars.reduce((sum, car) => sum + (car.driverId ? 0 : car.kidIds.length), 0)
+
+/** Every driver could do all of its drives, and every car has a seat for each kid in it. */
+function expectPossible(input: PlanInput, cars: DrivenCar[]) {
+  const possible = possibleDrives(input)
+  for (const [driverId, driven] of Map.groupBy(cars, (car) => car.driverId)) {
+    if (driverId === null) continue
+    const choices = driven.map((car) =>
+      possible.filter(
+        (drive) =>
+          drive.household.householdId === driverId &&
+          drive.occurrence.occurrenceId === car.occurrenceId &&
+          drive.seats >= car.kidIds.length,
+      ),
+    )
+    expect(canAll(choices), `${driverId} drives what it cannot`).toBe(true)
+  }
+}
+
+function canAll(
+  choices: ReturnType<typeof possibleDrives>[],
+  taken: ReturnType<typeof possibleDrives> = [],
+): boolean {
+  const [first, ...rest] = choices
+  if (!first) return true
+  return first.some((drive) => !taken.some((other) => clash(other, drive)) && canAll(rest, [...taken, drive]))
+}
+
+describe('a school year', () => {
+  test.each(SHAPES)('keeps the sum of balances at zero whatever happens in it: %o', (shape) => {
+    const world = makeWorld({ ...shape, weeks: WEEKS, seed: 7 })
+    for (const hardLock of [NO_HARD_LOCK_HUNDREDTHS, -500]) {
+      const { changes } = simulate(
+        world,
+        beanpool,
+        ({ input }) => expect(input.households.reduce((sum, each) => sum + each.postedHundredths, 0)).toBe(0),
+        hardLock,
+      )
+      if (shape.households > 3) expect(changes).toBeGreaterThan(0)
+    }
+  })
+
+  test.each(
+    SHAPES,
+  )('asks nobody for a drive that they cannot do, nor a car for seats that it lacks: %o', (shape) => {
+    const world = makeWorld({ ...shape, weeks: 4, seed: 8 })
+    simulate(world, beanpool, ({ input, cars }) => expectPossible(input, cars))
+    simulate(world, lowestProjected, ({ input, cars }) => expectPossible(input, cars))
+  })
+
+  test('has weeks off, a dearer pool, and families who join and leave', () => {
+    const calm = makeWorld({ households: 30, pools: 3, kind: 'easy', weeks: 20, seed: 2 })
+    const { occurrences } = asYear(calm)
+    const weeks = (list: typeof occurrences) => new Set(list.map((each) => each.weekKey)).size
+    expect(weeks(occurrences)).toBe(weeks(calm.occurrences) - 2)
+    expect(new Set(occurrences.map((each) => each.seatPriceHundredths))).toEqual(new Set([100, 120]))
+    const enrolled = (list: typeof occurrences) => list.flatMap((each) => each.enrolledHouseholdIds)
+    const first = new Set(enrolled(occurrences.slice(0, 15)))
+    const last = new Set(enrolled(occurrences.slice(-15)))
+    expect(first.difference(last).size).toBeGreaterThan(0)
+    expect(last.difference(first).size).toBeGreaterThan(0)
+  })
+})
+
+describe('no rota', () => {
+  test('covers a seat more than the plan does', () => {
+    const limits = { households: 6, days: 2, pools: 4, commitments: false, holds: false }
+    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
+    fc.assert(
+      fc.property(inputs, (drawn) => {
+        const input = plain(drawn)
+        const ours = uncovered(beanpool(input))
+        for (const rota of [lowestPosted, lowestProjected, faginWilliams()]) {
+          expect(ours).toBeLessThanOrEqual(uncovered(rota(input)))
+        }
+      }),
+      { numRuns: LONG ? 3_000 : 150 },
+    )
+  })
+})

@@ -1,0 +1,174 @@
+// What a school year does to a plan: days off, families who come and go, prices, drives given back, and swaps.
+// Everything is drawn from the world alone, so that each planner meets the same year.
+
+import { stableHash } from '../packages/domain/src/planner/stable-hash.ts'
+import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
+import { type DrivenCar, seatKids } from './references.ts'
+import type { World } from './world.ts'
+
+/** Chances per ride, in percent, and prices as hundredths of a bean per seat. */
+const CANT_DRIVE = 4
+const SWAP = 3
+const BAD_WEATHER = 8
+const PRICES = { plain: 100, weekend: 120, weather: 125, shortNotice: 125 }
+const SINGLE_HOLIDAY = 3
+/** Every so many weeks one has no rides. */
+const HOLIDAY_EVERY_WEEKS = 9
+
+function happens(world: World, what: string, percent: number): boolean {
+  return stableHash(`${world.shape.seed} ${what}`) % 100 < percent
+}
+
+/** A world as a year would have it: holidays taken out, newcomers and leavers enrolled for their weeks only. */
+export function asYear(world: World): World {
+  const weekKeys = [...new Set(world.occurrences.map((occurrence) => occurrence.weekKey))]
+  const stays = (householdId: string, weekKey: string): boolean => {
+    const week = weekKeys.indexOf(weekKey) / weekKeys.length
+    if (world.shape.households < 6) return true
+    if (happens(world, `joins ${householdId}`, 8)) return week >= 0.25
+    return !happens(world, `leaves ${householdId}`, 8) || week < 0.6
+  }
+  const occurrences = world.occurrences
+    .filter(
+      ({ date, weekKey }) =>
+        (weekKeys.indexOf(weekKey) + 1) % HOLIDAY_EVERY_WEEKS !== 0 &&
+        !happens(world, `holiday ${date}`, SINGLE_HOLIDAY),
+    )
+    .map((occurrence) => ({
+      ...occurrence,
+      seatPriceHundredths: isLastPool(world, occurrence) ? PRICES.weekend : PRICES.plain,
+      riders: occurrence.riders.filter(({ householdId }) => stays(householdId, occurrence.weekKey)),
+      enrolledHouseholdIds: occurrence.enrolledHouseholdIds.filter((id) => stays(id, occurrence.weekKey)),
+    }))
+  return { ...world, occurrences }
+}
+
+/** Of two pools and more, the last is the match at the weekend: dearer, though it keeps its weekday here. */
+function isLastPool({ shape }: World, { poolId }: PlanOccurrence): boolean {
+  return shape.pools > 1 && poolId === `pool${shape.pools - 1}`
+}
+
+/** A week as it came out: some drives given back and taken over in fair order, some swapped. */
+export function liveWeek(
+  world: World,
+  input: PlanInput,
+  cars: DrivenCar[],
+  posted: (householdId: string) => number,
+): { cars: DrivenCar[]; priceOf: (car: DrivenCar) => number; changes: number } {
+  const occurrences = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
+  const late = new Set<DrivenCar>()
+  const possible = possibleDrives(input)
+  let driven = swapped(world, cars, possible)
+  const swaps = driven.filter((car, i) => car.driverId !== cars[i]?.driverId).length
+  for (const car of [...driven]) {
+    if (!car.driverId || !happens(world, `gives back ${car.occurrenceId}`, CANT_DRIVE)) continue
+    const taker = takerOf(car, driven, possible, posted)
+    const occurrence = occurrences.get(car.occurrenceId)
+    if (!occurrence) continue
+    const next = reseated(occurrence, driven, car, taker)
+    for (const each of next) if (each.driverId === taker?.household.householdId) late.add(each)
+    driven = [...driven.filter((each) => each.occurrenceId !== car.occurrenceId), ...next]
+  }
+  const priceOf = (car: DrivenCar): number => {
+    const base = occurrences.get(car.occurrenceId)?.seatPriceHundredths ?? PRICES.plain
+    const weather = happens(world, `weather ${car.occurrenceId}`, BAD_WEATHER) ? PRICES.weather : 100
+    return Math.round((base * weather * (late.has(car) ? PRICES.shortNotice : 100)) / 10_000)
+  }
+  return { cars: driven, priceOf, changes: swaps + late.size }
+}
+
+/** Who stands lowest of those who can still drive it takes a drive that was given back (product.md 8). */
+function takerOf(
+  car: DrivenCar,
+  driven: DrivenCar[],
+  possible: PossibleDrive[],
+  posted: (householdId: string) => number,
+): PossibleDrive | null {
+  const others = new Set(
+    driven.filter((each) => each.occurrenceId === car.occurrenceId).map((c) => c.driverId),
+  )
+  return (
+    possible
+      .filter((drive) => drive.occurrence.occurrenceId === car.occurrenceId)
+      .filter((drive) => drive.seats >= car.kidIds.length && !others.has(drive.household.householdId))
+      .filter((drive) => isFree(drive, driven, possible))
+      .sort((a, b) => posted(a.household.householdId) - posted(b.household.householdId))[0] ?? null
+  )
+}
+
+/** True when the household drives nothing else then; a second adult or car is not counted on. */
+function isFree(drive: PossibleDrive, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
+  return driven.every(
+    (car) =>
+      car.driverId !== drive.household.householdId ||
+      !possible.some(
+        (other) =>
+          other.occurrence.occurrenceId === car.occurrenceId &&
+          clash(other, { ...drive, adultId: other.adultId }),
+      ),
+  )
+}
+
+function reseated(
+  occurrence: PlanOccurrence,
+  driven: DrivenCar[],
+  gone: DrivenCar,
+  taker: PossibleDrive | null,
+): DrivenCar[] {
+  const here = driven.filter((car) => car.occurrenceId === occurrence.occurrenceId)
+  if (!taker) return here.map((car) => (car === gone ? { ...car, driverId: null } : car))
+  const drivers = here.flatMap((car) =>
+    car.driverId && car !== gone ? [{ driverId: car.driverId, seats: occurrence.seatsPerCar }] : [],
+  )
+  // The others keep whom they carry; the taker carries whom the car had, and its own kids ride with it.
+  const own = new Set(
+    occurrence.riders
+      .filter((rider) => rider.householdId === taker.household.householdId)
+      .map((rider) => rider.kidId),
+  )
+  const kids = [...new Set([...gone.kidIds, ...own])]
+  if (kids.length > taker.seats)
+    return seatKids(occurrence, [...drivers, { driverId: taker.household.householdId, seats: taker.seats }])
+  return here.map((car) =>
+    car === gone
+      ? { ...car, driverId: taker.household.householdId, kidIds: kids }
+      : { ...car, kidIds: car.kidIds.filter((kidId) => !own.has(kidId)) },
+  )
+}
+
+/** Some drives of a pool are traded for the next one of that pool, where both can and both cars are large enough. */
+function swapped(world: World, cars: DrivenCar[], possible: PossibleDrive[]): DrivenCar[] {
+  const result = [...cars]
+  cars.forEach((car, i) => {
+    if (!car.driverId || !happens(world, `swaps ${car.occurrenceId}`, SWAP)) return
+    const poolId = car.occurrenceId.split(':')[0]
+    const j = cars.findIndex(
+      (other, at) => at > i && other.driverId && other.occurrenceId.split(':')[0] === poolId,
+    )
+    const other = result[j]
+    const mine = result[i]
+    if (!mine?.driverId || !other?.driverId || mine.driverId === other.driverId) return
+    if (
+      !canTrade(mine, other.driverId, result, possible) ||
+      !canTrade(other, mine.driverId, result, possible)
+    )
+      return
+    result[i] = { ...mine, driverId: other.driverId }
+    result[j] = { ...other, driverId: mine.driverId }
+  })
+  return result
+}
+
+/** Own kids sit with their driving parent, so a trade needs them to be in the right car before and after. */
+function canTrade(car: DrivenCar, driverId: string, driven: DrivenCar[], possible: PossibleDrive[]): boolean {
+  const drive = possible.find(
+    (each) =>
+      each.occurrence.occurrenceId === car.occurrenceId &&
+      each.household.householdId === driverId &&
+      each.seats >= car.kidIds.length,
+  )
+  if (!drive || !isFree(drive, driven, possible)) return false
+  const own = drive.occurrence.riders.filter((rider) => rider.householdId === driverId)
+  return own.every((rider) => car.kidIds.includes(rider.kidId))
+}

@@ -1,0 +1,148 @@
+// How high and how low a household can end while every ride is covered as well as can be: the bound behind "cannot be balanced".
+
+import { canLeaveAtMost, coverMost } from './coverage.ts'
+import { applyHardFilters } from './eligibility.ts'
+import { buildModel, type HouseholdNode, type OccurrenceNode } from './model.ts'
+import { MODE_LIMIT, type Mode, modesOf } from './modes.ts'
+import { type SlotOptions, slotOptions } from './slot-context.ts'
+import { type Slot, slotsOf } from './slots.ts'
+import type { PlanInput } from './types.ts'
+
+/** Highest and lowest balance at the end, in hundredths. */
+export type Reach = { most: number; least: number }
+
+/** A slot with what it takes to tell which drives of one household leave the most seats covered. */
+type Covering = {
+  options: SlotOptions
+  needs: number[]
+  /** Fewest seats without a driver; null when the search for it was cut short, so that nothing may be concluded. */
+  uncovered: number | null
+}
+
+/** The reach of all active households, or of one. Holds are left out: they would hide what a household owes. */
+export function reachOf(input: PlanInput, onlyHouseholdId?: string): Map<string, Reach> {
+  const model = buildModel(input)
+  applyHardFilters(model)
+  const reach = new Map<HouseholdNode, Reach>()
+  for (const household of model.households) {
+    if (!household.source?.active || (onlyHouseholdId ?? household.id) !== household.id) continue
+    const { postedHundredths } = household.source
+    reach.set(household, { most: postedHundredths, least: postedHundredths })
+  }
+  for (const slot of slotsOf(model.occurrences)) {
+    const involved = [...reach].filter(([household]) => isInvolved(slot, household))
+    if (involved.length === 0) continue
+    const covering = coveringOf(slotOptions(slot, model.households))
+    for (const [household, sums] of involved) {
+      const { most, least } = reachInSlot(covering, household)
+      sums.most += most
+      sums.least += least
+    }
+  }
+  return new Map([...reach].map(([household, sums]) => [household.id, sums]))
+}
+
+function isInvolved(slot: Slot, household: HouseholdNode): boolean {
+  return slot.occurrences.some(
+    (occurrence) => ownKids(occurrence, household) > 0 || occurrence.candidates.includes(household),
+  )
+}
+
+function coveringOf(options: SlotOptions): Covering {
+  const needs = options.slot.occurrences.map(kidsOf)
+  const { uncovered, exact } = coverMost({ needs, choices: options.modes.map(choicesOf) })
+  return { options, needs, uncovered: exact ? uncovered : null }
+}
+
+function choicesOf(modes: Mode[]) {
+  return modes.map((mode) =>
+    mode.map(({ occurrence, capacity }) => ({ occurrence: occurrence.placeInSlot, seats: capacity })),
+  )
+}
+
+/** Most and least that a household's balance changes in a slot, over the drives that cost nobody a seat. */
+function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
+  const { slot } = covering.options
+  const modes = modesOf(slot, household)
+  // Not every set of drives is known there, so nothing can be ruled out.
+  if (modes.length >= MODE_LIMIT) return { most: Number.POSITIVE_INFINITY, least: Number.NEGATIVE_INFINITY }
+  const possible = [[], ...modes].filter((mode) => coversAsMuch(covering, household, mode))
+  const reach = { most: Number.NEGATIVE_INFINITY, least: Number.POSITIVE_INFINITY }
+  for (const mode of possible) {
+    const spends = seatsSpent(covering, household, mode)
+    const spent = sumOf(spends)
+    const saved = sumOf(spends.slice(0, covering.uncovered ?? spends.length))
+    reach.most = Math.max(reach.most, earnedAtMost(household, mode) + saved - spent)
+    reach.least = Math.min(reach.least, earnedAtLeast(covering, household, mode) - spent)
+  }
+  return reach
+}
+
+/** True unless the others cannot cover what these drives leave over. */
+function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode): boolean {
+  const { options, uncovered } = covering
+  if (uncovered === null) return true
+  const needs = [...covering.needs]
+  for (const { occurrence, capacity } of mode) {
+    needs[occurrence.placeInSlot] = (needs[occurrence.placeInSlot] ?? 0) - capacity
+  }
+  const others = options.modes.filter((_, at) => options.households[at] !== household)
+  const { possible, known } = canLeaveAtMost({ needs, choices: others.map(choicesOf) }, uncovered)
+  return possible || !known
+}
+
+/** What its seats in others' cars cost, dearest first. */
+function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode): number[] {
+  return options.slot.occurrences
+    .filter((occurrence) => mode.every((drive) => drive.occurrence !== occurrence))
+    .flatMap((occurrence) =>
+      new Array<number>(ownKids(occurrence, household)).fill(occurrence.source.seatPriceHundredths),
+    )
+    .sort((a, b) => b - a)
+}
+
+/** With its cars full of others. */
+function earnedAtMost(household: HouseholdNode, mode: Mode): number {
+  return sumOf(
+    mode.map(({ occurrence, capacity }) => {
+      const others = Math.min(capacity, kidsOf(occurrence)) - ownKids(occurrence, household)
+      return others * occurrence.source.seatPriceHundredths
+    }),
+  )
+}
+
+/** With as many others as possible in the cars of others: as many cars as the car rule allows, where nothing competes for them. */
+function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNode, mode: Mode): number {
+  if (uncovered === null) return 0
+  return sumOf(
+    mode.map(({ occurrence }) => {
+      const cars = options.households
+        .map((other, at) => (other === household ? 0 : largestCar(options.modes[at] ?? [], occurrence)))
+        .sort((a, b) => b - a)
+      const allowed = options.slot.occurrences.length === 1 ? occurrence.carLimit - 1 : cars.length
+      const own = ownKids(occurrence, household)
+      const others = kidsOf(occurrence) - own - uncovered - sumOf(cars.slice(0, allowed))
+      return Math.max(0, others) * occurrence.source.seatPriceHundredths
+    }),
+  )
+}
+
+function largestCar(modes: Mode[], occurrence: OccurrenceNode): number {
+  let seats = 0
+  for (const mode of modes) {
+    for (const drive of mode) if (drive.occurrence === occurrence) seats = Math.max(seats, drive.capacity)
+  }
+  return seats
+}
+
+function kidsOf(occurrence: OccurrenceNode): number {
+  return sumOf(occurrence.groups.map((group) => group.kids.length))
+}
+
+function ownKids(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}

@@ -71,12 +71,12 @@ const between = scenesOf(
   [12, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
   [7, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   // Claimed, and given back.
-  [8, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
-  [8, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
+  [13, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
+  [11, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
   [12, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
   // Driven and paid.
   [
-    18,
+    26,
     ...[
       wait('lock', 'late'),
       posting,
@@ -101,7 +101,7 @@ const between = scenesOf(
   [7, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
   [12, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
-  [16, attempt('reoffer'), whenOffered('take'), attempt('undo')],
+  [14, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [14, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],

@@ -16,7 +16,7 @@ export type Parent = { page: Page; context: BrowserContext; firstName: string; e
 
 type ControlAnswer = { now: string; ran: number }
 
-async function control(path: 'clock' | 'jobs', body: object): Promise<ControlAnswer> {
+async function control(path: 'clock' | 'jobs' | 'google', body: object): Promise<ControlAnswer> {
   const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -45,6 +45,11 @@ export async function mondayMorning() {
 
 export async function scheduledJobsRun() {
   await control('jobs', { scheduled: true })
+}
+
+/** Whoever is sent to "Google" comes back as this parent. */
+export async function signedInAtGoogle({ email, firstName }: Parent) {
+  await control('google', { email, firstName })
 }
 
 /** A parent's browser, its clock set to the server's. */
@@ -77,7 +82,27 @@ export async function newestMail({ page, email }: Parent): Promise<Mail> {
   return mail
 }
 
-/** From the sign-up form to the link in the inbox. `code`: the invitation that brought the parent here. */
+/** The link of the newest mail that leads to such an address. */
+export async function linkInMail(parent: Parent, leadsTo: RegExp): Promise<string> {
+  const links = (await newestMail(parent)).text.match(/https?:\S+/g) ?? []
+  const link = links.find((each) => leadsTo.test(each))
+  if (!link) throw new Error(`no link to ${leadsTo} in the mail for ${parent.email}`)
+  return link
+}
+
+/** Presses Tab until the control of this name has the focus: its label, its text or its aria-label. */
+export async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate<string>(
+      "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.labels?.[0]?.innerText ?? document.activeElement.innerText ?? '').trim()",
+    )
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
+  }
+  throw new Error(`Tab never reaches ${name}`)
+}
+
+/** From the sign-up form to the link in the inbox. */
 export async function signUp(parent: Parent) {
   const { page, firstName, email } = parent
   if (!page.url().includes('/auth/signup')) await page.goto('/auth/signup')

@@ -1,22 +1,10 @@
 // The pages that a stranger sees first, as a stranger uses them.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning } from './app.ts'
+import { expectAccessible, look, mondayMorning, tabTo } from './app.ts'
 import { settledParent } from './arrange.ts'
 
 const publicPages = ['/home', '/pricing', '/onboarding', '/blog', '/blog/lowest-drives-first']
 const betaCode = 'SWEETBEANS'
-
-/** Presses Tab until the link or button of this name has the focus. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate<string>(
-      "document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText",
-    )
-    if (focused.trim() === name) return
-  }
-  throw new Error(`Tab never reaches ${name}`)
-}
 
 /** A finger over the tour. */
 async function swipe(page: Page, direction: 'left' | 'right') {

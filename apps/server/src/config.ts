@@ -14,7 +14,7 @@ export type Config = {
   /** null: mail stays in the outbox that the local user reads. */
   smtpUrl: string | null
   mailFrom: string
-  google: { clientId: string; clientSecret: string } | null
+  google: GoogleConfig | null
   betaCode: string
   contactEmail: string
   /** null: generated once and kept in `dataDir`. */
@@ -23,6 +23,9 @@ export type Config = {
   trustedProxies: string[]
   logLevel: LogLevel
 }
+
+/** `issuer`: whose OpenID configuration is read; Google's own unless told. */
+export type GoogleConfig = { clientId: string; clientSecret: string; issuer: string }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -62,6 +65,10 @@ const variables = {
   GOOGLE_CLIENT_SECRET: {
     schema: z.string().optional(),
     mend: 'give the secret from Google, or leave it unset',
+  },
+  GOOGLE_ISSUER: {
+    schema: webUrl.default('https://accounts.google.com'),
+    mend: 'give the address of an OpenID provider, or leave it unset for Google',
   },
   BETA_CODE: { schema: z.string().default('SWEETBEANS'), mend: 'give the code that unlocks Pro in the beta' },
   CONTACT_EMAIL: {
@@ -116,8 +123,8 @@ function readVariables(environment: Record<string, string | undefined>): Values 
 }
 
 function readGoogle(values: Values): Config['google'] {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
-  if (clientId && clientSecret) return { clientId, clientSecret }
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = values
+  if (clientId && clientSecret) return { clientId, clientSecret, issuer }
   if (!clientId && !clientSecret) return null
   const missing = clientId ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
   throw new StartError(`${missing} is missing: give both Google variables, or neither.`)

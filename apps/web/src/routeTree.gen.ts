@@ -14,6 +14,7 @@ import { Route as CreateGroupRouteImport } from './routes/create-group'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as JoinRouteImport } from './routes/join'
 import { Route as JoinByCodeRouteImport } from './routes/join-by-code'
+import { Route as JoinFamilyRouteImport } from './routes/join-family'
 import { Route as JoinGroupRouteImport } from './routes/join-group'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
@@ -60,6 +61,11 @@ const JoinRoute = JoinRouteImport.update({
 const JoinByCodeRoute = JoinByCodeRouteImport.update({
   id: '/join-by-code',
   path: '/join-by-code',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinFamilyRoute = JoinFamilyRouteImport.update({
+  id: '/join-family',
+  path: '/join-family',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JoinGroupRoute = JoinGroupRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute
   '/join': typeof JoinRoute
   '/join-by-code': typeof JoinByCodeRoute
+  '/join-family': typeof JoinFamilyRoute
   '/join-group': typeof JoinGroupRoute
   '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute
   '/join': typeof JoinRoute
   '/join-by-code': typeof JoinByCodeRoute
+  '/join-family': typeof JoinFamilyRoute
   '/join-group': typeof JoinGroupRoute
   '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute
   '/join': typeof JoinRoute
   '/join-by-code': typeof JoinByCodeRoute
+  '/join-family': typeof JoinFamilyRoute
   '/join-group': typeof JoinGroupRoute
   '/_app/calendar': typeof AppCalendarRoute
   '/_app/dashboard': typeof AppDashboardRoute
@@ -277,6 +286,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/join'
     | '/join-by-code'
+    | '/join-family'
     | '/join-group'
     | '/calendar'
     | '/dashboard'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/join'
     | '/join-by-code'
+    | '/join-family'
     | '/join-group'
     | '/calendar'
     | '/dashboard'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/join'
     | '/join-by-code'
+    | '/join-family'
     | '/join-group'
     | '/_app/calendar'
     | '/_app/dashboard'
@@ -365,6 +377,7 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute
   JoinRoute: typeof JoinRoute
   JoinByCodeRoute: typeof JoinByCodeRoute
+  JoinFamilyRoute: typeof JoinFamilyRoute
   JoinGroupRoute: typeof JoinGroupRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
@@ -408,6 +421,13 @@ declare module '@tanstack/react-router' {
       path: '/join-by-code'
       fullPath: '/join-by-code'
       preLoaderRoute: typeof JoinByCodeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join-family': {
+      id: '/join-family'
+      path: '/join-family'
+      fullPath: '/join-family'
+      preLoaderRoute: typeof JoinFamilyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/join-group': {
@@ -631,6 +651,7 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   JoinRoute: JoinRoute,
   JoinByCodeRoute: JoinByCodeRoute,
+  JoinFamilyRoute: JoinFamilyRoute,
   JoinGroupRoute: JoinGroupRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,

@@ -34,6 +34,8 @@ export const me = z.object({
 export type Me = z.infer<typeof me>
 
 export const accounts = {
+  /** Which buttons the pages for signing in show. Works signed out. */
+  signInWays: base.output(z.object({ google: z.boolean() })),
   /** Answers UNAUTHORIZED when nobody is signed in. */
   me: base.output(me),
   /** Name and phone of the signed-in adult (spec 2, Settings, Account). */

@@ -1,6 +1,7 @@
 // Every procedure of Beanpool in one tree: the only thing web and server share.
 import { accounts } from './accounts.ts'
 import { beans } from './beans.ts'
+import { coParents } from './co-parents.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
@@ -17,6 +18,7 @@ import { urgent } from './urgent.ts'
 export const contract = {
   accounts,
   beans,
+  coParents,
   groups,
   households,
   invitations,

@@ -1,7 +1,7 @@
 // A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { date, id, line, optionalText } from './scalars.ts'
+import { date, id, instant, line, optionalText } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const dayPart = z.enum(['free', 'all_day', 'mornings', 'afternoons'])
@@ -27,6 +27,8 @@ export const household = z.object({
   /** Per car, own kids included; null: as many as the pool asks for; 0: cannot drive. */
   carSeats: z.array(carSeats),
   adults: z.array(z.object({ adultId: id, firstName: z.string(), lastName: z.string(), isMe: z.boolean() })),
+  /** Who was asked to be the second adult and has not answered. */
+  coParentInvitation: z.object({ email: z.string(), expiresAt: instant }).nullable(),
   kids: z.array(
     z.object({
       kidId: id,

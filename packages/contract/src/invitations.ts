@@ -9,7 +9,13 @@ export const inviteCode = z
   .transform((value) => value.replace(/[^0-9a-zA-Z]/g, '').toUpperCase())
   .pipe(z.string().length(8, 'A code has 8 letters and digits.'))
 
-const codeRefusals = ['invalid_or_expired', 'restricted_email'] as const
+const codeRefusals = [
+  'unknown_code',
+  'used_code',
+  'cancelled_code',
+  'expired_code',
+  'restricted_email',
+] as const
 
 export const invitation = z.object({
   invitationId: id,
@@ -46,6 +52,8 @@ export const invitations = {
         city: z.string(),
         householdCount: z.int(),
         pools: z.array(z.object({ name: z.string(), weekdayMask })),
+        /** The group's id, for who is in it already. */
+        memberOf: id.nullable(),
       }),
     ),
   /** `consent`: share the kids' names and addresses with the group. Accepting twice gives the first answer. */

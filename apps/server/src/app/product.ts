@@ -9,6 +9,7 @@ import { accountRoutes } from '../features/accounts/routes.ts'
 import { beanRoutes } from '../features/beans/routes.ts'
 import { activeMemberships } from '../features/groups/access.ts'
 import { groupRoutes } from '../features/groups/routes.ts'
+import { coParentRoutes } from '../features/households/co-parent-routes.ts'
 import { householdRoutes } from '../features/households/routes.ts'
 import { invitationRoutes } from '../features/invitations/routes.ts'
 import { passOnDueOffers, passOnOfferJob } from '../features/offers/pass-on-offers.ts'
@@ -48,6 +49,7 @@ export const product: Product = {
   router: open.router({
     accounts: accountRoutes,
     beans: beanRoutes,
+    coParents: coParentRoutes,
     groups: groupRoutes,
     households: householdRoutes,
     invitations: invitationRoutes,

@@ -1,4 +1,5 @@
 // Everything that Beanpool answers over HTTP.
+import { tooManyTries } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -88,6 +89,8 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   )
   app.on(['GET', 'POST'], '/api/auth/*', async (request) => {
     const response = await auth.handler(request.req.raw)
+    const wait = Number(response.headers.get('x-retry-after'))
+    if (response.status === 429 && wait > 0) return problem(request, 429, 'RATE_LIMITED', tooManyTries(wait))
     response.headers.set('cache-control', 'no-store')
     return response
   })
@@ -169,7 +172,7 @@ async function greetingFor(headers: Headers, { sessions, greetingOf, context }: 
   }
 }
 
-type ProblemStatus = 401 | 403 | 404 | 413 | 500
+type ProblemStatus = 401 | 403 | 404 | 413 | 429 | 500
 
 /** Errors outside of procedures, in the shape that procedures use. */
 function problem(request: Context, status: ProblemStatus, code: string, message: string) {

@@ -1,4 +1,5 @@
 // The errors that use cases throw; their codes and data are the contract's (packages/contract/src/errors.ts).
+import { tooManyTries } from '@beanpool/contract/wait-words'
 import { ORPCError } from '@orpc/server'
 
 /** Also for a group that does not exist: a stranger learns nothing. */
@@ -48,7 +49,7 @@ export function invalidInput(path: string, message: string) {
 export function rateLimited(retryAfterSeconds: number) {
   return new ORPCError('RATE_LIMITED', {
     status: 429,
-    message: 'Too many tries. Please wait a little.',
+    message: tooManyTries(retryAfterSeconds),
     data: { retryAfterSeconds },
   })
 }

@@ -4,6 +4,7 @@
 //   PORT=3100 CONTROL_PORT=3101 node apps/server/src/testing/serve.ts
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
+//   POST http://127.0.0.1:3101/google {"email": "ana@example.com", "firstName": "Ana"}: who is signed in at "Google"
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -13,13 +14,23 @@ import { fail, stopOnSignal } from '../app/run.ts'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../config.ts'
 import { createRunningClock } from './clock.ts'
+import { startOpenIdProvider } from './openid-provider.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
+const googleCommand = z.object({ email: z.email(), firstName: z.string() })
 const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-e2e-'))
 const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
-const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir })
+const google = await startOpenIdProvider()
+const config = readConfig({
+  LOG_LEVEL: 'warn',
+  GOOGLE_CLIENT_ID: google.clientId,
+  GOOGLE_CLIENT_SECRET: google.clientSecret,
+  GOOGLE_ISSUER: google.issuer,
+  ...process.env,
+  DATA_DIR: dataDir,
+})
 const starting = startBeanpool({ config, clock, rateLimits: false })
 stopOnSignal(starting, () => rmSync(dataDir, { recursive: true, force: true }))
 const beanpool = await starting.catch(fail)
@@ -37,11 +48,24 @@ const control = createServer(async (incoming, outgoing) => {
 async function command({ runJobs, runScheduledJobs }: Beanpool, path: string, body: unknown) {
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
+  if (path === '/google') return signInAtGoogle(body)
   if (path !== '/clock') throw new Error(`no such command: ${path}`)
   const move = clockCommand.parse(body)
   if ('now' in move) clock.set(move.now)
   else clock.advance({ minutes: move.advanceMinutes })
   return { ran: await runJobs(), now: clock.now().toString() }
+}
+
+function signInAtGoogle(body: unknown) {
+  const { email, firstName } = googleCommand.parse(body)
+  google.becomes({
+    sub: email,
+    email,
+    email_verified: true,
+    given_name: firstName,
+    family_name: `${firstName}son`,
+  })
+  return {}
 }
 
 async function readJson(incoming: IncomingMessage): Promise<unknown> {

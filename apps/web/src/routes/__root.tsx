@@ -40,17 +40,30 @@ const NotFound = () => (
   </main>
 )
 
+/** A part of the app that did not arrive: it may have been replaced by a newer one, which only a new load knows. */
+const isMissingPart = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+
 const Broken = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   console.error(error)
+  const retry = () => {
+    if (isMissingPart(error)) return window.location.reload()
+    // What broke the page may be what it had read.
+    router.options.context.queryClient.clear()
+    router.invalidate()
+    reset()
+  }
   return (
     <main style={frame}>
-      <ErrorState
-        onRetry={() => {
-          reset()
-          router.invalidate()
-        }}
-      />
+      <ErrorState wholePage title="Something went wrong" onRetry={retry}>
+        This page could not be shown. Nothing that was saved is lost.
+      </ErrorState>
+      <p style={{ textAlign: 'center', marginTop: 16 }}>
+        <ButtonLink to="/home" variant="subtle" reloadDocument>
+          Back to Home
+        </ButtonLink>
+      </p>
     </main>
   )
 }

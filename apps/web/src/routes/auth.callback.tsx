@@ -1,17 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CallbackPage } from '../features/accounts/callback-page.tsx'
-import { textOf } from '../search.ts'
+import { oneOf, textOf } from '../search.ts'
 
 const Page = () => {
-  const { redirect, next, error } = Route.useSearch()
-  return <CallbackPage target={redirect ?? next} failed={error !== undefined} />
+  const { redirect, next, error, via } = Route.useSearch()
+  return <CallbackPage target={redirect ?? next} error={error} via={via} />
 }
 
+type CallbackSearch = { redirect?: string; next?: string; error?: string; via?: 'google' }
+
 export const Route = createFileRoute('/auth/callback')({
-  validateSearch: (search): { redirect?: string; next?: string; error?: string } => ({
+  validateSearch: (search): CallbackSearch => ({
     redirect: textOf(search, 'redirect'),
     next: textOf(search, 'next'),
     error: textOf(search, 'error'),
+    via: oneOf(search, 'via', ['google']),
   }),
   component: Page,
 })

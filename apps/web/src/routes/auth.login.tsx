@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { signInWaysOptions } from '../features/accounts/google-button.tsx'
 import { requireVisitor } from '../features/accounts/guards.ts'
 import { LoginPage } from '../features/accounts/login-page.tsx'
 import { textOf } from '../search.ts'
 
 export const Route = createFileRoute('/auth/login')({
   validateSearch: (search): { redirect?: string } => ({ redirect: textOf(search, 'redirect') }),
+  // Known before the page is drawn, so that the button does not push the form down.
+  loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),
   beforeLoad: ({ context, search }) => requireVisitor(context.queryClient, search.redirect),
   component: () => <LoginPage redirect={Route.useSearch().redirect} />,
 })

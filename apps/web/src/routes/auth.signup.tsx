@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { signInWaysOptions } from '../features/accounts/google-button.tsx'
 import { requireVisitor } from '../features/accounts/guards.ts'
 import { SignUpPage } from '../features/accounts/signup-page.tsx'
 import { textOf } from '../search.ts'
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/auth/signup')({
     redirect: textOf(search, 'redirect'),
     code: textOf(search, 'code'),
   }),
+  // Known before the page is drawn, so that the button does not push the form down.
+  loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),
   beforeLoad: ({ context, search }) => requireVisitor(context.queryClient, search.redirect),
   component: Page,
 })

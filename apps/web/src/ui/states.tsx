@@ -34,14 +34,17 @@ export const EmptyState = ({
 export const ErrorState = ({
   title = 'This did not load',
   children = 'Please check your connection and try again.',
+  wholePage = false,
   onRetry,
 }: {
   title?: string
   children?: ReactNode
+  /** The page shows nothing else, so that its title is this one. */
+  wholePage?: boolean
   onRetry: () => void
 }) => (
   <div className={`${classes.state} ${classes.card}`} role="alert">
-    <h3>{title}</h3>
+    {wholePage ? <h1>{title}</h1> : <h3>{title}</h3>}
     <p>{children}</p>
     <Button variant="default" className={classes.action} onClick={onRetry}>
       Retry

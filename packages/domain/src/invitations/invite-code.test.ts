@@ -32,13 +32,14 @@ test('a code has 8 signs that cannot be misread, whatever the random bytes', () 
 describe('an invitation', () => {
   test('is good for 14 days and one use', () => {
     expect(invitationRefusal(invitation(), null, now)).toBeNull()
-    expect(invitationRefusal(invitation(), null, now.add({ hours: 14 * 24 }))).toBe('invalid_or_expired')
-    expect(invitationRefusal(invitation({ useCount: 1 }), null, now)).toBe('invalid_or_expired')
+    expect(invitationRefusal(invitation(), null, now.add({ hours: 14 * 24 }))).toBe('expired_code')
+    expect(invitationRefusal(invitation({ useCount: 1 }), null, now)).toBe('used_code')
   })
 
-  test('that is unknown, cancelled or used up says the same', () => {
-    expect(invitationRefusal(null, null, now)).toBe('invalid_or_expired')
-    expect(invitationRefusal(invitation({ status: 'cancelled' }), null, now)).toBe('invalid_or_expired')
+  test('that is unknown, taken back or used up says which', () => {
+    expect(invitationRefusal(null, null, now)).toBe('unknown_code')
+    expect(invitationRefusal(invitation({ status: 'cancelled' }), null, now)).toBe('cancelled_code')
+    expect(invitationRefusal(invitation({ status: 'approved', useCount: 1 }), null, now)).toBe('used_code')
   })
 
   test('bound to an address lets only that address in, in any case', () => {

@@ -22,7 +22,12 @@ export type Invitation = {
   maxUses: number
 }
 
-export type InvitationRefusal = 'invalid_or_expired' | 'restricted_email'
+export type InvitationRefusal =
+  | 'unknown_code'
+  | 'used_code'
+  | 'cancelled_code'
+  | 'expired_code'
+  | 'restricted_email'
 
 /** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
 export function invitationRefusal(
@@ -30,9 +35,10 @@ export function invitationRefusal(
   email: string | null,
   now: Temporal.Instant,
 ): InvitationRefusal | null {
-  if (invitation?.status !== 'pending' || invitation.useCount >= invitation.maxUses)
-    return 'invalid_or_expired'
-  if (Temporal.Instant.compare(now, invitation.expiresAt) >= 0) return 'invalid_or_expired'
+  if (!invitation) return 'unknown_code'
+  if (invitation.useCount >= invitation.maxUses) return 'used_code'
+  if (invitation.status !== 'pending') return 'cancelled_code'
+  if (Temporal.Instant.compare(now, invitation.expiresAt) >= 0) return 'expired_code'
   const restricted = invitation.invitedEmail !== null && email !== null
   return restricted && invitation.invitedEmail?.toLowerCase() !== email.toLowerCase()
     ? 'restricted_email'

@@ -14,6 +14,7 @@ import {
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
+import { googleSignIn } from './google-sign-in.ts'
 import { signInRules } from './sign-in-rules.ts'
 
 /** Set by our HTTP layer from the socket, after removing what the client sent under this name. */
@@ -104,7 +105,7 @@ export function createAuth(options: AuthOptions) {
       sendVerificationEmail: ({ user, url }) =>
         mail.send(db, { to: user.email, ...verifyEmail({ firstName: firstNameOf(user), url }) }),
     },
-    ...(config.google === null ? {} : { socialProviders: { google: googleProvider(config.google) } }),
+    plugins: config.google === null ? [] : [googleSignIn(config.google)],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
     },
@@ -133,17 +134,6 @@ export function createAuth(options: AuthOptions) {
     },
     hooks: { before: signInRules({ context, rateLimits }) },
   })
-}
-
-function googleProvider(google: { clientId: string; clientSecret: string }) {
-  return {
-    ...google,
-    mapProfileToUser: (profile: { given_name?: string; family_name?: string; name?: string }) => ({
-      firstName: profile.given_name ?? profile.name ?? '',
-      lastName: profile.family_name ?? '',
-      phone: '',
-    }),
-  }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -50,3 +50,18 @@ test('one account is not guessed at from many addresses', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.2.${number}`, 'ana@example.com')
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
+
+test('who tried too often reads when to try again, on this account and from this address', async () => {
+  const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
+  await statuses(30, guess)
+  const account = await guess(99)
+  expect(await account.json()).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: 'Too many tries. Please try again in 1 hour.',
+  })
+  await statuses(10, () => trySignIn(proxied, '192.0.4.1'))
+  const address = await trySignIn(proxied, '192.0.4.1')
+  const { code, message } = (await address.json()) as { code: string; message: string }
+  expect(code).toBe('RATE_LIMITED')
+  expect(message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/)
+})

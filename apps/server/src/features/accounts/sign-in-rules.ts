@@ -1,6 +1,7 @@
 // What the spec asks of sign-up and passwords beyond the library: its messages, in its order, judged on the server.
 import { createHash } from 'node:crypto'
 import { passwordProblem } from '@beanpool/contract/password'
+import { tooManyTries } from '@beanpool/contract/wait-words'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import type { AppContext } from '../../app/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { authRateLimits, authUsers } from '../../db/schema/auth.ts'
+import { spendLink } from './spend-link.ts'
 
 type Body = Record<string, unknown>
 
@@ -23,6 +25,7 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   const { db } = context
   return createAuthMiddleware(async (request) => {
     const body: Body = request.body ?? {}
+    if (request.path === '/verify-email') await spendLink(request, context)
     const limit = accountLimits[request.path]
     if (rateLimits && limit !== undefined)
       await limitAccount({ db, path: request.path, email: readText(body.email), limit })
@@ -105,11 +108,12 @@ async function limitAccount({ db, path, email, limit }: AccountLimit) {
         lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
       },
     })
-    .returning({ count: authRateLimits.count })
-  if ((row?.count ?? 0) > limit) {
-    throw new APIError('TOO_MANY_REQUESTS', {
-      code: 'RATE_LIMITED',
-      message: 'Too many tries. Please wait a little.',
-    })
-  }
+    .returning()
+  if (!row || row.count <= limit) return
+  const seconds = Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000)
+  throw new APIError(
+    'TOO_MANY_REQUESTS',
+    { code: 'RATE_LIMITED', message: tooManyTries(seconds) },
+    { 'x-retry-after': String(Math.max(1, seconds)) },
+  )
 }

@@ -2,6 +2,7 @@
 import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
 import { readAbsences } from '../rides/read-absences.ts'
+import { pendingCoParentInvitation } from './co-parent-store.ts'
 import { householdIdOf, householdRows } from './store.ts'
 
 export async function readOwnHousehold(caller: Caller): Promise<{ household: Household | null }> {
@@ -12,12 +13,17 @@ export async function readOwnHousehold(caller: Caller): Promise<{ household: Hou
   const yesterday = caller.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
   const kidIds = rows.children.map((kid) => kid.id)
   const absences = await readAbsences(caller.db, kidIds, yesterday)
-  return { household: { ...present(rows, caller.adultId), absences } }
+  const waiting = await pendingCoParentInvitation(caller.db, householdId, caller.now())
+  const coParentInvitation = waiting && {
+    email: waiting.invitedEmail,
+    expiresAt: waiting.expiresAt.toString(),
+  }
+  return { household: { ...present(rows, caller.adultId), coParentInvitation, absences } }
 }
 
 type Rows = NonNullable<Awaited<ReturnType<typeof householdRows>>>
 
-function present(rows: Rows, adultId: string): Omit<Household, 'absences'> {
+function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coParentInvitation'> {
   return {
     householdId: rows.household.id,
     name: rows.household.name,

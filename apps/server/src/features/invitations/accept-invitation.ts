@@ -24,7 +24,7 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   if (invitation && (await usedBefore(tx, invitation.id, householdId))) return { groupId: invitation.groupId }
   const now = caller.now()
   const refusal = invitationRefusal(invitation, await emailOf(tx, caller.adultId), now)
-  if (refusal || !invitation) throw refused(refusal ?? 'invalid_or_expired')
+  if (refusal || !invitation) throw refused(refusal ?? 'unknown_code')
   const { groupId } = invitation
   await lockGroup(tx, groupId)
   const joining = { groupId, householdId, adultId: caller.adultId, now }

@@ -8,16 +8,18 @@ import {
   type TestFamily,
   type TestGroup,
 } from '../../testing/test-group.ts'
-import { parentAt } from '../../testing/test-parent.ts'
+import { parentAt, type TestParent } from '../../testing/test-parent.ts'
 
 let app: TestApp
 let group: TestGroup
 let newcomer: TestFamily
+let outsider: TestParent
 
 beforeAll(async () => {
   app = await createTestApp()
   group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }])
   newcomer = await createTestFamily(app, { name: 'Okafor', kids: ['Ole'] })
+  outsider = await app.signUpVerified({ firstName: 'Out' })
 })
 afterAll(() => app.stop())
 
@@ -36,6 +38,7 @@ describe('an invitation', () => {
       city: 'Springfield',
       householdCount: 1,
       pools: [{ name: 'Morning School Run', weekdayMask: 31 }],
+      memberOf: null,
     })
   })
 
@@ -47,8 +50,10 @@ describe('an invitation', () => {
     const other = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
     expect(await refusalOf(other.parent.client.invitations.accept({ code, consent: true }))).toMatchObject({
       code: 'REFUSED',
-      data: { reason: 'invalid_or_expired' },
+      data: { reason: 'used_code' },
     })
+    const { memberOf } = await client.invitations.preview({ code })
+    expect(memberOf).toBe(group.groupId)
   })
 
   test('of two households that use one code at the same moment one gets in', async () => {
@@ -68,20 +73,22 @@ describe('an invitation', () => {
     const [mail] = await app.outbox()
     expect(mail).toMatchObject({ to: 'Kerem@Example.com', subject: 'Rossi invites you to Maple Street' })
     expect(mail?.text).toContain(`/join?code=${code}`)
-    const refusal = await refusalOf(newcomer.parent.client.invitations.preview({ code }))
+    const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
   })
 
   test('ends after 14 days, and when it is taken back', async () => {
     const { invitationId, code } = await invite()
     await group.admin.parent.client.invitations.revoke({ invitationId })
-    expect(await refusalOf(newcomer.parent.client.invitations.preview({ code }))).toMatchObject({
-      code: 'REFUSED',
+    expect(await refusalOf(outsider.client.invitations.preview({ code }))).toMatchObject({
+      data: { reason: 'cancelled_code' },
     })
+    const unknown = outsider.client.invitations.preview({ code: 'ZZZZZZZZ' })
+    expect(await refusalOf(unknown)).toMatchObject({ data: { reason: 'unknown_code' } })
     const late = await invite()
     app.clock.advance({ hours: 14 * 24 })
-    expect(await refusalOf(newcomer.parent.client.invitations.preview({ code: late.code }))).toMatchObject({
-      code: 'REFUSED',
+    expect(await refusalOf(outsider.client.invitations.preview({ code: late.code }))).toMatchObject({
+      data: { reason: 'expired_code' },
     })
     const { invitations } = await group.admin.parent.client.invitations.list({ groupId: group.groupId })
     expect(invitations).toEqual([])

@@ -3,15 +3,24 @@ import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import type { RequestContext } from '../../http/context.ts'
 import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
+import { activeMemberships } from '../groups/access.ts'
 import { groupPreview, invitationByCode } from './store.ts'
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
   await limitRate(context, { key: `invite-code:${context.clientAddress}`, limit: 30, windowMinutes: 10 })
   const invitation = await invitationByCode(context.db, code, false)
+  const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
   const refusal = invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
-  if (refusal) throw refused(refusal)
+  // Who is in already is shown the way to the group, also by the code that let them in.
+  if (refusal && !memberOf) throw refused(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
-  if (!group) throw refused('invalid_or_expired')
+  if (!group) throw refused('unknown_code')
   const { name, city, householdCount, pools } = group
-  return { code, groupName: name, city, householdCount, pools }
+  return { code, groupName: name, city, householdCount, pools, memberOf }
+}
+
+async function groupOfMember({ db, signedIn }: RequestContext, groupId: string) {
+  if (signedIn === null) return null
+  const memberships = await activeMemberships(db, signedIn.adultId)
+  return memberships.some((each) => each.groupId === groupId) ? groupId : null
 }

@@ -175,6 +175,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `took ${facts.kidName} out of ${facts.poolName}.`
     case 'household_joined':
       return `joined with ${households()}.`
+    case 'co_parent_joined':
+      return `is now the second adult of ${households()}.`
     case 'no_ride_day_added':
       return `made ${dayWords(facts.date)} a day without rides.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_ride_day_removed':

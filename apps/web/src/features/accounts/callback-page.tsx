@@ -10,16 +10,36 @@ import { safeTarget } from './targets.ts'
 
 const successDelayMs = 800
 const errorDelayMs = 1500
+const usedLink = 'LINK_USED'
 
 type CallbackState = 'loading' | 'success' | 'error'
 
-const words: Record<CallbackState, { title: string; lead: string }> = {
-  loading: { title: 'One moment', lead: 'We are confirming your email.' },
-  success: { title: 'Email confirmed!', lead: 'Taking you in.' },
-  error: { title: 'Authentication error', lead: 'Please sign in again.' },
+/** `via`: what led here; the link of a mail unless told. */
+type Via = 'google' | undefined
+
+const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string } => {
+  const confirmed = via === 'google' ? 'Signed in with Google' : 'Email confirmed!'
+  const waiting = via === 'google' ? 'Google is signing you in.' : 'We are confirming your email.'
+  const words: Record<CallbackState, { title: string; lead: string }> = {
+    loading: { title: 'One moment', lead: waiting },
+    success: { title: confirmed, lead: 'Taking you in.' },
+    error: { title: 'Authentication error', lead: 'Please sign in again.' },
+  }
+  return words[state]
 }
 
-const useCallback = (target: string, failed: boolean): CallbackState => {
+/** Why Google's answer was refused, where more can be said than to sign in again. */
+const refusalWords = (error: string | undefined, via: Via): string => {
+  if (via !== 'google') return 'Please sign in again.'
+  if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
+  return error === 'account_not_linked'
+    ? 'An account with this email waits to be confirmed. Sign in with your password.'
+    : 'Please sign in again.'
+}
+
+type Callback = { target: string; error: string | undefined; via: Via }
+
+const useCallback = ({ target, error, via }: Callback): CallbackState => {
   const router = useRouter()
   const queries = useQueryClient()
   const [state, setState] = useState<CallbackState>('loading')
@@ -29,7 +49,7 @@ const useCallback = (target: string, failed: boolean): CallbackState => {
     started.current = true
     const fail = () => {
       setState('error')
-      toast({ title: 'Authentication error', text: 'Please sign in again.', tone: 'bad' })
+      toast({ title: 'Authentication error', text: refusalWords(error, via), tone: 'bad' })
       const login = `/auth/login?redirect=${encodeURIComponent(target)}`
       window.setTimeout(() => router.history.replace(login), errorDelayMs)
     }
@@ -38,22 +58,25 @@ const useCallback = (target: string, failed: boolean): CallbackState => {
         window.history.replaceState(null, '', window.location.pathname + window.location.search)
         return fail()
       }
-      if (failed) return fail()
       const me = await reloadMe(queries).catch(() => null)
-      if (!me) return fail()
+      // A link that is followed again does nothing; who is signed in here already goes on.
+      if (!me || (error !== undefined && error !== usedLink)) return fail()
       setState('success')
-      toast({ title: 'Email confirmed!', tone: 'good' })
+      toast({ title: wordsOf('success', via).title, tone: 'good' })
       window.setTimeout(() => router.history.replace(target), successDelayMs)
     }
     confirm()
-  }, [failed, queries, router, target])
+  }, [error, via, queries, router, target])
   return state
 }
 
-export const CallbackPage = ({ target, failed }: { target?: string; failed: boolean }) => {
-  const state = useCallback(safeTarget(target, '/profile'), failed)
+type CallbackPageProps = { target?: string; error?: string; via?: Via }
+
+export const CallbackPage = ({ target, error, via }: CallbackPageProps) => {
+  const state = useCallback({ target: safeTarget(target, '/profile'), error, via })
+  const { title, lead } = wordsOf(state, via)
   return (
-    <AuthPage title={words[state].title} lead={words[state].lead}>
+    <AuthPage title={title} lead={lead}>
       {state !== 'error' && <Loader color="var(--primary)" role="status" aria-label="Loading" />}
     </AuthPage>
   )

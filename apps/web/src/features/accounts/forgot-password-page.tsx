@@ -9,7 +9,13 @@ import { AuthPage, Problem } from './auth-page.tsx'
 
 const failure = 'Unable to send password reset email. Please try again.'
 
-export const ForgotPasswordPage = () => {
+type Refusal = { error: { status: number; message?: string } }
+
+/** Where the link of the mail leads; from there on to where the adult was going. */
+const resetUrl = (redirect: string | undefined) =>
+  redirect ? `/auth/reset-password?redirect=${encodeURIComponent(redirect)}` : '/auth/reset-password'
+
+export const ForgotPasswordPage = ({ redirect }: { redirect?: string }) => {
   const [state, setState] = useState<'form' | 'busy' | 'sent'>('form')
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
@@ -21,10 +27,11 @@ export const ForgotPasswordPage = () => {
     setProblem(null)
     const result = await loadAuthClient()
       .then((authClient) =>
-        authClient.requestPasswordReset({ email: email.trim(), redirectTo: '/auth/reset-password' }),
+        authClient.requestPasswordReset({ email: email.trim(), redirectTo: resetUrl(redirect) }),
       )
-      .catch(() => ({ error: true }))
-    setProblem(result.error ? failure : null)
+      .catch((): Refusal => ({ error: { status: 0 } }))
+    const limited = result.error?.status === 429 ? result.error.message : undefined
+    setProblem(result.error ? (limited ?? failure) : null)
     setState(result.error ? 'form' : 'sent')
   })
   if (state === 'sent') {
@@ -37,7 +44,9 @@ export const ForgotPasswordPage = () => {
           </>
         }
       >
-        <ButtonLink to="/auth/login">Back to Sign In</ButtonLink>
+        <ButtonLink to="/auth/login" search={{ redirect }}>
+          Back to Sign In
+        </ButtonLink>
         <Button variant="default" onClick={() => setState('form')}>
           Send Another Email
         </Button>
@@ -48,7 +57,11 @@ export const ForgotPasswordPage = () => {
     <AuthPage
       title="Forgot your password?"
       lead="We send a link to choose a new one."
-      foot={<Link to="/auth/login">Back to Sign In</Link>}
+      foot={
+        <Link to="/auth/login" search={{ redirect }}>
+          Back to Sign In
+        </Link>
+      }
     >
       <form onSubmit={form.onSubmit((values) => send(values))} noValidate style={{ display: 'contents' }}>
         <TextInput

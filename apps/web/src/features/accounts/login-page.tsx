@@ -1,14 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { safeTarget } from './targets.ts'
+import { pendingTarget, safeTarget } from './targets.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
   const goOn = () => {
     toast({ title: 'Welcome back!', tone: 'good' })
-    router.history.push(safeTarget(redirect, '/'))
+    router.history.push(safeTarget(redirect, pendingTarget() ?? '/'))
   }
   return (
     <AuthPage
@@ -22,8 +23,14 @@ export const LoginPage = ({ redirect }: { redirect?: string }) => {
         </>
       }
     >
+      <GoogleButton redirect={redirect ?? pendingTarget()} />
       <SignInForm redirect={redirect} onSignedIn={goOn} />
-      <Link to="/auth/forgot-password" className={textLink} style={{ justifySelf: 'center' }}>
+      <Link
+        to="/auth/forgot-password"
+        search={{ redirect }}
+        className={textLink}
+        style={{ justifySelf: 'center' }}
+      >
         Forgot your password?
       </Link>
     </AuthPage>

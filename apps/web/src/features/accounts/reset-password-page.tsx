@@ -11,7 +11,7 @@ import { AuthPage, Problem } from './auth-page.tsx'
 
 const expired = 'This reset link is no longer valid. Please ask for a new one.'
 
-export const ResetPasswordPage = ({ token }: { token?: string }) => {
+export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirect?: string }) => {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export const ResetPasswordPage = ({ token }: { token?: string }) => {
         return
       }
       toast({ title: 'Password changed', text: 'Sign in with your new password.', tone: 'good' })
-      router.history.replace('/auth/login')
+      await router.navigate({ to: '/auth/login', search: { redirect }, replace: true })
     } catch {
       setProblem('Beanpool cannot be reached. Please try again.')
     } finally {
@@ -43,7 +43,9 @@ export const ResetPasswordPage = ({ token }: { token?: string }) => {
   if (!token) {
     return (
       <AuthPage title="Link not valid" lead={expired}>
-        <ButtonLink to="/auth/forgot-password">Send a new link</ButtonLink>
+        <ButtonLink to="/auth/forgot-password" search={{ redirect }}>
+          Send a new link
+        </ButtonLink>
       </AuthPage>
     )
   }
@@ -57,6 +59,11 @@ export const ResetPasswordPage = ({ token }: { token?: string }) => {
           {...form.getInputProps('confirm')}
         />
         <Problem>{problem}</Problem>
+        {problem === expired && (
+          <ButtonLink to="/auth/forgot-password" search={{ redirect }} variant="default">
+            Send a new link
+          </ButtonLink>
+        )}
         <Button type="submit" loading={busy} fullWidth>
           Save password
         </Button>

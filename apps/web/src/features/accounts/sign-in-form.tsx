@@ -10,14 +10,18 @@ import { Problem } from './auth-page.tsx'
 import { reloadMe } from './me.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
-type SignInProblem = 'refused' | 'unverified' | 'too_many' | 'network'
-
-const problemOf = ({ code, status }: { code?: string; status: number }): SignInProblem => {
-  if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
-  return status === 429 ? 'too_many' : 'refused'
-}
+type SignInProblem = { text: string } | 'unverified'
 
 const refused = 'Invalid email or password. Please try again.'
+const unreachable = { text: 'Beanpool cannot be reached. Please try again.' }
+
+type Refusal = { code?: string; status: number; message?: string }
+
+/** Only a limit speaks for itself: it says when to try again. */
+const problemOf = ({ code, status, message }: Refusal): SignInProblem => {
+  if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
+  return { text: status === 429 && message ? message : refused }
+}
 
 type SignInFormProps = {
   email?: string
@@ -50,9 +54,9 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
       }
       const me = await reloadMe(queries)
       if (me) onSignedIn(me)
-      else setProblem('network')
+      else setProblem(unreachable)
     } catch {
-      setProblem('network')
+      setProblem(unreachable)
     } finally {
       setBusy(false)
     }
@@ -73,9 +77,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
         data-autofocus={email ? true : undefined}
         {...form.getInputProps('password')}
       />
-      {problem === 'refused' && <Problem>{refused}</Problem>}
-      {problem === 'too_many' && <Problem>Too many tries. Please wait a little.</Problem>}
-      {problem === 'network' && <Problem>Beanpool cannot be reached. Please try again.</Problem>}
+      {problem !== null && problem !== 'unverified' && <Problem>{problem.text}</Problem>}
       {problem === 'unverified' && (
         <ResendVerification email={form.values.email.trim()} redirect={redirect} />
       )}

@@ -8,9 +8,9 @@ import { useOnce } from '../../use-submit.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
-
+import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { joinTarget, pendingCode } from './targets.ts'
+import { joinTarget, pendingCode, pendingTarget } from './targets.ts'
 
 const clean = (value: string) => value.replace(/[<>]/g, '').trim()
 const required = (message: string) => (value: string) => (clean(value) ? null : message)
@@ -40,9 +40,9 @@ const validate = {
     value === values.password ? null : "Passwords don't match",
 }
 
-/** What the server's refusal becomes on the screen: its own sentence only when it speaks of what was typed. */
-const problemText = (message: string | undefined) =>
-  message && /invalid|email|password/i.test(message) ? message : otherFailure
+/** What the server's refusal becomes on the screen: its own sentence when it speaks of what was typed, or of a limit. */
+const problemText = ({ status, message }: { status: number; message?: string }) =>
+  message && (status === 429 || /invalid|email|password/i.test(message)) ? message : otherFailure
 
 const useSignUp = (redirect?: string) => {
   const [state, setState] = useState<'form' | 'busy' | 'unverified' | 'sent'>('form')
@@ -75,7 +75,7 @@ const useSignUp = (redirect?: string) => {
       } else if (error.message === unverified) {
         setState('unverified')
       } else {
-        setProblem(problemText(error.message))
+        setProblem(problemText(error))
         setState('form')
       }
     } catch {
@@ -117,6 +117,7 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
         </>
       }
     >
+      <GoogleButton redirect={redirect ?? pendingTarget(code)} />
       <form onSubmit={form.onSubmit((values) => signUp(values))} noValidate style={{ display: 'contents' }}>
         <FieldPair>
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />

@@ -3,7 +3,9 @@ export const safeTarget = (value: unknown, fallback: string): string => {
   if (typeof value !== 'string' || value === '') return fallback
   try {
     const url = new URL(value, window.location.origin)
-    if (url.origin !== window.location.origin) return fallback
+    // A blob has this site's origin and is no page of it; a path of two slashes is read as another site's name.
+    const isPage = url.protocol === 'https:' || url.protocol === 'http:'
+    if (!isPage || url.origin !== window.location.origin || url.pathname.startsWith('//')) return fallback
     return url.pathname + url.search + url.hash
   } catch {
     return fallback
@@ -47,3 +49,6 @@ export const pendingCode = {
 
 /** The join page for a code that somebody typed. */
 export const joinTarget = (code: string) => `/join-by-code?code=${encodeURIComponent(code)}`
+
+/** Where a code that waits leads; undefined when none does. `code`: the one of this page's address. */
+export const pendingTarget = (code = pendingCode.read() ?? undefined) => (code ? joinTarget(code) : undefined)

@@ -4,11 +4,13 @@ import { useMe } from '../accounts/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { AdultsSection } from './adults-section.tsx'
 import { AvailabilitySection } from './availability-section.tsx'
 import { FamilySection } from './family-section.tsx'
 import { FinishSetup } from './finish-setup.tsx'
 import { HomeSection } from './home-section.tsx'
 import { KidsSection } from './kids-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import { useHousehold } from './use-household.ts'
 
@@ -34,11 +36,15 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
           <div className={classes.cols}>
             <div className={classes.col}>
               <FamilySection household={household} suggestedName={me.lastName} />
+              {me.phone === '' && <PhoneSection me={me} />}
               {household && <HomeSection household={household} />}
               {household && <KidsSection household={household} />}
               <FinishSetup household={household} returnTo={returnTo} />
             </div>
             <div className={classes.col}>
+              {household && (household.setupCompleted || household.adults.length > 1) && (
+                <AdultsSection household={household} />
+              )}
               {household && <AddressesSection household={household} />}
               {household && <AbsencesSection household={household} />}
               {household && <AvailabilitySection household={household} />}

@@ -11,11 +11,20 @@ export const expiryText = (invitation: Invitation): string => `Expires ${agoText
 /** "K7QF 3MXA", easier to read out. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
-type AcceptRefusal = 'invalid_or_expired' | 'restricted_email'
+export type CodeRefusal =
+  | 'unknown_code'
+  | 'used_code'
+  | 'cancelled_code'
+  | 'expired_code'
+  | 'restricted_email'
 
-export const acceptRefusalWords = (reason: AcceptRefusal): string => {
-  const words: Record<AcceptRefusal, string> = {
-    invalid_or_expired: 'Invalid or expired invitation code.',
+/** The spec's sentence first (spec 8), then what can be done. */
+export const acceptRefusalWords = (reason: CodeRefusal): string => {
+  const words: Record<CodeRefusal, string> = {
+    unknown_code: 'Invalid or expired invitation code. Please check it and try again.',
+    used_code: 'Invalid or expired invitation code. It was used already: each code lets one family in.',
+    cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
+    expired_code: 'Invalid or expired invitation code. It worked for 14 days: ask for a new one.',
     restricted_email: 'This invitation is restricted to a different email address.',
   }
   return words[reason]

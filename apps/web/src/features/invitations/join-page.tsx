@@ -8,12 +8,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
-import { AuthPage } from '../accounts/auth-page.tsx'
+import { AuthPage, Good } from '../accounts/auth-page.tsx'
 import { useVisitor } from '../accounts/me.ts'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { counted } from '../groups/group-words.ts'
 import classes from './invitations.module.css'
-import { acceptRefusalWords } from './invite-words.ts'
+import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 
 const invalid = 'Invalid or expired invitation code.'
 
@@ -110,6 +110,19 @@ const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean 
   )
 }
 
+/** The link in the mail is opened again: the way to the group. */
+const AlreadyIn = ({ groupId }: { groupId: string }) => {
+  useEffect(() => pendingCode.forget(), [])
+  return (
+    <>
+      <Good>Your family is in this group already.</Good>
+      <ButtonLink to="/groups/$groupId" params={{ groupId }}>
+        Open the group
+      </ButtonLink>
+    </>
+  )
+}
+
 const SignInFirst = ({ code }: { code: string }) => {
   useEffect(() => pendingCode.keep(code), [code])
   const redirect = joinTarget(code)
@@ -130,7 +143,7 @@ const previewProblem = (error: unknown): string => {
   if (error instanceof Error && isDefinedError(error)) {
     const known = error as { code: string; data: unknown }
     if (known.code === 'REFUSED') {
-      return acceptRefusalWords((known.data as { reason: 'invalid_or_expired' | 'restricted_email' }).reason)
+      return acceptRefusalWords((known.data as { reason: CodeRefusal }).reason)
     }
     if (known.code === 'INVALID_INPUT') return fieldIssues(error)[0]?.message ?? invalid
     return messageOf(error)
@@ -163,7 +176,9 @@ const Preview = ({ code }: { code: string }) => {
           ))}
         </ul>
       </section>
-      {visitor ? (
+      {group.memberOf ? (
+        <AlreadyIn groupId={group.memberOf} />
+      ) : visitor ? (
         <JoinForm code={group.code} hasHousehold={visitor.household !== null} />
       ) : (
         <SignInFirst code={group.code} />

@@ -1,0 +1,113 @@
+// Google's place is taken by a provider on this machine; everything else is as in real life.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cookieOf, signUpForm } from '../../testing/test-parent.ts'
+
+let google: OpenIdProvider
+let app: TestApp
+beforeAll(async () => {
+  google = await startOpenIdProvider()
+  app = await createTestApp({
+    environment: {
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+      GOOGLE_ISSUER: google.issuer,
+    },
+  })
+})
+afterAll(async () => {
+  await app.stop()
+  await google.stop()
+})
+
+const rosa: OpenIdPerson = {
+  sub: '1001',
+  email: 'rosa@example.com',
+  email_verified: true,
+  given_name: 'Rosa',
+  family_name: 'Rossi',
+}
+
+function post(path: string, body: object, at = app) {
+  return at.anonymous.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+const signInForm = {
+  provider: 'google',
+  callbackURL: '/auth/callback?redirect=%2Fcalendar',
+  errorCallbackURL: '/auth/callback',
+}
+
+/** There and back as a browser goes: where it ends, and with which session. */
+async function withGoogle(person: OpenIdPerson | null) {
+  google.becomes(person)
+  const started = await post('/sign-in/social', signInForm)
+  const { url } = (await started.json()) as { url: string }
+  const back = (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? ''
+  const { pathname, search } = new URL(back)
+  const ended = await app.anonymous.fetch(pathname + search, { headers: { cookie: cookieOf(started) } })
+  const cookie = cookieOf(ended)
+  const session = await app.anonymous.fetch('/api/auth/get-session', { headers: { cookie } })
+  const found = (await session.json()) as { user: { id: string; email: string; firstName: string } } | null
+  return { location: ended.headers.get('location') ?? '', user: found?.user ?? null }
+}
+
+test('a newcomer is signed in with the names that Google gave, and led to where they were going', async () => {
+  const { location, user } = await withGoogle(rosa)
+  expect(location).toBe('/auth/callback?redirect=%2Fcalendar')
+  expect(user).toMatchObject({ email: rosa.email, firstName: 'Rosa', lastName: 'Rossi', phone: '' })
+  expect((await withGoogle(rosa)).user?.id).toBe(user?.id)
+})
+
+test('who has a verified account with that address signs in to it', async () => {
+  const ana = await app.signUpVerified({ firstName: 'Ana' })
+  const { user } = await withGoogle({ ...rosa, sub: '1002', email: ana.email })
+  expect(user).toMatchObject({ email: ana.email, firstName: 'Ana' })
+  expect(user?.id).toBe((await ana.client.accounts.me()).adultId)
+})
+
+test('an account that somebody opened under an address that is not theirs is not handed its owner', async () => {
+  const form = signUpForm({ firstName: 'Mallory' })
+  await post('/sign-up/email', form)
+  const { location, user } = await withGoogle({ ...rosa, sub: '1003', email: form.email })
+  expect(user).toBeNull()
+  expect(location).toContain('error=')
+})
+
+test('an address that Google has not verified opens nothing', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const claims = { ...rosa, sub: '1004', email_verified: false }
+  expect((await withGoogle({ ...claims, email: bo.email })).user).toBeNull()
+  expect((await withGoogle({ ...claims, email: 'new@example.com' })).user).toBeNull()
+})
+
+test('who cancels there comes back with an error, and without a session', async () => {
+  const { location, user } = await withGoogle(null)
+  expect(user).toBeNull()
+  expect(location).toMatch(/^\/auth\/callback\?.*error=/)
+})
+
+test('the way back leads nowhere but here', async () => {
+  for (const callbackURL of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    const answer = await post('/sign-in/social', { ...signInForm, callbackURL })
+    expect(answer.status, callbackURL).toBe(403)
+  }
+})
+
+test('a token that the provider did not sign opens nothing', async () => {
+  google.forgeTokens()
+  expect((await withGoogle({ ...rosa, sub: '1005', email: 'eve@example.com' })).user).toBeNull()
+})
+
+test('where Google is not configured nobody is sent there, and nobody is offered it', async () => {
+  const plain = await createTestApp()
+  expect((await post('/sign-in/social', signInForm, plain)).status).toBe(404)
+  expect(await plain.anonymous.client.accounts.signInWays()).toEqual({ google: false })
+  expect(await app.anonymous.client.accounts.signInWays()).toEqual({ google: true })
+  await plain.stop()
+})

@@ -1,0 +1,105 @@
+// Links of mails: each does its work once, in its time, and leads nowhere but here.
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { cookieOf, signIn, signUpForm } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+function post(path: string, body: object) {
+  return app.anonymous.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function linkTo(email: string): Promise<string> {
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  const { pathname, search } = new URL(/https?:\S+\/api\/auth\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+async function signUp(firstName: string, callbackURL = '/auth/callback') {
+  const form = signUpForm({ firstName })
+  await post('/sign-up/email', { ...form, callbackURL })
+  return { ...form, link: await linkTo(form.email) }
+}
+
+async function resetToken(email: string): Promise<string> {
+  await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
+  return /reset-password\/(\w+)/.exec(await linkTo(email))?.[1] ?? ''
+}
+
+const signsIn = (answer: Response) => cookieOf(answer).includes('session_token=')
+
+test('a verification link signs in once; the second time it only leads on', async () => {
+  const { link } = await signUp('Ana', '/auth/callback?redirect=%2Fcalendar')
+  const first = await app.anonymous.fetch(link)
+  expect(signsIn(first)).toBe(true)
+  expect(first.headers.get('location')).toBe('/auth/callback?redirect=%2Fcalendar')
+  const second = await app.anonymous.fetch(link)
+  expect(signsIn(second)).toBe(false)
+  expect(second.headers.get('location')).toBe(`${app.url}/auth/callback?redirect=%2Fcalendar&error=LINK_USED`)
+})
+
+test('of many who follow one verification link at once one is signed in', async () => {
+  const { link } = await signUp('Bo')
+  const answers = await Promise.all(Array.from({ length: 8 }, () => app.anonymous.fetch(link)))
+  expect(answers.filter(signsIn)).toHaveLength(1)
+})
+
+test('a used verification link sends nobody to another site', async () => {
+  const { link } = await signUp('Cy')
+  await app.anonymous.fetch(link)
+  for (const target of ['https://evil.example/', '//evil.example/auth/x', '/\\evil.example', '/calendar']) {
+    const bent = link.replace(/callbackURL=[^&]*/, `callbackURL=${encodeURIComponent(target)}`)
+    const answer = await app.anonymous.fetch(bent)
+    expect(answer.status, target).toBe(403)
+  }
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])('no mail carries a link that ends at %s', async (target) => {
+  const form = signUpForm({ firstName: 'Di' })
+  expect((await post('/sign-up/email', { ...form, callbackURL: target })).status).toBe(403)
+  const reset = await post('/request-password-reset', { email: form.email, redirectTo: target })
+  expect(reset.status).toBe(403)
+  expect((await app.outbox()).filter(({ to }) => to === form.email)).toEqual([])
+})
+
+test('of many who use one reset link at once one sets the password', async () => {
+  const ed = await app.signUpVerified({ firstName: 'Ed' })
+  const token = await resetToken(ed.email)
+  const passwords = Array.from({ length: 6 }, (_, number) => `Sweet-beans-${number + 2}`)
+  const answers = await Promise.all(
+    passwords.map((newPassword) => post('/reset-password', { token, newPassword })),
+  )
+  const done = answers.map(({ status }) => status).filter((status) => status === 200)
+  expect(done).toHaveLength(1)
+  const winner = passwords[answers.findIndex(({ status }) => status === 200)]
+  await expect(signIn(app.url, ed.email, winner)).resolves.toMatchObject({ email: ed.email })
+})
+
+test('a reset link is refused the second time, and once its hour is over', async () => {
+  const flo = await app.signUpVerified({ firstName: 'Flo' })
+  const token = await resetToken(flo.email)
+  expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
+  const again = await post('/reset-password', { token, newPassword: 'Sweet-beans-3' })
+  expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  const late = await resetToken(flo.email)
+  await app.db.execute(`update auth_verifications set expires_at = now() - interval '1 minute'`)
+  const tooLate = await post('/reset-password', { token: late, newPassword: 'Sweet-beans-4' })
+  expect(await tooLate.json()).toMatchObject({ code: 'INVALID_TOKEN' })
+})
+
+test('a password that breaks a rule does not use the reset link up', async () => {
+  const gus = await app.signUpVerified({ firstName: 'Gus' })
+  const token = await resetToken(gus.email)
+  expect((await post('/reset-password', { token, newPassword: 'weak' })).status).toBe(422)
+  expect((await post('/reset-password', { token, newPassword: 'Sweet-beans-2' })).status).toBe(200)
+})

@@ -1,0 +1,191 @@
+// The second adult of a household: asked in by mail, moved by one use of the link, and a driver from then on.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+import { parentAt, type TestParent } from '../../testing/test-parent.ts'
+
+let app: TestApp
+let group: TestGroup
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+  ])
+})
+afterAll(() => app.stop())
+
+let counter = 0
+const newAddress = () => `second${++counter}@example.com`
+
+/** Asks in, and reads the code from the mail. */
+async function invite(family: TestFamily, email: string): Promise<string> {
+  await family.parent.client.coParents.invite({ email })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  return /join-family\?code=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const reasonOf = async (call: Promise<unknown>) =>
+  ((await refusalOf(call)).data as { reason: string } | undefined)?.reason
+
+const newcomer = (email = newAddress()) => app.signUpVerified({ firstName: 'Sam', email })
+const household = async ({ client }: TestParent) => (await client.households.mine()).household
+
+test('a stranger with the link sees whose family it is, and nothing of kids or addresses', async () => {
+  const family = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
+  const code = await invite(family, newAddress())
+  expect(await app.anonymous.client.coParents.preview({ code })).toEqual({
+    householdName: 'Meyer',
+    invitedByName: 'Meyer',
+    expiresAt: '2026-03-09T09:00:00Z',
+    leaves: null,
+  })
+})
+
+test('who accepts belongs to the household, sees its groups, and can be given its drives', async () => {
+  const [, okafor] = group.families
+  if (!okafor) throw new Error('no family')
+  const email = newAddress()
+  const code = await invite(okafor, email.toUpperCase())
+  expect((await household(okafor.parent))?.coParentInvitation).toMatchObject({ email })
+  const sam = await newcomer(email)
+  await sam.client.coParents.accept({ code })
+  expect(await sam.client.coParents.accept({ code })).toEqual({})
+  const me = await sam.client.accounts.me()
+  expect(me.household).toMatchObject({ householdId: okafor.householdId, setupCompleted: true })
+  expect(me.groups.map(({ groupId }) => groupId)).toEqual([group.groupId])
+  expect(await household(okafor.parent)).toMatchObject({
+    coParentInvitation: null,
+    adults: [{ isMe: true }, { firstName: 'Sam', isMe: false }],
+  })
+  const { lines } = await sam.client.groups.activity({ groupId: group.groupId })
+  expect(lines[0]).toMatchObject({ actorName: 'Sam', text: 'is now the second adult of Okafor.' })
+
+  const day = 'all_day' as const
+  const weekly = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }
+  await group.admin.parent.client.households.saveWeekly({ weekly })
+  await okafor.parent.client.households.saveWeekly({ weekly })
+  await createTestPool(app, group)
+  const from = app.clock.now()
+  const to = from.add({ hours: 24 * 7 })
+  const range = { from: from.toString(), to: to.toString(), groupId: group.groupId }
+  const { rides } = await sam.client.rides.calendar(range)
+  expect(rides[0]?.driver?.adultId).toBe(me.adultId)
+})
+
+describe('a link is refused', () => {
+  let family: TestFamily
+  beforeAll(async () => {
+    family = await createTestFamily(app, { name: 'Sato', kids: ['Hana'] })
+  })
+
+  test('to any other address, signed in or not yet', async () => {
+    const code = await invite(family, newAddress())
+    const eve = await newcomer()
+    expect(await reasonOf(eve.client.coParents.preview({ code }))).toBe('restricted_email')
+    expect(await reasonOf(eve.client.coParents.accept({ code }))).toBe('restricted_email')
+    const visitor = parentAt(app.url, { ...eve, cookie: '' })
+    expect((await refusalOf(visitor.client.coParents.accept({ code }))).code).toBe('UNAUTHORIZED')
+  })
+
+  test('once a newer one was sent, or it was taken back', async () => {
+    const email = newAddress()
+    const older = await invite(family, email)
+    const code = await invite(family, email)
+    expect(await reasonOf(app.anonymous.client.coParents.preview({ code: older }))).toBe('invalid_or_expired')
+    await family.parent.client.coParents.cancel({})
+    const sam = await newcomer(email)
+    expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
+  })
+
+  test('after a week', async () => {
+    const email = newAddress()
+    const code = await invite(family, email)
+    const sam = await newcomer(email)
+    app.clock.advance({ hours: 7 * 24 })
+    expect(await reasonOf(sam.client.coParents.accept({ code }))).toBe('invalid_or_expired')
+    expect((await household(family.parent))?.coParentInvitation).toBeNull()
+  })
+
+  test('to who has a family in a group: that stays theirs', async () => {
+    const [rossi] = group.families
+    if (!rossi) throw new Error('no family')
+    const code = await invite(family, rossi.parent.email)
+    expect(await refusalOf(rossi.parent.client.coParents.preview({ code }))).toMatchObject({
+      data: { reason: 'own_groups', detail: 'Rossi' },
+    })
+    expect(await reasonOf(rossi.parent.client.coParents.accept({ code }))).toBe('own_groups')
+    expect((await household(rossi.parent))?.householdId).toBe(rossi.householdId)
+  })
+})
+
+test('a family without a group is closed when its only adult moves, kids and addresses included', async () => {
+  const home = await createTestFamily(app, { name: 'Tran', kids: ['Linh'] })
+  const single = await createTestFamily(app, { name: 'Alone', kids: ['Kit', 'Max'] })
+  const code = await invite(home, single.parent.email)
+  const preview = await single.parent.client.coParents.preview({ code })
+  expect(preview.leaves).toEqual({ name: 'Alone', kidCount: 2, closes: true })
+  await single.parent.client.coParents.accept({ code })
+  expect((await household(single.parent))?.kids.map(({ name }) => name)).toEqual(['Linh'])
+  const left = await app.db.execute(
+    `select (select count(*)::int from kids where household_id = '${single.householdId}') kids,
+            (select count(*)::int from addresses where household_id = '${single.householdId}') addresses`,
+  )
+  expect(left.rows).toEqual([{ kids: 0, addresses: 0 }])
+})
+
+test('a second adult who moves on leaves the family to the first', async () => {
+  const first = await createTestFamily(app, { name: 'First', kids: ['Fay'] })
+  const next = await createTestFamily(app, { name: 'Next', kids: ['Nia'] })
+  const email = newAddress()
+  const code = await invite(first, email)
+  const sam = await newcomer(email)
+  await sam.client.coParents.accept({ code })
+  expect(await reasonOf(first.parent.client.coParents.invite({ email: newAddress() }))).toBe('family_full')
+  await sam.client.coParents.accept({ code: await invite(next, email) })
+  expect(await household(first.parent)).toMatchObject({ adults: [{ isMe: true }], kids: [{ name: 'Fay' }] })
+})
+
+test('of two who were asked one after the other, and of two uses at once, one gets in', async () => {
+  const family = await createTestFamily(app, { name: 'Race', kids: ['Rio'] })
+  const email = newAddress()
+  const code = await invite(family, email)
+  const sam = await newcomer(email)
+  const answers = await Promise.allSettled([1, 2, 3].map(() => sam.client.coParents.accept({ code })))
+  expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true)
+  expect((await household(family.parent))?.adults).toHaveLength(2)
+  const { rows } = await app.db.execute(
+    `select count(*)::int from co_parent_invitations where household_id = '${family.householdId}' and status = 'accepted'`,
+  )
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('a link taken back while it is used ends one way or the other', async () => {
+  for (let round = 0; round < 4; round++) {
+    const family = await createTestFamily(app, { name: `Cross ${round}`, kids: ['Rio'] })
+    const email = newAddress()
+    const code = await invite(family, email)
+    const sam = await newcomer(email)
+    const [used] = await Promise.allSettled([
+      sam.client.coParents.accept({ code }),
+      family.parent.client.coParents.cancel({}),
+    ])
+    const adults = (await household(family.parent))?.adults.length
+    expect(adults).toBe(used.status === 'fulfilled' ? 2 : 1)
+  }
+})
+
+test('nobody asks themselves in, or without a family', async () => {
+  const solo = await createTestFamily(app, { name: 'Solo', kids: ['Sue'] })
+  const { client, email } = solo.parent
+  expect(await reasonOf(client.coParents.invite({ email: email.toUpperCase() }))).toBe('own_email')
+  const bare = await newcomer()
+  expect(await reasonOf(bare.client.coParents.invite({ email: newAddress() }))).toBe('no_household')
+})

@@ -1,0 +1,36 @@
+// Whose family a link leads into, for somebody who may not be signed in; nothing about kids or addresses.
+import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
+import type { Queryable } from '../../db/pool.ts'
+import type { RequestContext } from '../../http/context.ts'
+import { refused } from '../../http/failures.ts'
+import { limitRate } from '../../http/limit-rate.ts'
+import { adultIdsOf, coParentInvitationByCode, householdOutline, wasEverInGroup } from './co-parent-store.ts'
+import { householdIdOf } from './store.ts'
+
+export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
+  await limitRate(context, { key: `co-parent-code:${context.clientAddress}`, limit: 60, windowMinutes: 10 })
+  const { db, signedIn } = context
+  const row = await coParentInvitationByCode(db, code, false)
+  const own = signedIn && (await householdIdOf(db, signedIn.adultId))
+  // Who is in already learns that, not that the link has been used.
+  if (row && own === row.invitation.householdId) throw refused('already_yours', row.householdName)
+  const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
+  if (refusal || !row) throw refused(refusal ?? 'invalid_or_expired')
+  const move = moveRefusal({
+    isTheirs: false,
+    everInGroup: own ? await wasEverInGroup(db, own) : false,
+    adultCount: (await adultIdsOf(db, row.invitation.householdId)).length,
+  })
+  if (move) throw refused(move, own && (await householdOutline(db, own)).name)
+  return {
+    householdName: row.householdName,
+    invitedByName: row.inviterName,
+    expiresAt: row.invitation.expiresAt.toString(),
+    leaves: own ? await whatIsLeft(db, own) : null,
+  }
+}
+
+async function whatIsLeft(db: Queryable, householdId: string) {
+  const outline = await householdOutline(db, householdId)
+  return { ...outline, closes: (await adultIdsOf(db, householdId)).length === 1 }
+}

@@ -1,0 +1,83 @@
+// Setting a family up: what is refused, with the spec's words or reasons, and in which order (spec 5).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { refusalOf } from '../../testing/test-group.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
+
+let app: TestApp
+let parent: TestParent
+beforeAll(async () => {
+  app = await createTestApp()
+  parent = await app.signUpVerified({ firstName: 'Ana' })
+})
+afterAll(() => app.stop())
+
+/** The reason, or what is said at the first field. */
+async function refusal(call: Promise<unknown>): Promise<string> {
+  const { data } = await refusalOf(call)
+  const { reason, issues } = data as { reason?: string; issues?: { message: string }[] }
+  return reason ?? issues?.[0]?.message ?? ''
+}
+
+test('the family comes first, then its home, then a child', async () => {
+  const { households } = parent.client
+  expect(await refusal(households.finishSetup({}))).toBe('no_household')
+  expect(await refusal(households.saveHomeAddress({ address: 'Maple 1' }))).toBe('no_household')
+  expect(await refusal(households.saveFamily({ name: ' <> ', carSeats: [4] }))).toBe(
+    'Family name is required',
+  )
+  expect(await refusal(households.saveFamily({ name: 'Ana', carSeats: [-1] }))).toBe('Not below 0')
+  await households.saveFamily({ name: '<Ana>', carSeats: [null] })
+  expect(await refusal(households.finishSetup({}))).toBe('no_home_address')
+  const { household } = await households.addKid({ name: 'Pip', notes: null })
+  expect(household).toMatchObject({ name: 'Ana', carSeats: [null] })
+  const kidId = household?.kids[0]?.kidId ?? ''
+  expect(await refusal(households.linkKid({ kidId, relation: 'home', addressId: null }))).toBe(
+    'no_home_address',
+  )
+  await households.saveHomeAddress({ address: 'Maple Street 1' })
+  await households.deleteKid({ kidId })
+  expect(await refusal(households.finishSetup({}))).toBe('no_kid')
+})
+
+test('Home is reserved, in any case, also when an address is renamed', async () => {
+  const { households } = parent.client
+  expect(await refusal(households.addAddress({ name: ' hOmE ', address: 'Elsewhere 1' }))).toBe(
+    'home_reserved',
+  )
+  expect(await refusal(households.addAddress({ name: 'School', address: ' ' }))).toBe(
+    'Name and address required',
+  )
+  const { household } = await households.addAddress({ name: 'School', address: 'School Lane 1' })
+  const school = household?.addresses.find(({ name }) => name === 'School')?.addressId ?? ''
+  const home = household?.addresses.find(({ isHome }) => isHome)?.addressId ?? ''
+  const address = 'School Lane 1'
+  expect(await refusal(households.updateAddress({ addressId: school, name: 'HOME', address }))).toBe(
+    'home_reserved',
+  )
+  expect(await refusal(households.updateAddress({ addressId: home, name: 'School', address }))).toBe(
+    'home_reserved',
+  )
+})
+
+test('a child is linked to an address once, and to one that was picked', async () => {
+  const { households } = parent.client
+  expect(await refusal(households.addKid({ name: '  ', notes: null }))).toBe('Name is required')
+  const { household } = await households.addKid({ name: 'Mia', notes: null })
+  const kidId = household?.kids[0]?.kidId ?? ''
+  const addressId = household?.addresses.find(({ isHome }) => !isHome)?.addressId ?? ''
+  expect(await refusal(households.linkKid({ kidId, relation: 'school', addressId: null }))).toBe(
+    'Pick an address',
+  )
+  await households.linkKid({ kidId, relation: 'school', addressId })
+  expect(await refusal(households.linkKid({ kidId, relation: 'school', addressId }))).toBe('already_linked')
+})
+
+test('a vacation ends on or after the day it starts', async () => {
+  const { households } = parent.client
+  const backwards = { startDate: '2026-08-09', endDate: '2026-08-01', note: null }
+  expect(await refusal(households.addVacation(backwards))).toBe('Start date must be before end date.')
+  await households.addVacation({ ...backwards, endDate: '2026-08-09' })
+  const { household } = await households.finishSetup({})
+  expect(household).toMatchObject({ setupCompleted: true, vacations: [{ startDate: '2026-08-09' }] })
+})

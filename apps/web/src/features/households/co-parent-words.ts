@@ -1,0 +1,29 @@
+type InviteRefusal = 'no_household' | 'family_full' | 'own_email'
+
+export const coParentInviteWords = (reason: InviteRefusal): { title: string; text?: string } => {
+  const words: Record<InviteRefusal, { title: string; text?: string }> = {
+    no_household: { title: 'Create family first', text: 'Save your family, then ask somebody in.' },
+    family_full: { title: 'Your family has two adults already' },
+    own_email: { title: 'That is your own address', text: 'Ask the other adult of your family in.' },
+  }
+  return words[reason]
+}
+
+export type CoParentRefusal =
+  | 'invalid_or_expired'
+  | 'restricted_email'
+  | 'already_yours'
+  | 'own_groups'
+  | 'family_full'
+
+/** `detail`: the family that the reason speaks of. */
+export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {
+  const words: Record<CoParentRefusal, string> = {
+    invalid_or_expired: 'Invalid or expired invitation. Links work once, for 7 days: ask for a new one.',
+    restricted_email: 'This invitation is restricted to a different email address.',
+    already_yours: `You belong to the family ${detail ?? ''} already.`.replace('  ', ' '),
+    own_groups: `Your own family${detail ? `, ${detail},` : ''} is or was in a group, where its turns and beans are kept. So you stay with it.`,
+    family_full: 'This family has two adults already.',
+  }
+  return words[reason]
+}

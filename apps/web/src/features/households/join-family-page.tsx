@@ -1,0 +1,142 @@
+// Where the link of a mail to the second adult leads: whose family it is, what is left behind, and in.
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
+import { useVisitor } from '../accounts/me.ts'
+import { counted } from '../groups/group-words.ts'
+import { type CoParentRefusal, coParentRefusalWords } from './co-parent-words.ts'
+
+const joinFamilyTarget = (code: string) => `/join-family?code=${encodeURIComponent(code)}`
+
+const useAccept = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useSubmit(
+    api.coParents.accept.mutationOptions({
+      onSuccess: async () => {
+        // Everything but the look at the link, which is used up now.
+        await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
+        toast({ title: 'Welcome to the family', tone: 'good' })
+        await navigate({ to: '/', replace: true })
+      },
+      onError: (error) => {
+        const text =
+          isDefinedError(error) && error.code === 'REFUSED'
+            ? coParentRefusalWords(error.data.reason, error.data.detail)
+            : messageOf(error)
+        toast({ title: 'Could not join', text, tone: 'bad' })
+      },
+    }),
+  )
+}
+
+const SignInFirst = ({ code }: { code: string }) => {
+  const redirect = joinFamilyTarget(code)
+  return (
+    <>
+      <p>Use the address that the mail was sent to.</p>
+      <ButtonLink to="/auth/signup" search={{ redirect }}>
+        Create your account
+      </ButtonLink>
+      <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+        Sign in
+      </ButtonLink>
+    </>
+  )
+}
+
+type Leaves = { name: string; kidCount: number; closes: boolean }
+
+/** What becomes of the family that the adult has set up already. */
+const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
+  <p>
+    {closes
+      ? `Your own family ${name}, with ${counted(kidCount, 'child', 'children')}, is in no group. It is deleted when you join: nothing of it is carried over.`
+      : `You leave the family ${name}; its other adult keeps it.`}
+  </p>
+)
+
+const Accept = ({ code, leaves }: { code: string; leaves: Leaves | null }) => {
+  const accept = useAccept()
+  return (
+    <>
+      {leaves && <LeavesBehind {...leaves} />}
+      <Button loading={accept.isPending} onClick={() => accept.mutate({ code })}>
+        Join the family
+      </Button>
+      <ButtonLink to="/" variant="default">
+        Not now
+      </ButtonLink>
+    </>
+  )
+}
+
+const Refused = ({ error, signedIn }: { error: unknown; signedIn: boolean }) => {
+  if (error instanceof Error && isDefinedError(error)) {
+    const known = error as { code: string; data: unknown }
+    if (known.code === 'REFUSED') {
+      const { reason, detail } = known.data as { reason: CoParentRefusal; detail: string | null }
+      const words = coParentRefusalWords(reason, detail)
+      return (
+        <>
+          {reason === 'already_yours' ? <Good>{words}</Good> : <Problem>{words}</Problem>}
+          <ButtonLink to={signedIn ? '/' : '/auth/login'} variant="default">
+            {signedIn ? 'Open Beanpool' : 'Sign in'}
+          </ButtonLink>
+        </>
+      )
+    }
+  }
+  return <Problem>{messageOf(error, 'The invitation did not load. Please try again.')}</Problem>
+}
+
+const Invitation = ({ code }: { code: string }) => {
+  const visitor = useVisitor()
+  const query = useQuery(
+    api.coParents.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
+  )
+  if (query.isError) {
+    return (
+      <AuthPage title="Join a family">
+        <Refused error={query.error} signedIn={Boolean(visitor)} />
+        {!isDefinedError(query.error) && (
+          <Button variant="default" onClick={() => query.refetch()}>
+            Retry
+          </Button>
+        )}
+      </AuthPage>
+    )
+  }
+  if (!query.data || visitor === undefined) {
+    return (
+      <AuthPage title="Join a family">
+        <Skeleton height={120} radius="lg" role="status" aria-label="Loading" />
+      </AuthPage>
+    )
+  }
+  const { householdName, invitedByName, leaves } = query.data
+  return (
+    <AuthPage
+      title={`Join the family ${householdName}`}
+      lead={`${invitedByName} asks you to plan the lifts together, as the second adult of the family.`}
+    >
+      {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} />}
+    </AuthPage>
+  )
+}
+
+export const JoinFamilyPage = ({ code }: { code?: string }) =>
+  code ? (
+    <Invitation key={code} code={code} />
+  ) : (
+    <AuthPage title="Join a family" lead="Open the link in the mail that you were sent.">
+      <ButtonLink to="/" variant="default">
+        Back to Home
+      </ButtonLink>
+    </AuthPage>
+  )

@@ -1,0 +1,82 @@
+// Who is let in where, and what is shown when something is missing: the page, the connection, or the data.
+import { expect, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from './app.ts'
+import { settledParent } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a visitor is led to the front door or to sign in, and from there to where they wanted', async ({
+  browser,
+}, info) => {
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await page.goto('/calendar')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/groups?new=1')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
+  await page.goto('/auth/signup')
+  await signUp(ana)
+  // Before the family is set up every way leads to the profile, and from there on.
+  await page.goto('/calendar?group=none')
+  await expect(page).toHaveURL(/\/profile\?return=%2Fcalendar%3Fgroup%3Dnone$/)
+  await setUpFamily(ana, ['Pip'])
+  await expect(page).toHaveURL(/\/calendar\?group=none$/)
+  await ana.context.clearCookies()
+  await page.goto('/auth/login?redirect=%2F%5Cevil.example')
+  await signIn(ana)
+  await expect(page).toHaveURL(/\/\/[^/]+\/$/)
+  await page.goto('/auth/login?redirect=%2Fpools')
+  await expect(page).toHaveURL(/\/pools$/)
+})
+
+test('a broken page, a missing part and a lost connection say so, and Retry goes on', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const broken = page.getByRole('heading', { name: 'Something went wrong' })
+  const families = page.getByRole('heading', { name: 'Families', level: 1 })
+
+  await test.step('data that no screen can show', async () => {
+    await page.route('**/api/rpc/groups/**', (route) => route.fulfill({ json: { json: { groups: 7 } } }))
+    await page.goto('/groups')
+    await expect(broken).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'error-page')
+    await page.unroute('**/api/rpc/groups/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
+  })
+
+  await test.step('a server that does not answer', async () => {
+    await page.route('**/api/rpc/**', (route) => route.abort())
+    await page.goto('/families')
+    await expect(broken).toBeVisible()
+    await page.unroute('**/api/rpc/**')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(families).toBeVisible()
+  })
+
+  await test.step('a part of the app that is gone, as after an update', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.route('**/assets/*.js', (route) => route.abort(), { times: 1 })
+    const toFamilies = "history.pushState({}, '', '/families'); dispatchEvent(new PopStateEvent('popstate'))"
+    await page.evaluate(toFamilies)
+    await expect(families).toBeVisible()
+  })
+
+  await test.step('no connection', async () => {
+    await rosa.context.setOffline(true)
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await look(page, info, 'offline')
+    await rosa.context.setOffline(false)
+    await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+  })
+
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

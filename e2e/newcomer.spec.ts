@@ -1,0 +1,200 @@
+// How people get in, from the mail in the inbox to the group's page.
+import { type Browser, expect, type TestInfo, test } from '@playwright/test'
+import {
+  expectAccessible,
+  linkInMail,
+  look,
+  mondayMorning,
+  openBrowser,
+  setUpFamily,
+  signedInAtGoogle,
+  signIn,
+  signUp,
+  tabTo,
+} from './app.ts'
+import { call, schoolRun, settledParent } from './arrange.ts'
+
+test.beforeEach(mondayMorning)
+
+/** Rosa with a group that rides to school. */
+async function groupOf(browser: Browser, info: TestInfo, name: string) {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const fields = { name, description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
+  await schoolRun(rosa, groupId)
+  return { rosa, groupId }
+}
+
+test('who was mailed an invitation signs up, sets the family up, and is in the group', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
+  const ole = await openBrowser(browser, info, 'Ole')
+  const { page } = ole
+  await call(rosa, 'invitations/create', { groupId, email: ole.email })
+
+  const link = await linkInMail(ole, /\/join\?code=/)
+  await page.goto(link)
+  await expect(page.getByText('Berlin, 1 family')).toBeVisible()
+  await expect(page.getByText('Morning School Run')).toBeVisible()
+  await expect(page.getByText('Luca')).toBeHidden()
+  await expectAccessible(page)
+  await look(page, info, 'join-visitor')
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'signup')
+  await signUp(ole)
+
+  await page.getByRole('link', { name: 'Set up your family' }).click()
+  await setUpFamily(ole, ['Mia'])
+  await expect(page.getByRole('heading', { name: 'Maple Street' })).toBeVisible()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText('Please agree to share names and addresses.')).toBeVisible()
+  await look(page, info, 'join-consent')
+  await expectAccessible(page)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(page.getByText('Joined group')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/groups/${groupId}.*joined=true$`))
+  await expect(page.getByRole('heading', { level: 1, name: 'Maple Street' })).toBeVisible()
+  await look(page, info, 'joined')
+
+  await page.goto(link)
+  await expect(page.getByText('Your family is in this group already.')).toBeVisible()
+  await page.goto('/join-group')
+  await page.getByLabel('Invitation code').fill('zzzz zzzz')
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('Invalid or expired invitation code. Please check it')).toBeVisible()
+  await look(page, info, 'join-refused')
+})
+
+test('a forgotten password is changed by the mail, and the way on is not lost', async ({ browser }, info) => {
+  const { rosa, groupId } = await groupOf(browser, info, 'Lost and Found')
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  await ole.context.clearCookies()
+  const { page } = ole
+  await page.goto(`/auth/login?redirect=${encodeURIComponent(`/join-by-code?code=${code}`)}`)
+  await page.getByLabel('Email').fill(ole.email)
+  await page.getByLabel('Password', { exact: true }).fill('Not-it-at-all-1')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'login')
+
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await page.getByLabel('Email').fill(ole.email)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('button', { name: 'Send Another Email' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'forgot')
+  const link = await linkInMail(ole, /reset-password/)
+  await page.goto(link)
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'reset')
+  await page.getByLabel('New password').fill('Sweet-beans-2')
+  await page.getByLabel('Confirm password').fill('Sweet-beans-2')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Sign in with your new password.')).toBeVisible()
+
+  await test.step('by keyboard alone: sign in, agree, join', async () => {
+    await tabTo(page, 'Email')
+    await page.keyboard.type(ole.email)
+    await tabTo(page, 'Password')
+    await page.keyboard.type('Sweet-beans-2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
+    await tabTo(page, /^I agree to share/)
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Join')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Lost and Found' })).toBeVisible()
+  })
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {
+  const { rosa } = await groupOf(browser, info, 'Two of us')
+  const luis = await openBrowser(browser, info, 'Luis')
+  await rosa.page.goto('/profile')
+  await rosa.page.getByLabel('Email of the second adult').fill(luis.email)
+  await rosa.page.getByRole('button', { name: 'Invite to the family' }).click()
+  await expect(rosa.page.getByText('Invited, expires')).toBeVisible()
+  await expectAccessible(rosa.page)
+  await look(rosa.page, info, 'co-parent-invited')
+
+  const { page } = luis
+  const link = await linkInMail(luis, /join-family/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'co-parent-visitor')
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await signUp(luis)
+  await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
+  await look(page, info, 'co-parent-accept')
+  await page.getByRole('button', { name: 'Join the family' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/groups')
+  await expect(page.getByText('Two of us').first()).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText('You belong to the family Rosa already.')).toBeVisible()
+  await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
+})
+
+test('Google signs a newcomer up, keeps their code, and the profile asks for a phone', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await groupOf(browser, info, 'By Google')
+  const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
+  const kit = await openBrowser(browser, info, 'Kit')
+  await signedInAtGoogle(kit)
+  const { page } = kit
+  await page.goto(`/join?code=${code}`)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: 'Set up your family' }).click()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550111')
+  await look(page, info, 'google-profile')
+  await page.getByRole('button', { name: 'Save phone' }).click()
+  await expect(page.getByText('Phone saved')).toBeVisible()
+  await setUpFamily(kit, ['Pip'])
+  await expect(page.getByRole('heading', { name: 'By Google' })).toBeVisible()
+  await page.goto('/auth/callback?error=access_denied&via=google')
+  await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
+})
+
+test('a used verification link only leads on, and tokens in an address are thrown away', async ({
+  browser,
+}, info) => {
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await signUp(ana)
+  await expect(page).toHaveURL(/\/profile/)
+  const link = await linkInMail(ana, /verify-email/)
+  let started = Date.now()
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/profile/)
+  expect(Date.now() - started).toBeGreaterThan(800)
+  await ana.context.clearCookies()
+  started = Date.now()
+  await page.goto(link)
+  await expect(page.getByText('Authentication error').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(Date.now() - started).toBeGreaterThan(1500)
+  await page.goto('/auth/callback?next=%2F%2Fevil.example#access_token=abc&refresh_token=def')
+  await expect(page.getByText('Authentication error').first()).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fprofile$/)
+  await signIn(ana)
+  await expect(page).toHaveURL(/\/profile/)
+})

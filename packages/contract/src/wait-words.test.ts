@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { tooManyTries } from './wait-words.ts'
+
+test.each([
+  [0, '1 second'],
+  [41.2, '42 seconds'],
+  [90, '2 minutes'],
+  [600, '10 minutes'],
+  [3541, '1 hour'],
+  [3601, '2 hours'],
+])('who has to wait %d seconds reads %s', (seconds, words) => {
+  expect(tooManyTries(seconds)).toBe(`Too many tries. Please try again in ${words}.`)
+})

@@ -1,0 +1,16 @@
+// What somebody reads who tried too often: when to try again.
+
+const minute = 60
+const hour = 60 * minute
+
+/** "40 seconds", "12 minutes", "1 hour": rounded up, so that the next try after it is let through. */
+export function waitWords(seconds: number): string {
+  if (seconds < 90) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds <= hour - minute) return counted(Math.ceil(seconds / minute), 'minute')
+  return counted(Math.ceil(seconds / hour), 'hour')
+}
+
+export const tooManyTries = (seconds: number): string =>
+  `Too many tries. Please try again in ${waitWords(seconds)}.`
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

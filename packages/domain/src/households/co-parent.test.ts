@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { coParentInvitationExpiresAt, inviteRefusal, linkRefusal, moveRefusal } from './co-parent.ts'
+
+const now = Temporal.Instant.from('2026-11-18T12:00:00Z')
+const link = (over = {}) => ({
+  status: 'pending',
+  expiresAt: coParentInvitationExpiresAt(now),
+  invitedEmail: 'Ole@example.org',
+  ...over,
+})
+
+test('a household of one adult asks one more in, and nobody asks themselves', () => {
+  expect(inviteRefusal(1, 'ana@example.org', 'ole@example.org')).toBeNull()
+  expect(inviteRefusal(2, 'ana@example.org', 'ole@example.org')).toBe('family_full')
+  expect(inviteRefusal(1, 'ana@example.org', 'ANA@example.org')).toBe('own_email')
+})
+
+test('a link is good for a week, for its address in any case, and only while it waits', () => {
+  expect(linkRefusal(link(), 'ole@EXAMPLE.org', now)).toBeNull()
+  expect(linkRefusal(link(), null, now)).toBeNull()
+  expect(linkRefusal(link(), 'eve@example.org', now)).toBe('restricted_email')
+  expect(linkRefusal(link(), null, now.add({ hours: 7 * 24 }))).toBe('invalid_or_expired')
+  expect(linkRefusal(null, null, now)).toBe('invalid_or_expired')
+  for (const status of ['accepted', 'declined', 'cancelled'])
+    expect(linkRefusal(link({ status }), null, now)).toBe('invalid_or_expired')
+})
+
+test('who has a family that was ever in a group keeps it', () => {
+  const free = { isTheirs: false, everInGroup: false, adultCount: 1 }
+  expect(moveRefusal(free)).toBeNull()
+  expect(moveRefusal({ ...free, everInGroup: true })).toBe('own_groups')
+  expect(moveRefusal({ ...free, adultCount: 2 })).toBe('family_full')
+  expect(moveRefusal({ isTheirs: true, everInGroup: true, adultCount: 2 })).toBe('already_yours')
+})

@@ -1,0 +1,52 @@
+// The second adult of a household: invited by mail, with a link that works once and for a week (product.md 3).
+
+const validDays = 7
+const mostAdults = 2
+
+export function coParentInvitationExpiresAt(createdAt: Temporal.Instant): Temporal.Instant {
+  return createdAt.add({ hours: validDays * 24 })
+}
+
+export type InviteRefusal = 'family_full' | 'own_email'
+
+/** Whether a household of so many adults may ask somebody at this address in; null when it may. */
+export function inviteRefusal(adultCount: number, ownEmail: string, email: string): InviteRefusal | null {
+  if (adultCount >= mostAdults) return 'family_full'
+  return ownEmail.toLowerCase() === email.toLowerCase() ? 'own_email' : null
+}
+
+export type CoParentInvitation = {
+  status: string
+  expiresAt: Temporal.Instant
+  invitedEmail: string
+}
+
+export type LinkRefusal = 'invalid_or_expired' | 'restricted_email'
+
+/** Whether the link is still good for this address; null when it is. `email` null: asked before signing in. */
+export function linkRefusal(
+  invitation: CoParentInvitation | null,
+  email: string | null,
+  now: Temporal.Instant,
+): LinkRefusal | null {
+  if (invitation?.status !== 'pending') return 'invalid_or_expired'
+  if (Temporal.Instant.compare(now, invitation.expiresAt) >= 0) return 'invalid_or_expired'
+  const theirs = email === null || invitation.invitedEmail.toLowerCase() === email.toLowerCase()
+  return theirs ? null : 'restricted_email'
+}
+
+export type MoveRefusal = 'already_yours' | 'own_groups' | 'family_full'
+
+/**
+ * Whether an adult may move to the household. `everInGroup`: their own household is or was in a group, so that
+ * balances and seats hang on it, and it stays theirs.
+ */
+export function moveRefusal(move: {
+  isTheirs: boolean
+  everInGroup: boolean
+  adultCount: number
+}): MoveRefusal | null {
+  if (move.isTheirs) return 'already_yours'
+  if (move.everInGroup) return 'own_groups'
+  return move.adultCount >= mostAdults ? 'family_full' : null
+}

@@ -76,7 +76,7 @@ const between = scenesOf(
   [12, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
   // Driven and paid.
   [
-    26,
+    22,
     ...[
       wait('lock', 'late'),
       posting,
@@ -92,7 +92,7 @@ const between = scenesOf(
   [6, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
   // Swaps.
   [8, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
-  [22, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
+  [32, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
   [4, attempt('propose_swap'), wait('lock')],
   // Strikes are excused, or not.
   [6, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
@@ -104,7 +104,7 @@ const between = scenesOf(
   [14, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [14, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
-  [8, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
+  [13, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [13, whenOpen('not_riding'), attempt('undo')],
   [4, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
   [3, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
@@ -115,7 +115,7 @@ const between = scenesOf(
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 4, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
-  { weight: 5, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
+  { weight: 9, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 10, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
     weight: 12,

@@ -113,6 +113,29 @@ test('one of two cars called off leaves the other alone and seats nobody twice',
   expect(ofDay.find((each) => each.rideId === two?.rideId)?.seats).toEqual(two?.seats)
 })
 
+test('the second car of a date, alone and without a driver, comes back as itself', async () => {
+  const options = { name: 'Two cars', startTime: '15:00', seats: 2, weekdayMask: 4 }
+  const two = await createTestPool(app, group, options)
+  const ofPool = async () => (await rides()).filter((each) => each.poolId === two.poolId)
+  const day = (await ofPool())[0]?.date
+  const cars = async () => (await ofPool()).filter((each) => each.date === day)
+  const [needless, stays] = await cars()
+  const leaving = group.families.find((each) => each.householdId === needless?.driver?.householdId)
+  const driver = group.families.find(
+    ({ householdId }) => ![needless?.driver?.householdId, stays?.driver?.householdId].includes(householdId),
+  )
+  await admin().pickDriver({ rideId: stays?.rideId ?? '', adultId: driver?.adultId ?? '' })
+  const kidId = leaving?.kidIds[0] ?? ''
+  await leaving?.parent.client.rides.notRiding({ rideId: needless?.rideId ?? '', kidId })
+  expect((await cars()).map((each) => each.rideId)).toEqual([stays?.rideId])
+  const rideId = stays?.rideId ?? ''
+  await driver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await admin().callOff({ rideId, note: null })
+  const { card } = await admin().restore({ rideId })
+  expect(card.status).not.toBe('cancelled')
+  expect((await cars()).map((each) => each.rideId)).toEqual([rideId])
+})
+
 test('bad weather raises the price, is seen by riders, and an admin may take it away for seven days', async () => {
   const { ride, rideId, driver, rider } = await first()
   expect(await refusalOf(rider.parent.client.rides.markBadWeather({ rideId, on: true }))).toMatchObject({

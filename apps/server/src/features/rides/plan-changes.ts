@@ -58,10 +58,8 @@ type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  const needed = besideCalledOff(
-    outing,
-    cars.filter((car) => car.seats.length > 0),
-  )
+  const filled = cars.filter((car) => car.seats.length > 0)
+  const needed = intoOpenRides(outing, besideCalledOff(outing, filled))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
@@ -114,6 +112,20 @@ function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
     taken.add(carIndex)
     return { ...car, carIndex }
   })
+}
+
+/** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
+function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
+  const [cancelled, open] = [
+    outing.rides.filter((ride) => ride.status === 'cancelled'),
+    outing.rides.filter((ride) => ride.status !== 'cancelled'),
+  ]
+  const idle = new Set(cancelled.map((ride) => ride.carIndex))
+  const planned = new Set(cars.map((car) => car.carIndex))
+  const left = open.map((ride) => ride.carIndex).filter((carIndex) => !planned.has(carIndex))
+  return cars.map((car) =>
+    car.fixed || !idle.has(car.carIndex) ? car : { ...car, carIndex: left.shift() ?? car.carIndex },
+  )
 }
 
 /** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */

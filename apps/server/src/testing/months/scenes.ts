@@ -72,11 +72,11 @@ const between = scenesOf(
   [7, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   // Claimed, and given back.
   [13, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
-  [11, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
-  [12, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
+  [17, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
+  [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
   // Driven and paid.
   [
-    22,
+    27,
     ...[
       wait('lock', 'late'),
       posting,
@@ -92,11 +92,11 @@ const between = scenesOf(
   [6, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
   // Swaps.
   [8, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
-  [32, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
+  [20, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
   [4, attempt('propose_swap'), wait('lock')],
   // Strikes are excused, or not.
   [6, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
-  [10, attempt('reoffer', 'assigned'), attempt('excuse')],
+  [7, attempt('reoffer', 'assigned'), attempt('excuse')],
   [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [7, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
@@ -115,7 +115,7 @@ const between = scenesOf(
 /** Weights are static, so that a month that fails shrinks to a shorter one. */
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 4, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
-  { weight: 9, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
+  { weight: 7, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 10, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
     weight: 12,
@@ -195,11 +195,11 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
     ),
   },
   {
-    weight: 6,
+    weight: 14,
     arbitrary: fc.tuple(wait('end'), attempt('report', 'completed'), attempt('decide'), attempt('record')),
   },
   {
-    weight: 9,
+    weight: 13,
     arbitrary: fc.tuple(
       attempt('weather', 'assigned'),
       wait('end'),

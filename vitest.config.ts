@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const months = 'apps/server/src/testing/months/**/*.test.ts'
+const withPostgres = {
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     // Most of a server test is waiting for PostgreSQL, so no core is kept free.
@@ -21,11 +28,12 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [months],
+          ...withPostgres,
         },
       },
+      // One long test: scripts/verify.mjs runs it beside the others.
+      { test: { name: 'months', include: [months], ...withPostgres } },
     ],
   },
 })

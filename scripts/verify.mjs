@@ -67,7 +67,7 @@ const steps = [
   { name: 'lint and format', command: ['biome', 'check', '.'] },
   { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
   vitest('unit'),
-  ...(mode === 'check' ? [] : [sizes, vitest('server'), ...browserSteps]),
+  ...(mode === 'check' ? [] : [sizes, ['server', 'months'].map(vitest), ...browserSteps]),
 ]
 
 function run(step) {

@@ -103,6 +103,7 @@ const between = scenesOf(
   [12, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
   [14, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [14, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
+  [6, attempt('partner'), attempt('undo')],
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [13, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [13, whenOpen('not_riding'), attempt('undo')],

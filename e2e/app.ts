@@ -36,8 +36,15 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
   for (const { context } of parents) await context.clock.setSystemTime(moment)
 }
 
-/** Every story starts on the next Monday morning, whatever the stories before it did to the clock. */
+const openContexts = new Set<BrowserContext>()
+
+/**
+ * Every story starts on the next Monday morning, whatever the stories before it did to the clock. Their browsers are
+ * closed: open screens listen and read anew whenever the clock moves.
+ */
 export async function mondayMorning() {
+  await Promise.all([...openContexts].map((context) => context.close()))
+  openContexts.clear()
   const now = Temporal.Instant.from(await serverNow()).toZonedDateTimeISO('UTC')
   const monday = now.add({ days: 8 - now.dayOfWeek }).with({ hour: 9, minute: 0, second: 0, millisecond: 0 })
   await control('clock', { now: monday.toInstant().toString() })
@@ -66,6 +73,7 @@ export async function openBrowser(browser: Browser, info: TestInfo, firstName: s
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
+  openContexts.add(context)
   await context.clock.install({ time: await serverNow() })
   const email = `${firstName.toLowerCase()}.${info.project.name}.${info.testId}.${info.retry}@example.com`
   return { page: await context.newPage(), context, firstName, email }

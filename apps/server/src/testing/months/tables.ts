@@ -127,7 +127,8 @@ export const offerTable: Record<string, string[]> = {
 export const strikeTable: Record<string, string[]> = {
   provisional: ['standing', 'waived', 'lapsed', 'dropped', 'excused'],
   standing: ['served', 'dropped', 'waived', 'excused'],
-  waived: ['provisional', 'standing'],
+  // A claim that is withdrawn from a car without kids: in force again, and the car is cancelled in the same step.
+  waived: ['provisional', 'standing', 'lapsed'],
   lapsed: [],
   served: ['standing', 'excused', 'dropped'],
   excused: [],
@@ -136,7 +137,8 @@ export const strikeTable: Record<string, string[]> = {
 
 export const requestTable: Record<string, string[]> = {
   posted: ['claimed', 'cancelled', 'expired'],
-  claimed: ['posted', 'completed'],
+  // Cancelled: withdrawn from a car without kids, which nobody needs then.
+  claimed: ['posted', 'completed', 'cancelled'],
   completed: [],
   expired: [],
   cancelled: [],

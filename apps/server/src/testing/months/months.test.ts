@@ -34,7 +34,7 @@ test(`${months} random months of life go as the reference model says`, async () 
   const { user, system } = process.cpuUsage(began)
   const seconds = Math.round((user + system) / 1_000_000)
   console.log(`seed ${seed}, ${seconds} s of node; how often each state met each action:\n${table(tally)}`)
-  // Fewer months see the rare pairs too seldom; they are printed either way.
-  const counts = !path && months >= 200
-  expect(counts ? tooRare(tally, 20) : []).toEqual([])
+  // Of two hundred months the rarest pairs come about 15 to 30 times, and each change of a rule deals them anew.
+  const least = path || months < 200 ? 0 : months < 2_000 ? 10 : 20
+  expect(tooRare(tally, least)).toEqual([])
 }, 3_600_000)

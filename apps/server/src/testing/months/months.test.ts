@@ -10,7 +10,7 @@ import { type Tally, table, tooRare } from './tally.ts'
 vi.mock('../../features/rides/read-ride.ts', () => ({ readRide: async () => ({}) }))
 
 const long = process.env.BEANPOOL_LONG === '1'
-const months = Number(process.env.MONTHS ?? (long ? 2_000 : 200))
+const months = Number(process.env.MONTHS ?? (long ? 2_000 : 100))
 // The same months in each `npm test`; others in each long run. A failure prints its seed and path: set them to play it again.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH

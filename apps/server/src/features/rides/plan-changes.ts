@@ -6,7 +6,7 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
-import type { Outing } from './plan-outings.ts'
+import { type Outing, partedBy } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
 import { priceColumns } from './price-now.ts'
 import { rostersOfWaiting } from './waiting-dates.ts'
@@ -116,10 +116,7 @@ function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
 
 /** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
 function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
-  const [cancelled, open] = [
-    outing.rides.filter((ride) => ride.status === 'cancelled'),
-    outing.rides.filter((ride) => ride.status !== 'cancelled'),
-  ]
+  const [open, cancelled] = partedBy(outing.rides, (ride) => ride.status !== 'cancelled')
   const idle = new Set(cancelled.map((ride) => ride.carIndex))
   const planned = new Set(cars.map((car) => car.carIndex))
   const left = open.map((ride) => ride.carIndex).filter((carIndex) => !planned.has(carIndex))

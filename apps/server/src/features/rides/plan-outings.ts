@@ -54,7 +54,7 @@ export function outingsOf(state: GroupState): Outing[] {
       keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
   }
   return [...keys].flatMap(([key, { pool, date }]) => {
-    const [calledOff, rides] = parted(ridesByKey.get(key) ?? [])
+    const [calledOff, rides] = partedBy(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
     // Every car of the date that there was is called off: nobody rides then.
     if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
     return [outing(state, { key, pool, date, rides, calledOff })]
@@ -83,9 +83,9 @@ export function droppedRides(state: GroupState): RideRow[] {
   })
 }
 
-function parted(rides: RideRow[]): [RideRow[], RideRow[]] {
-  const isOff = (ride: RideRow) => ride.calledOffAt !== null
-  return [rides.filter(isOff), rides.filter((ride) => !isOff(ride))]
+/** Those of which it is so, and the others. */
+export function partedBy(rides: RideRow[], is: (ride: RideRow) => boolean): [RideRow[], RideRow[]] {
+  return [rides.filter(is), rides.filter((ride) => !is(ride))]
 }
 
 type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[]; calledOff: RideRow[] }

@@ -14,20 +14,22 @@ export const password = 'Sweet-beans-1'
 
 export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }
 
-type ControlAnswer = { now: string; ran: number }
-
-async function control(path: 'clock' | 'jobs' | 'google', body: object): Promise<ControlAnswer> {
+/** Asks the harness around the server, beside the product (apps/server/src/testing/serve.ts). */
+export async function control<Answer>(
+  path: 'clock' | 'family' | 'google' | 'jobs',
+  body: object,
+): Promise<Answer> {
   const response = await fetch(`http://127.0.0.1:${controlPort}/${path}`, {
     method: 'POST',
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(await response.text())
-  return (await response.json()) as ControlAnswer
+  return (await response.json()) as Answer
 }
 
 /** The server's time now. */
 export async function serverNow(): Promise<string> {
-  return (await control('clock', { advanceMinutes: 0 })).now
+  return (await control<{ now: string }>('clock', { advanceMinutes: 0 })).now
 }
 
 /** Moves the server's clock and those of the parents' browsers; jobs that became due run. */

@@ -131,8 +131,18 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   await expectAccessible(rosa.page)
   await look(rosa.page, info, 'co-parent-invited')
 
-  const { page } = luis
   const link = await linkInMail(luis, /join-family/)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  await ole.page.goto(link)
+  await expect(ole.page.getByText('restricted to a different email address')).toBeVisible()
+  await expect(ole.page.getByText(`You are signed in as ${ole.email}.`)).toBeVisible()
+  await expectAccessible(ole.page)
+  await look(ole.page, info, 'co-parent-other-address')
+  await ole.page.getByRole('button', { name: 'Sign in with the other address' }).click()
+  await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
+
+  const { page } = luis
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
   await expectAccessible(page)

@@ -14,6 +14,7 @@ import {
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
+import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { signInRules } from './sign-in-rules.ts'
 
@@ -89,6 +90,7 @@ export function createAuth(options: AuthOptions) {
       ...(hashPassword ? { password: { hash: hashPassword } } : {}),
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: ({ user }) => forgetResetLinks(db, user.id),
       sendResetPassword: ({ user, url }) =>
         mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
       onExistingUserSignUp: ({ user }) =>

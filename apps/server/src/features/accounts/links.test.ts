@@ -97,6 +97,22 @@ test('a reset link is refused the second time, and once its hour is over', async
   expect(await tooLate.json()).toMatchObject({ code: 'INVALID_TOKEN' })
 })
 
+test('once a password is reset, the older links that were asked for are dead, and nobody else’s', async () => {
+  const ines = await app.signUpVerified({ firstName: 'Ines' })
+  const jo = await app.signUpVerified({ firstName: 'Jo' })
+  const [older, newer, others] = [
+    await resetToken(ines.email),
+    await resetToken(ines.email),
+    await resetToken(jo.email),
+  ]
+  expect(older).not.toBe(newer)
+  expect((await post('/reset-password', { token: newer, newPassword: 'Sweet-beans-2' })).status).toBe(200)
+  const again = await post('/reset-password', { token: older, newPassword: 'Sweet-beans-3' })
+  expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  await expect(signIn(app.url, ines.email, 'Sweet-beans-2')).resolves.toMatchObject({ email: ines.email })
+  expect((await post('/reset-password', { token: others, newPassword: 'Sweet-beans-4' })).status).toBe(200)
+})
+
 test('a password that breaks a rule does not use the reset link up', async () => {
   const gus = await app.signUpVerified({ firstName: 'Gus' })
   const token = await resetToken(gus.email)

@@ -1,0 +1,10 @@
+// The library uses up the reset link that was followed. The others that were asked for meanwhile open the same door, so
+// they go with it. Asking for another one leaves the older alive: the first mail may be the one that arrives.
+import { and, eq, like } from 'drizzle-orm'
+import type { Db } from '../../db/pool.ts'
+import { authVerifications } from '../../db/schema/auth.ts'
+
+export async function forgetResetLinks(db: Db, userId: string) {
+  const isResetLink = like(authVerifications.identifier, 'reset-password:%')
+  await db.delete(authVerifications).where(and(isResetLink, eq(authVerifications.value, userId)))
+}

@@ -7,14 +7,14 @@ const Page = () => {
   return <CallbackPage target={redirect ?? next} error={error} via={via} />
 }
 
-type CallbackSearch = { redirect?: string; next?: string; error?: string; via?: 'google' }
+type CallbackSearch = { redirect?: string; next?: string; error?: string; via?: 'google' | 'email' }
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: (search): CallbackSearch => ({
     redirect: textOf(search, 'redirect'),
     next: textOf(search, 'next'),
     error: textOf(search, 'error'),
-    via: oneOf(search, 'via', ['google']),
+    via: oneOf(search, 'via', ['google', 'email']),
   }),
   component: Page,
 })

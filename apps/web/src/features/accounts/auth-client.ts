@@ -3,4 +3,4 @@ export const loadAuthClient = async () => (await import('./auth-library.ts')).au
 
 /** Where the link of a verification mail leads back to. */
 export const callbackUrl = (target: string | undefined) =>
-  target ? `/auth/callback?redirect=${encodeURIComponent(target)}` : '/auth/callback'
+  `/auth/callback?via=email${target ? `&redirect=${encodeURIComponent(target)}` : ''}`

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
 import { reloadMe } from './me.ts'
-import { safeTarget } from './targets.ts'
+import { pendingCode, safeTarget } from './targets.ts'
 
 const successDelayMs = 800
 const errorDelayMs = 1500
@@ -14,15 +14,19 @@ const usedLink = 'LINK_USED'
 
 type CallbackState = 'loading' | 'success' | 'error'
 
-/** `via`: what led here; the link of a mail unless told. */
-type Via = 'google' | undefined
+/** What led here: Google, the link of a mail, or nothing that is known. */
+type Via = 'google' | 'email' | undefined
 
 const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string } => {
-  const confirmed = via === 'google' ? 'Signed in with Google' : 'Email confirmed!'
-  const waiting = via === 'google' ? 'Google is signing you in.' : 'We are confirming your email.'
+  const arrivals = {
+    google: { waiting: 'Google is signing you in.', done: 'Signed in with Google' },
+    email: { waiting: 'We are confirming your email.', done: 'Email confirmed!' },
+    unknown: { waiting: 'Looking who is signed in.', done: 'You are signed in' },
+  }
+  const { waiting, done } = arrivals[via ?? 'unknown']
   const words: Record<CallbackState, { title: string; lead: string }> = {
     loading: { title: 'One moment', lead: waiting },
-    success: { title: confirmed, lead: 'Taking you in.' },
+    success: { title: done, lead: 'Taking you in.' },
     error: { title: 'Authentication error', lead: 'Please sign in again.' },
   }
   return words[state]
@@ -62,7 +66,9 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
       // A link that is followed again does nothing; who is signed in here already goes on.
       if (!me || (error !== undefined && error !== usedLink)) return fail()
       setState('success')
-      toast({ title: wordsOf('success', via).title, tone: 'good' })
+      pendingCode.forget()
+      // A visit that confirmed nothing is no news.
+      if (via !== undefined) toast({ title: wordsOf('success', via).title, tone: 'good' })
       window.setTimeout(() => router.history.replace(target), successDelayMs)
     }
     confirm()
@@ -72,7 +78,9 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
 
 type CallbackPageProps = { target?: string; error?: string; via?: Via }
 
-export const CallbackPage = ({ target, error, via }: CallbackPageProps) => {
+export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => {
+  // A link that was used before confirms nothing any more.
+  const via = error === usedLink ? undefined : led
   const state = useCallback({ target: safeTarget(target, '/profile'), error, via })
   const { title, lead } = wordsOf(state, via)
   return (

@@ -1,19 +1,21 @@
-// Who may see a signed-in screen, and where everybody else goes instead (spec 2).
+// Who may see a signed-in screen, and where everybody else goes instead (spec 2, decision 34).
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadMe } from './me.ts'
-import { onboarding, safeTarget } from './targets.ts'
+import { onboarding, safeTarget, signedInHere } from './targets.ts'
 
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {
   const me = await loadMe(queries)
   if (!me) {
-    if (location.pathname.startsWith('/groups') || location.pathname === '/profile') {
+    // Somebody's session ended by time: they come back to where they were.
+    if (signedInHere.isKnown() || location.pathname.startsWith('/groups')) {
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })
     }
     throw redirect({ to: '/home' })
   }
+  signedInHere.note()
   if (location.pathname === '/profile') return
-  if (!me.household?.setupCompleted && !onboarding.isDone()) {
+  if (!me.household?.setupCompleted && !onboarding.isDone(me.adultId)) {
     throw redirect({ to: '/profile', search: { return: location.href } })
   }
 }

@@ -3,13 +3,13 @@ import { toast } from '../../ui/toast.ts'
 import { AuthPage, textLink } from './auth-page.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { pendingTarget, safeTarget } from './targets.ts'
+import { pendingTarget, takeTarget } from './targets.ts'
 
 export const LoginPage = ({ redirect }: { redirect?: string }) => {
   const router = useRouter()
   const goOn = () => {
     toast({ title: 'Welcome back!', tone: 'good' })
-    router.history.push(safeTarget(redirect, pendingTarget() ?? '/'))
+    router.history.push(takeTarget(redirect))
   }
   return (
     <AuthPage

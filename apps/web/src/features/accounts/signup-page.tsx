@@ -10,7 +10,7 @@ import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { joinTarget, pendingCode, pendingTarget } from './targets.ts'
+import { offeredCode, signUpTarget } from './targets.ts'
 
 const clean = (value: string) => value.replace(/[<>]/g, '').trim()
 const required = (message: string) => (value: string) => (clean(value) ? null : message)
@@ -52,9 +52,7 @@ const useSignUp = (redirect?: string) => {
   const signUp = useOnce(async (values: SignUpValues) => {
     setState('busy')
     setProblem(null)
-    const code = clean(values.inviteCode)
-    const next = redirect ?? (code ? joinTarget(code) : undefined)
-    if (code) pendingCode.keep(code)
+    const next = signUpTarget(clean(values.inviteCode), redirect)
     setTarget(next)
     try {
       const firstName = clean(values.firstName)
@@ -93,7 +91,7 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
       lastName: '',
       email: '',
       phone: '',
-      inviteCode: code ?? pendingCode.read() ?? '',
+      inviteCode: code ?? offeredCode(redirect),
       password: '',
       confirm: '',
     },
@@ -117,7 +115,7 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
         </>
       }
     >
-      <GoogleButton redirect={redirect ?? pendingTarget(code)} />
+      <GoogleButton redirect={signUpTarget(clean(form.values.inviteCode), redirect)} />
       <form onSubmit={form.onSubmit((values) => signUp(values))} noValidate style={{ display: 'contents' }}>
         <FieldPair>
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />

@@ -1,9 +1,75 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { safeTarget } from './targets.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offeredCode, onboarding, pendingCode, safeTarget, signUpTarget, takeTarget } from './targets.ts'
 
 const origin = 'https://beanpool.example'
-vi.stubGlobal('window', { location: { origin } })
+
+const emptyStore = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', {
+    location: { origin },
+    localStorage: emptyStore(),
+    sessionStorage: emptyStore(),
+  })
+})
+
+test('a code that waits leads whoever signs in first to its group, and nobody after that', () => {
+  pendingCode.keep('ABCD2345')
+  expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
+  expect(takeTarget(undefined)).toBe('/')
+})
+
+test('a code that waits is over once somebody signs in to go elsewhere', () => {
+  pendingCode.keep('ABCD2345')
+  expect(takeTarget('/calendar')).toBe('/calendar')
+  expect(takeTarget(undefined)).toBe('/')
+})
+
+test('a code waits for an hour, in its tab only', () => {
+  pendingCode.keep('ABCD2345', 0)
+  expect(pendingCode.read(3_599_000)).toBe('ABCD2345')
+  expect(pendingCode.read(3_600_000)).toBeNull()
+  pendingCode.keep('ABCD2345')
+  window.sessionStorage.removeItem('beanpool-invite-code')
+  expect(takeTarget(undefined)).toBe('/')
+})
+
+test.each([
+  ['', undefined, undefined],
+  ['', '/create-group', '/create-group'],
+  ['', '/join-family?code=F', '/join-family?code=F'],
+  ['NEWC2345', undefined, '/join-by-code?code=NEWC2345'],
+  ['NEWC2345', '/join-by-code?code=OLDC2345', '/join-by-code?code=NEWC2345'],
+  ['', '/join-by-code?code=OLDC2345', undefined],
+  ['', '/join?code=OLDC2345', undefined],
+])('with the code "%s" typed, signing up on the way to %s leads to %s', (typed, redirect, target) => {
+  expect(signUpTarget(typed, redirect)).toBe(target)
+})
+
+test('the sign-up form offers the code of the way here, and one that waits only to who is on no other way', () => {
+  pendingCode.keep('WAIT2345')
+  expect(offeredCode('/join-by-code?code=ABCD2345')).toBe('ABCD2345')
+  expect(offeredCode('/join-family?code=FAMILY')).toBe('')
+  expect(offeredCode(undefined)).toBe('WAIT2345')
+})
+
+test('one adult’s finished set-up lets no other adult skip theirs', () => {
+  onboarding.markDone('ana')
+  expect(onboarding.isDone('ana')).toBe(true)
+  expect(onboarding.isDone('bo')).toBe(false)
+  // What older versions of the app left behind.
+  onboarding.forget()
+  window.localStorage.setItem('onboarding_done', 'true')
+  expect(onboarding.isDone('bo')).toBe(false)
+})
 
 test.each([
   '//evil.example',

@@ -12,43 +12,94 @@ export const safeTarget = (value: unknown, fallback: string): string => {
   }
 }
 
-const doneKey = 'onboarding_done'
+type Store = 'localStorage' | 'sessionStorage'
 
-/** Set by Finish Setup, so that the guard does not wait for the server's word. */
-export const onboarding = {
-  isDone: () => readFlag(doneKey) === 'true',
-  markDone: () => writeFlag(doneKey, 'true'),
-  forget: () => writeFlag(doneKey, null),
-}
-
-const readFlag = (key: string) => {
+const readFlag = (key: string, store: Store = 'localStorage') => {
   try {
-    return window.localStorage.getItem(key)
+    return window[store].getItem(key)
   } catch {
     return null
   }
 }
 
-const writeFlag = (key: string, value: string | null) => {
+const writeFlag = (key: string, value: string | null, store: Store = 'localStorage') => {
   try {
-    if (value === null) window.localStorage.removeItem(key)
-    else window.localStorage.setItem(key, value)
+    if (value === null) window[store].removeItem(key)
+    else window[store].setItem(key, value)
   } catch {
     // A browser that refuses storage only loses the shortcut.
   }
 }
 
-const codeKey = 'beanpool-invite-code'
+const doneKey = 'onboarding_done'
+const doneByKey = 'onboarding_done_by'
 
-/** An invitation code that waits for its owner to sign up or in. */
+/** Set by Finish Setup, so that the guard does not wait for the server's word; for the adult who finished, nobody else. */
+export const onboarding = {
+  isDone: (adultId: string) => readFlag(doneKey) === 'true' && readFlag(doneByKey) === adultId,
+  markDone: (adultId: string) => {
+    writeFlag(doneKey, 'true')
+    writeFlag(doneByKey, adultId)
+  },
+  forget: () => {
+    writeFlag(doneKey, null)
+    writeFlag(doneByKey, null)
+  },
+}
+
+const knownKey = 'beanpool-signed-in'
+
+/** Whether somebody is signed in in this browser as far as it knows: a session that ended by time has not told it. */
+export const signedInHere = {
+  isKnown: () => readFlag(knownKey) === 'true',
+  note: () => writeFlag(knownKey, 'true'),
+  forget: () => writeFlag(knownKey, null),
+}
+
+const codeKey = 'beanpool-invite-code'
+const codeWaitsMs = 60 * 60_000
+
+/**
+ * An invitation code that waits for its owner to sign up or in: in this tab, for an hour, and for the first who does
+ * (decision 34).
+ */
 export const pendingCode = {
-  read: () => readFlag(codeKey),
-  keep: (code: string) => writeFlag(codeKey, code),
-  forget: () => writeFlag(codeKey, null),
+  read: (now = Date.now()): string | null => {
+    const [code, since] = (readFlag(codeKey, 'sessionStorage') ?? '').split('|')
+    return code && now - Number(since) < codeWaitsMs ? code : null
+  },
+  keep: (code: string, now = Date.now()) => writeFlag(codeKey, `${code}|${now}`, 'sessionStorage'),
+  forget: () => writeFlag(codeKey, null, 'sessionStorage'),
 }
 
 /** The join page for a code that somebody typed. */
 export const joinTarget = (code: string) => `/join-by-code?code=${encodeURIComponent(code)}`
 
-/** Where a code that waits leads; undefined when none does. `code`: the one of this page's address. */
-export const pendingTarget = (code = pendingCode.read() ?? undefined) => (code ? joinTarget(code) : undefined)
+/** Where a code that waits leads; undefined when none does. */
+export const pendingTarget = () => {
+  const code = pendingCode.read()
+  return code === null ? undefined : joinTarget(code)
+}
+
+/** Where whoever signs in now goes. Whatever waited has had its turn. */
+export const takeTarget = (redirect: string | undefined): string => {
+  const pending = pendingTarget()
+  pendingCode.forget()
+  return safeTarget(redirect, pending ?? '/')
+}
+
+/** The code that a way on holds; undefined when it leads elsewhere than to joining a group. */
+const codeIn = (redirect: string | undefined): string | undefined => {
+  const { pathname, searchParams } = new URL(safeTarget(redirect, '/'), window.location.origin)
+  return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
+}
+
+/** The code that stands in the sign-up form at first: the one of the way here, else one that waits. */
+export const offeredCode = (redirect: string | undefined): string =>
+  codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
+
+/** Where signing up leads: to the code that stands in the form, whichever the way here held; else on that way. */
+export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
+  if (typed) return joinTarget(typed)
+  return codeIn(redirect) === undefined ? redirect : undefined
+}

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { forgetMe } from './me.ts'
-import { onboarding } from './targets.ts'
+import { onboarding, pendingCode, signedInHere } from './targets.ts'
 
 /** Ends the session and goes to an address of this site, in this tab and in the others. */
 export const useSignOut = () => {
@@ -19,6 +19,8 @@ export const useSignOut = () => {
       const authClient = await loadAuthClient()
       await authClient.signOut()
       onboarding.forget()
+      pendingCode.forget()
+      signedInHere.forget()
       await forgetMe(queries)
       tellOtherTabs()
       await router.navigate({ href: to })

@@ -5,21 +5,16 @@ import { useRouter } from '@tanstack/react-router'
 import { api } from '../../api.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { useSubmit } from '../../use-submit.ts'
-import { meOptions } from '../accounts/me.ts'
-import { joinTarget, onboarding, pendingCode, safeTarget } from '../accounts/targets.ts'
+import { meOptions, useMe } from '../accounts/me.ts'
+import { onboarding, safeTarget } from '../accounts/targets.ts'
 import { missingForSetup } from './household-words.ts'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
 
-/** After setup: where the adult was going, else to the group whose code waits, else to the dashboard. */
-const nextTarget = (returnTo: string | undefined) => {
-  const code = pendingCode.read()
-  return safeTarget(returnTo, code ? joinTarget(code) : '/')
-}
-
 export const FinishSetup = ({ household, returnTo }: { household: Household | null; returnTo?: string }) => {
   const router = useRouter()
   const queries = useQueryClient()
+  const { adultId } = useMe()
   const missing = missingForSetup(household)
   const change = useHouseholdChange('Failed to complete setup')
   const finish = useSubmit(
@@ -27,9 +22,10 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
       ...change,
       onSuccess: async (answer) => {
         change.onSuccess(answer)
-        onboarding.markDone()
+        onboarding.markDone(adultId)
         await queries.invalidateQueries({ queryKey: meOptions.queryKey })
-        router.history.replace(nextTarget(returnTo))
+        // Where the adult was going, be it the group of a code, or the dashboard.
+        router.history.replace(safeTarget(returnTo, '/'))
       },
     }),
   )

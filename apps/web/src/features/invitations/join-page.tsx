@@ -18,6 +18,20 @@ import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 
 const invalid = 'Invalid or expired invitation code.'
 
+/** Leaves joining be; a code that waits is not brought up again. */
+const Cancel = () => {
+  const visitor = useVisitor()
+  return visitor ? (
+    <ButtonLink to="/groups" variant="default" onClick={() => pendingCode.forget()}>
+      Cancel
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/home" reloadDocument variant="default" onClick={() => pendingCode.forget()}>
+      Cancel
+    </ButtonLink>
+  )
+}
+
 const CodeForm = ({ code, problem }: { code: string; problem: string | null }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
@@ -36,9 +50,12 @@ const CodeForm = ({ code, problem }: { code: string; problem: string | null }) =
         autoComplete="off"
         data-autofocus
       />
-      <Button type="submit" disabled={typed.trim() === ''}>
-        Validate
-      </Button>
+      <div className={classes.buttons}>
+        <Cancel />
+        <Button type="submit" disabled={typed.trim() === ''}>
+          Validate
+        </Button>
+      </div>
     </form>
   )
 }
@@ -65,7 +82,7 @@ const useAccept = () => {
         const text =
           isDefinedError(error) && error.code === 'REFUSED'
             ? acceptRefusalWords(error.data.reason)
-            : messageOf(error)
+            : messageOf(error, 'Failed to join group. Please try again.')
         toast({ title: 'Could not join', text, tone: 'bad' })
       },
     }),
@@ -100,9 +117,7 @@ const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean 
         error={asked && !consent ? 'Please agree to share names and addresses.' : undefined}
       />
       <div className={classes.buttons}>
-        <ButtonLink to="/groups" variant="default">
-          Cancel
-        </ButtonLink>
+        <Cancel />
         <Button type="submit" loading={accept.isPending}>
           Join
         </Button>
@@ -135,6 +150,7 @@ const SignInFirst = ({ code }: { code: string }) => {
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
         Sign in
       </ButtonLink>
+      <Cancel />
     </>
   )
 }
@@ -160,11 +176,18 @@ const Preview = ({ code }: { code: string }) => {
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
+  const refusal = query.isError ? refusalOf(query.error) : null
+  const isBad = refusal !== null || hasCode(query.error, 'INVALID_INPUT')
+  useEffect(() => {
+    if (!isBad) return
+    pendingCode.forget()
+    toast({ title: refusal === 'restricted_email' ? 'Could not join' : 'Invalid Code', tone: 'bad' })
+  }, [isBad, refusal])
   if (query.isError) {
     return (
       <>
         <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
-        {refusalOf(query.error) === 'restricted_email' && <OtherAddress target={joinTarget(code)} />}
+        {refusal === 'restricted_email' && <OtherAddress target={joinTarget(code)} />}
       </>
     )
   }

@@ -1,0 +1,58 @@
+// Where the guard leads whoever opens a signed-in screen.
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { requireSetup } from './guards.ts'
+import { meOptions } from './me.ts'
+import { onboarding, signedInHere } from './targets.ts'
+
+beforeEach(() => {
+  const values = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  }
+  vi.stubGlobal('window', { location: { origin: 'https://beanpool.example' }, localStorage })
+  // The server knows no session.
+  const json = { defined: true, code: 'UNAUTHORIZED', status: 401, message: 'Signed out' }
+  vi.stubGlobal('fetch', async () => Response.json({ json }, { status: 401 }))
+})
+
+const adult = (adultId: string, setupCompleted: boolean) =>
+  ({ adultId, household: { setupCompleted } }) as never
+
+/** Where the guard leads from this address; null when it lets in. */
+async function ledFrom(href: string, queries = new QueryClient()) {
+  const pathname = href.split('?')[0] ?? ''
+  const led = await requireSetup(queries, { pathname, href }).then(
+    () => null,
+    (thrown: { options?: { to: string; search?: object } }) => thrown,
+  )
+  if (led === null) return null
+  if (!led.options) throw led
+  return [led.options.to, led.options.search]
+}
+
+test('a stranger is led to the front door, and from a group to sign in', async () => {
+  expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
+  expect(await ledFrom('/profile')).toEqual(['/home', undefined])
+  expect(await ledFrom('/groups/1')).toEqual(['/auth/login', { redirect: '/groups/1' }])
+})
+
+test('whose session ended by time is led to sign in, and from there back', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(meOptions.queryKey, adult('ana', true))
+  expect(await ledFrom('/calendar', queries)).toBeNull()
+  expect(await ledFrom('/calendar?view=day')).toEqual(['/auth/login', { redirect: '/calendar?view=day' }])
+  signedInHere.forget()
+  expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
+})
+
+test('an adult without a family sets it up, whoever else has done so in this browser', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(meOptions.queryKey, adult('bo', false))
+  onboarding.markDone('ana')
+  expect(await ledFrom('/pools', queries)).toEqual(['/profile', { return: '/pools' }])
+  onboarding.markDone('bo')
+  expect(await ledFrom('/pools', queries)).toBeNull()
+})

@@ -1,8 +1,9 @@
 // Writes the public pages into the built web app, as HTML that reads without JavaScript. The server fills in what only
-// it knows: {{appUrl}}, {{contactEmail}} and, for who is signed in, {{firstName}}.
+// it knows: {{appUrl}}, {{contactEmail}} and, for who is signed in, {{firstName}}. Beside them, the list of the app's addresses.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { routesIn } from './route-list.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'apps/web/dist')
@@ -41,4 +42,6 @@ const files = renderFiles({
   fonts: [assetNamed('nunito-latin-wght-normal'), assetNamed('inter-latin-wght-normal')],
 })
 for (const [file, content] of Object.entries(files)) write(file, content)
+const routes = routesIn(readFileSync(join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8'))
+write('.vite/routes.json', JSON.stringify(routes))
 console.log(`${Object.keys(files).length} public files written`)

@@ -3,9 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import './styles.ts'
+import { watchMissingParts } from './missing-part.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
+
+watchMissingParts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')

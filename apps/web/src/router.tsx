@@ -11,6 +11,8 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 300,
+  // An address that leads nowhere shows one page, however much of it is known.
+  notFoundMode: 'root',
 })
 
 declare module '@tanstack/react-router' {

@@ -8,6 +8,7 @@ import { type Auth, clientAddressHeader } from '../features/accounts/auth.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { openLiveStream } from '../live/stream.ts'
 import { apiDocs } from './api-docs.ts'
+import { loadAppRoutes } from './app-routes.ts'
 import type { RequestContext, SignedIn } from './context.ts'
 import { outboxPage } from './outbox-page.ts'
 import { loadPublicPages } from './public-pages.ts'
@@ -67,8 +68,9 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   app.all('/dev/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
   const { appUrl, config } = context
   const pages = loadPublicPages(webFiles, { appUrl, contactEmail: config.contactEmail })
+  const isAppRoute = loadAppRoutes(webFiles)
   const greet = (headers: Headers) => greetingFor(headers, options)
-  app.get('*', (request) => serveWeb(request, { files: webFiles, pages, greet }))
+  app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, pages, greet }))
   app.notFound((request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
   return app
 }

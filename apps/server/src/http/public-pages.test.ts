@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { loadAppRoutes } from './app-routes.ts'
 import { fillIn, loadPublicPages } from './public-pages.ts'
 import { type StaticFiles, staticFile } from './static-files.ts'
 import type { AppVariables } from './variables.ts'
@@ -9,6 +10,14 @@ import { serveWeb } from './web.ts'
 
 const built: Record<string, string> = {
   '/index.html': 'the app',
+  '/.vite/routes.json': JSON.stringify([
+    '/',
+    '/pricing',
+    '/calendar',
+    '/groups/',
+    '/groups/$groupId',
+    '/auth/login',
+  ]),
   '/bean.svg': '<svg/>',
   '/pages/visitor/home.html': '<link href="{{appUrl}}/home"> Login <a href="mailto:{{contactEmail}}">',
   '/pages/member/home.html': 'Welcome back, {{firstName}}! {{appUrl}}',
@@ -21,12 +30,13 @@ const files: StaticFiles = new Map(
   Object.entries(built).map(([path, text]) => [path, staticFile(path, Buffer.from(text))]),
 )
 const site = { appUrl: 'https://beanpool.example', contactEmail: 'hello@beanpool.example' }
+const isAppRoute = loadAppRoutes(files)
 const pages = loadPublicPages(files, site)
 
 /** What is answered to somebody of this name, or to a visitor. */
 async function get(path: string, name: string | null = null, headers: Record<string, string> = {}) {
   const app = new Hono<AppVariables>()
-  app.get('*', (request) => serveWeb(request, { files, pages, greet: async () => name }))
+  app.get('*', (request) => serveWeb(request, { files, isAppRoute, pages, greet: async () => name }))
   const answer = await app.request(`http://localhost${path}`, { headers })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
@@ -70,4 +80,30 @@ test('robots.txt names this server, and nothing is served by its name in the bui
   expect(robots.headers.get('content-type')).toContain('text/plain')
   expect(robots.text).toBe('Sitemap: https://beanpool.example/sitemap.xml')
   expect((await get('/pages/member/home.html')).text).toBe('the app')
+})
+
+test.each([
+  '/calendar',
+  '/calendar/',
+  '/Calendar',
+  '/groups',
+  '/groups/0198-7a',
+  '/auth/login',
+])('the app has a page at %s', async (path) => {
+  expect(await get(path)).toMatchObject({ status: 200, text: 'the app' })
+})
+
+test.each([
+  '/no/such',
+  '/calendar/x',
+  '/groups/a/b',
+  '/blog/nope',
+  '/auth',
+  '/calendarx',
+])('nothing is at %s: the app says so, and the answer is 404 each time', async (path) => {
+  const first = await get(path, 'Odile')
+  expect(first).toMatchObject({ status: 404, text: 'the app' })
+  expect(first.headers.get('content-type')).toContain('text/html')
+  const etag = (await get('/calendar')).headers.get('etag') ?? ''
+  expect((await get(path, null, { 'if-none-match': etag })).status).toBe(404)
 })

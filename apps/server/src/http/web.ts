@@ -1,11 +1,13 @@
 // What a browser gets at an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
-import { type StaticFiles, serveFile, staticFile } from './static-files.ts'
+import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
 import type { AppVariables } from './variables.ts'
 
 export type WebOptions = {
   files: StaticFiles
+  /** Whether the app has a page at this path. */
+  isAppRoute: (path: string) => boolean
   pages: PublicPages
   /** How to greet who asks; null when nobody is signed in. */
   greet: (headers: Headers) => Promise<string | null>
@@ -13,16 +15,16 @@ export type WebOptions = {
 
 type HttpContext = Context<AppVariables>
 
-export async function serveWeb(request: HttpContext, { files, pages, greet }: WebOptions) {
+export async function serveWeb(request: HttpContext, { files, isAppRoute, pages, greet }: WebOptions) {
   const { path } = request.req
   const file = path.startsWith(pagesFolder) ? undefined : (files.get(path) ?? pages.forAll.get(path))
   if (file !== undefined) return serveFile(request, file)
   const index = files.get('/index.html')
   if (index === undefined) return request.text('The web app is not built yet: run npm run build:web.', 503)
-  // A missing asset must fail as such; a page gets the app, which shows its own not-found page.
+  // A missing asset must fail as such; a page gets the app, which shows its own not-found page where it knows none.
   if (path.startsWith('/assets/')) return request.notFound()
   const page = pages.visitor.get(path)
-  if (page === undefined) return serveFile(request, index)
+  if (page === undefined) return isAppRoute(path) ? serveFile(request, index) : serveAsMissing(index)
 
   const name = await greet(request.req.raw.headers)
   const greeting = name === null ? undefined : pages.member.get(path)
@@ -35,4 +37,10 @@ export async function serveWeb(request: HttpContext, { files, pages, greet }: We
   answer.headers.set('cache-control', 'private, no-cache')
   answer.headers.set('vary', 'accept-encoding, cookie')
   return answer
+}
+
+/** Nothing is at this address, and the app says so. Not kept: there may be something tomorrow. */
+function serveAsMissing({ content, type }: StaticFile): Response {
+  const headers = { 'content-type': type, 'cache-control': 'no-store' }
+  return new Response(new Uint8Array(content), { status: 404, headers })
 }

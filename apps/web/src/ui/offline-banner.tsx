@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import classes from './offline-banner.module.css'
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { useOnline } from './online.ts'
 
 export const OfflineBanner = () => {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (

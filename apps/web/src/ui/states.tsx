@@ -68,7 +68,14 @@ export const PageSkeleton = () => (
   </div>
 )
 
-type Loadable<T> = { data: T | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+type Loadable<T> = {
+  data: T | undefined
+  isError: boolean
+  error: unknown
+  /** 'paused': waits for a connection, and goes on by itself. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle'
+  refetch: () => unknown
+}
 
 /** Retrying helps against a bad connection, not against what is gone or belongs to others. */
 const isOutOfReach = (error: unknown): boolean =>
@@ -98,5 +105,12 @@ export const Loaded = <T,>({
     )
   }
   if (query.isError) return <ErrorState title={errorTitle} onRetry={() => query.refetch()} />
+  if (query.fetchStatus === 'paused') {
+    return (
+      <ErrorState title="No connection" onRetry={() => query.refetch()}>
+        This loads as soon as you are back online.
+      </ErrorState>
+    )
+  }
   return skeleton ?? <SkeletonCards />
 }

@@ -1,0 +1,19 @@
+// Which addresses the app has a page for. The build lists them; every other address is unknown.
+import type { StaticFiles } from './static-files.ts'
+
+const listFile = '/.vite/routes.json'
+
+/** Whether the app knows a page at a path. Patterns are the router's: "/groups/$groupId" is any one group. */
+export function loadAppRoutes(files: StaticFiles): (path: string) => boolean {
+  const list = files.get(listFile)
+  const routes: string[] = list === undefined ? [] : JSON.parse(list.content.toString('utf8'))
+  const patterns = routes.map(toPattern)
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+/** As the router reads addresses: in any case, with or without a slash at the end. */
+function toPattern(route: string): RegExp {
+  const parts = route.split('/').filter((part) => part !== '')
+  const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(part)}`)).join('')
+  return new RegExp(`^${source}/?$`, 'i')
+}

@@ -1,0 +1,86 @@
+// What stands where a page would, when it broke or could not be fetched. The frame around it stays.
+import { useQueryClient } from '@tanstack/react-query'
+import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isMissingPart, isReachable, mayReload } from '../missing-part.ts'
+import { useOnline } from './online.ts'
+import { ErrorState } from './states.tsx'
+
+const words = {
+  broken: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Nothing that was saved is lost.',
+  },
+  unreached: {
+    title: 'No connection',
+    text: 'This page could not be fetched. It opens as soon as you are back online.',
+  },
+}
+
+/** What is wrong, and the way on. Once the connection is back, it goes on by itself. */
+const useRetry = ({ error, reset }: ErrorComponentProps) => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const online = useOnline()
+  const [unreached, setUnreached] = useState(!online)
+
+  const retry = async () => {
+    const reachable = await isReachable()
+    setUnreached(!reachable)
+    if (!reachable) return
+    if (isMissingPart(error)) return window.location.reload()
+    // What broke the page may be what it had read. What the frame around it shows is kept.
+    queries.removeQueries({ type: 'inactive' })
+    await router.invalidate()
+    reset()
+  }
+
+  useEffect(() => {
+    console.error(error)
+    if (!isMissingPart(error)) return
+    isReachable().then((reachable) => {
+      setUnreached(!reachable)
+      if (reachable && mayReload()) window.location.reload()
+    })
+  }, [error])
+  useEffect(() => {
+    if (online && unreached) retry()
+  }, [online])
+
+  return { retry, ...words[unreached || !online ? 'unreached' : 'broken'] }
+}
+
+/** In the frame of a signed-in page. */
+export const BrokenPart = (props: ErrorComponentProps) => {
+  const { retry, title, text } = useRetry(props)
+  useEffect(() => {
+    document.title = `${title} · Beanpool`
+  }, [title])
+  return (
+    <ErrorState wholePage title={title} onRetry={retry}>
+      {text}
+    </ErrorState>
+  )
+}
+
+/** `frame`: what stands around a page that is not signed in. */
+export const brokenPage = (frame: (title: string, text: string, retry: () => void) => ReactNode) => {
+  const BrokenPage = (props: ErrorComponentProps) => {
+    const { retry, title, text } = useRetry(props)
+    return frame(title, text, retry)
+  }
+  return BrokenPage
+}
+
+type BoundaryProps = { fallback: (props: ErrorComponentProps) => ReactNode; children: ReactNode }
+
+/** Keeps a failure of what is inside from taking what is outside along; another page is another try. */
+export const PageBoundary = ({ fallback, children }: BoundaryProps) => {
+  // The address of the page that is shown now, not of one that is still on its way.
+  const shown = useRouterState({ select: (state) => state.resolvedLocation?.href })
+  return (
+    <CatchBoundary getResetKey={() => shown} errorComponent={fallback}>
+      {children}
+    </CatchBoundary>
+  )
+}

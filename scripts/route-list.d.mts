@@ -1,0 +1,1 @@
+export function routesIn(tree: string): string[]

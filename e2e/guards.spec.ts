@@ -10,6 +10,10 @@ test('a visitor is led to the front door or to sign in, and from there to where 
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')
   const { page } = ana
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'not-found-visitor')
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/home$/)
   await page.goto('/groups?new=1')
@@ -27,6 +31,12 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await expect(page).toHaveURL(/\/\/[^/]+\/$/)
   await page.goto('/auth/login?redirect=%2Fpools')
   await expect(page).toHaveURL(/\/pools$/)
+  // As after a session that ended by time: its cookie is gone, and nobody signed out.
+  await ana.context.clearCookies()
+  await page.goto('/calendar?view=day')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcalendar%3Fview%3Dday$/)
+  await signIn(ana)
+  await expect(page).toHaveURL(/\/calendar\?view=day$/)
 })
 
 test('a broken page, a missing part and a lost connection say so, and Retry goes on', async ({
@@ -66,17 +76,42 @@ test('a broken page, a missing part and a lost connection say so, and Retry goes
     await expect(families).toBeVisible()
   })
 
-  await test.step('no connection', async () => {
-    await rosa.context.setOffline(true)
-    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
-    await look(page, info, 'offline')
-    await rosa.context.setOffline(false)
-    await expect(page.getByText('You are offline.', { exact: false })).toBeHidden()
+  await test.step('a style that is gone', async () => {
+    await page.evaluate('sessionStorage.clear()')
+    await page.route('**/assets/*.css', (route) => route.abort(), { times: 1 })
+    await page.evaluate(
+      "history.pushState({}, '', '/calendar'); dispatchEvent(new PopStateEvent('popstate'))",
+    )
+    await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeAttached()
   })
 
-  await page.goto('/no/such/page')
+  await test.step('no connection', async () => {
+    const banner = page.getByText('You are offline.', { exact: false })
+    const nav = page.getByRole('link', { name: 'Settings' }).filter({ visible: true })
+    await rosa.context.setOffline(true)
+    await expect(banner).toBeVisible()
+    await look(page, info, 'offline')
+    await page.getByRole('link', { name: 'Pools' }).filter({ visible: true }).click()
+    const noConnection = page.getByRole('heading', { name: 'No connection' })
+    await expect(noConnection).toBeVisible()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(noConnection).toBeVisible()
+    await expect(nav).toBeVisible()
+    await expect(banner).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'offline-page')
+    await rosa.context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Pools', level: 1 })).toBeAttached()
+    await expect(banner).toBeHidden()
+  })
+
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Oops! Page not found · Beanpool')
+  await expect(page.getByRole('link', { name: 'Calendar' }).filter({ visible: true })).toBeVisible()
   await expectAccessible(page)
+  await look(page, info, 'not-found')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

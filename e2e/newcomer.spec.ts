@@ -44,6 +44,10 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'signup')
+  // Another code than the one that stands in the form: the one that is typed counts.
+  const code = new URL(link).searchParams.get('code') ?? ''
+  await page.goto(page.url().replaceAll(code, 'ZZZZ2222'))
+  await page.getByLabel('Invitation code').fill(code)
   await signUp(ole)
 
   await page.getByRole('link', { name: 'Set up your family' }).click()
@@ -66,7 +70,10 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await page.getByLabel('Invitation code').fill('zzzz zzzz')
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('Invalid or expired invitation code. Please check it')).toBeVisible()
+  await expect(page.getByText('Invalid Code')).toBeVisible()
   await look(page, info, 'join-refused')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/groups$/)
 })
 
 test('a forgotten password is changed by the mail, and the way on is not lost', async ({ browser }, info) => {
@@ -179,7 +186,9 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await signedInAtGoogle(kit)
   const { page } = kit
   await page.goto(`/join?code=${code}`)
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
+  // By another way than the page's own buttons: the code waits.
+  await page.goto('/auth/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: 'Set up your family' }).click()
   await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550111')
@@ -202,6 +211,8 @@ test('a used verification link only leads on, and tokens in an address are throw
   const link = await linkInMail(ana, /verify-email/)
   let started = Date.now()
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible()
+  await expect(page.getByText('Email confirmed!')).toBeHidden()
   await expect(page).toHaveURL(/\/profile/)
   expect(Date.now() - started).toBeGreaterThan(800)
   await ana.context.clearCookies()

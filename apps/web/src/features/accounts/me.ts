@@ -18,7 +18,8 @@ export const useMe = (): Me => {
 
 /** The adult, or null for a visitor, or undefined while unknown. */
 export const useVisitor = (): Me | null | undefined => {
-  const query = useQuery(meOptions)
+  // That nobody is signed in is an answer: asking again with each part of a page that wants to know would unsettle the page.
+  const query = useQuery({ ...meOptions, retryOnMount: false })
   if (query.data !== undefined) return query.data
   return query.isError ? null : undefined
 }

@@ -32,8 +32,15 @@ const budgets = [
       roots: [entry, route(name)],
     }),
   ),
-  { page: 'join', manifest: 'manifest', kB: 180, roots: [entry, route('join-by-code')] },
+  ...['join-by-code', 'join-family', 'create-group'].map((name) => ({
+    page: name,
+    manifest: 'manifest',
+    kB: 180,
+    roots: [entry, route(name)],
+  })),
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), rideMenu] },
+  // Where a newcomer lands.
+  { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },
 ]
 
 /** The files that a page loads: its roots and what these import, not what they may load later. */

@@ -13,6 +13,8 @@ const publicPages = ['/home', '/onboarding', '/blog']
  */
 const sharedFiles = [
   { name: 'common', minShareCount: 20, priority: 2 },
+  // On every page, and wanted by cards of rides too: it must not bring them along.
+  { name: 'upgrade', test: /src[\\/]features[\\/]plans[\\/]upgrade-(host|store)/, priority: 3 },
   {
     name: 'rides',
     test: /src[\\/]features[\\/](rides|urgent|offers|swaps|undo|standing|beans)/,

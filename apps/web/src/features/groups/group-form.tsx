@@ -1,17 +1,12 @@
 // Name, place and time zone of a group. Used on the wizard's page, for visitors too.
-import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { browserTimeZone } from '../../ui/date-words.ts'
+import { timeZoneChoices } from './time-zone-choices.ts'
 
 export type GroupValues = { name: string; description: string; city: string; timeZone: string }
 
-const zones = (() => {
-  const all = Intl.supportedValuesOf?.('timeZone') ?? []
-  const own = browserTimeZone()
-  return all.includes(own) ? all : [own, ...all]
-})()
-
-const zoneLabel = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ')
+const zoneChoices = timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], browserTimeZone())
 
 type GroupFormProps = {
   initial: Partial<GroupValues>
@@ -48,14 +43,10 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
         {...form.getInputProps('description')}
       />
       <TextInput label="City" autoComplete="address-level2" maxLength={80} {...form.getInputProps('city')} />
-      <Select
+      <NativeSelect
         label="Time zone"
         description="All times of this group are in it."
-        data={zones.map((zone) => ({ value: zone, label: zoneLabel(zone) }))}
-        searchable
-        allowDeselect={false}
-        limit={60}
-        nothingFoundMessage="No such time zone"
+        data={zoneChoices}
         {...form.getInputProps('timeZone')}
       />
       <Button type="submit" loading={busy} fullWidth>

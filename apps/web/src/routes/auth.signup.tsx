@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signInWaysOptions } from '../features/accounts/google-button.tsx'
 import { requireVisitor } from '../features/accounts/guards.ts'
+import { signInWaysOptions } from '../features/accounts/sign-in-ways.ts'
 import { SignUpPage } from '../features/accounts/signup-page.tsx'
 import { textOf } from '../search.ts'
 

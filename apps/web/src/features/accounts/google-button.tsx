@@ -2,14 +2,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
 import { loadAuthClient } from './auth-client.ts'
 import classes from './auth-page.module.css'
-
-export const signInWaysOptions = () =>
-  api.accounts.signInWays.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: false })
+import { signInWaysOptions } from './sign-in-ways.ts'
 
 const callbackUrl = (target: string | undefined) => {
   const search = new URLSearchParams({ via: 'google', ...(target ? { redirect: target } : {}) })

@@ -19,14 +19,14 @@ import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 const invalid = 'Invalid or expired invitation code.'
 
 /** Leaves joining be; a code that waits is not brought up again. */
-const Cancel = () => {
+const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
   const visitor = useVisitor()
   return visitor ? (
-    <ButtonLink to="/groups" variant="default" onClick={() => pendingCode.forget()}>
+    <ButtonLink to="/groups" variant={variant} onClick={() => pendingCode.forget()}>
       Cancel
     </ButtonLink>
   ) : (
-    <ButtonLink to="/home" reloadDocument variant="default" onClick={() => pendingCode.forget()}>
+    <ButtonLink to="/home" reloadDocument variant={variant} onClick={() => pendingCode.forget()}>
       Cancel
     </ButtonLink>
   )
@@ -150,7 +150,7 @@ const SignInFirst = ({ code }: { code: string }) => {
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
         Sign in
       </ButtonLink>
-      <Cancel />
+      <Cancel variant="subtle" />
     </>
   )
 }

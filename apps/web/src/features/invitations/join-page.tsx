@@ -3,7 +3,7 @@ import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api.ts'
+import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,9 +14,7 @@ import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { counted } from '../groups/group-words.ts'
 import classes from './invitations.module.css'
-import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
-
-const invalid = 'Invalid or expired invitation code.'
+import { codeRefusalOf, codeToast, joinProblem, previewProblem } from './join-words.ts'
 
 /** Leaves joining be; a code that waits is not brought up again. */
 const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
@@ -78,13 +76,7 @@ const useAccept = () => {
           replace: true,
         })
       },
-      onError: (error) => {
-        const text =
-          isDefinedError(error) && error.code === 'REFUSED'
-            ? acceptRefusalWords(error.data.reason)
-            : messageOf(error, 'Failed to join group. Please try again.')
-        toast({ title: 'Could not join', text, tone: 'bad' })
-      },
+      onError: (error) => toast({ title: 'Could not join', text: joinProblem(error), tone: 'bad' }),
     }),
   )
 }
@@ -155,34 +147,18 @@ const SignInFirst = ({ code }: { code: string }) => {
   )
 }
 
-const refusalOf = (error: Error): CodeRefusal | null => {
-  const { code, data } = error as { code?: string; data?: unknown }
-  return code === 'REFUSED' ? (data as { reason: CodeRefusal }).reason : null
-}
-
-/** Why a code was not found: the server's reason, the shape, or too many tries. */
-const previewProblem = (error: Error): string => {
-  if (isDefinedError(error)) {
-    const reason = refusalOf(error)
-    if (reason !== null) return acceptRefusalWords(reason)
-    if (hasCode(error, 'INVALID_INPUT')) return fieldIssues(error)[0]?.message ?? invalid
-    return messageOf(error)
-  }
-  return 'Failed to validate code. Please try again.'
-}
-
 const Preview = ({ code }: { code: string }) => {
   const visitor = useVisitor()
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  const refusal = query.isError ? refusalOf(query.error) : null
-  const isBad = refusal !== null || hasCode(query.error, 'INVALID_INPUT')
+  const refusal = query.isError ? codeRefusalOf(query.error) : null
+  const refusedTitle = query.isError ? codeToast(query.error) : null
   useEffect(() => {
-    if (!isBad) return
+    if (refusedTitle === null) return
     pendingCode.forget()
-    toast({ title: refusal === 'restricted_email' ? 'Could not join' : 'Invalid Code', tone: 'bad' })
-  }, [isBad, refusal])
+    toast({ title: refusedTitle, tone: 'bad' })
+  }, [refusedTitle])
   if (query.isError) {
     return (
       <>

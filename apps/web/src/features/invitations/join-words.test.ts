@@ -1,0 +1,48 @@
+import { ORPCError } from '@orpc/client'
+import { expect, test } from 'vitest'
+import { codeToast, joinProblem, previewProblem } from './join-words.ts'
+
+const refused = (reason: string) => new ORPCError('REFUSED', { defined: true, data: { reason } })
+const misshapen = new ORPCError('INVALID_INPUT', {
+  defined: true,
+  data: { issues: [{ path: 'code', message: 'A code has 8 letters and digits.' }] },
+})
+const limited = new ORPCError('RATE_LIMITED', {
+  defined: true,
+  message: 'Too many tries. Please try again in 2 minutes.',
+})
+const noAnswer = new TypeError('Failed to fetch')
+
+test.each([
+  ['unknown_code', 'Invalid or expired invitation code. Please check it and try again.'],
+  ['used_code', 'Invalid or expired invitation code. It was used already: each code lets one family in.'],
+  ['cancelled_code', 'Invalid or expired invitation code. It was taken back: ask for a new one.'],
+  ['expired_code', 'Invalid or expired invitation code. It worked for 14 days: ask for a new one.'],
+])('the refusal %s says so at the field, in a toast, and when it comes at the last moment', (reason, words) => {
+  expect(previewProblem(refused(reason))).toBe(words)
+  expect(codeToast(refused(reason))).toBe('Invalid Code')
+  expect(joinProblem(refused(reason))).toBe(words)
+})
+
+test('a code for another address is no invalid code', () => {
+  const words = 'This invitation is restricted to a different email address.'
+  expect(previewProblem(refused('restricted_email'))).toBe(words)
+  expect(codeToast(refused('restricted_email'))).toBe('Could not join')
+})
+
+test('a code of another shape says which it has', () => {
+  expect(previewProblem(misshapen)).toBe('A code has 8 letters and digits.')
+  expect(codeToast(misshapen)).toBe('Invalid Code')
+})
+
+test('without an answer, looking a code up and joining say that they failed, and the code is not blamed', () => {
+  expect(previewProblem(noAnswer)).toBe('Failed to validate code. Please try again.')
+  expect(joinProblem(noAnswer)).toBe('Failed to join group. Please try again.')
+  expect(codeToast(noAnswer)).toBeNull()
+})
+
+test('a limit says when to try again', () => {
+  expect(previewProblem(limited)).toBe('Too many tries. Please try again in 2 minutes.')
+  expect(joinProblem(limited)).toBe('Too many tries. Please try again in 2 minutes.')
+  expect(codeToast(limited)).toBeNull()
+})

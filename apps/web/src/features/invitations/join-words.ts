@@ -1,0 +1,35 @@
+// What joining by a code says when it does not work (spec 8).
+import { fieldIssues, hasCode, isDefinedError, messageOf } from '../../api.ts'
+import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
+
+/** Why the server refused a code; null for every other failure. */
+export const codeRefusalOf = (error: Error): CodeRefusal | null => {
+  const { data } = error as { data?: unknown }
+  return hasCode(error, 'REFUSED') ? (data as { reason: CodeRefusal }).reason : null
+}
+
+/** At the field: the server's reason, the shape, or too many tries. */
+export const previewProblem = (error: Error): string => {
+  const reason = codeRefusalOf(error)
+  if (reason !== null) return acceptRefusalWords(reason)
+  if (hasCode(error, 'INVALID_INPUT'))
+    return fieldIssues(error)[0]?.message ?? 'Invalid or expired invitation code.'
+  return isDefinedError(error)
+    ? messageOf(error, 'Failed to validate code. Please try again.')
+    : 'Failed to validate code. Please try again.'
+}
+
+/** Beside the field, where the code itself is what is wrong; null where it is not. */
+export const codeToast = (error: Error): 'Invalid Code' | 'Could not join' | null => {
+  const reason = codeRefusalOf(error)
+  if (reason === 'restricted_email') return 'Could not join'
+  return reason !== null || hasCode(error, 'INVALID_INPUT') ? 'Invalid Code' : null
+}
+
+/** Under "Could not join". */
+export const joinProblem = (error: Error): string => {
+  const reason = codeRefusalOf(error)
+  return reason === null
+    ? messageOf(error, 'Failed to join group. Please try again.')
+    : acceptRefusalWords(reason)
+}

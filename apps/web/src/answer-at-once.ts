@@ -22,7 +22,7 @@ export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,
 ): Promise<() => void> => {
-  const keys = [api.rides.key(), api.groups.key(), api.urgent.key()]
+  const keys = [api.rides, api.groups, api.urgent, api.swaps, api.undo].map((part) => part.key())
   // An answer from before the tap must not come in after it.
   await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })))
   const before = keys.flatMap((queryKey) => queries.getQueriesData({ queryKey }))

@@ -1,5 +1,14 @@
 import { type Browser, expect, type Locator, type TestInfo, test } from '@playwright/test'
-import { type ListedRide, mondayMorning, nextRidesOf, type Parent, timeBecomes } from './app.ts'
+import {
+  expectAccessible,
+  type ListedRide,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  openLive,
+  type Parent,
+  timeBecomes,
+} from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -68,6 +77,8 @@ test('a drive given back is nobody’s at once, and its driver’s again when it
   await sheet.getByRole('button', { name: "I can't drive" }).click()
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await expect(sheet.getByText('You drive')).toHaveCount(0)
+  await expectAccessible(ole.page)
+  await look(ole.page, info, 'at-once-given-back')
   // Rosa, who is the admin, moves the drive to herself before his tap arrives.
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })
@@ -80,19 +91,26 @@ test('a drive given back is nobody’s at once, and its driver’s again when it
 test('a drive given back while its sheet is closed stays closed, and a refusal is heard all the same', async ({
   browser,
 }, info) => {
-  const { ole, his } = await plannedRun(browser, info)
+  const { rosa, ole, his, hers } = await plannedRun(browser, info)
   const { page } = ole
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   await page.route('**/api/rpc/rides/cantDrive', async (route) => {
     await refused
     await route.abort()
   })
-  const sheet = await openSheet(ole, `ride=${his.rideId}&step=cant-drive`)
+  await openLive(ole, `/calendar?ride=${his.rideId}&step=cant-drive`)
+  const sheet = page.getByRole('dialog').first()
   await sheet.getByRole('button', { name: "I can't drive" }).click()
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // What others change meanwhile is read, and does not bring the drive back.
+  const readAnew = page.waitForResponse('**/api/rpc/rides/calendar')
+  await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
+  await readAnew
+  await expect(page.getByText('Bad weather').first()).toBeVisible()
   await expect(page.getByText('Finding the next driver').first()).toBeVisible()
+  await look(page, info, 'at-once-calendar')
   refuse()
   await expect(page.getByText('Not given back')).toBeVisible()
   await expect(page.getByText('Finding the next driver')).toHaveCount(0)
@@ -140,6 +158,7 @@ test('an undo shows at once what is certain, and goes with the server’s reason
   await call(rosa, 'rides/take', { rideId: his.rideId })
   release()
   await expect(ole.page.getByText('Something changed since.', { exact: false })).toBeVisible()
+  await look(ole.page, info, 'at-once-refused')
   await expect(sheet.getByText('Rosa drives').first()).toBeVisible()
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 

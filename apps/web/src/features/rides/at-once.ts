@@ -63,6 +63,8 @@ export const left =
     status: 'offered',
     driver: null,
     hostPicked: false,
+    earnsHundredths: 0,
+    canMarkWeather: false,
     takeRefusal: 'has_driver',
     swap: null,
     underWay,

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, headlessShell } from './browser.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const installStamp = join(root, 'node_modules/.beanpool-installed')
@@ -90,19 +90,28 @@ function build() {
 }
 
 function provideBrowser() {
-  if (findBrowser() !== null) return
+  const found = findBrowser()
+  if (found !== null && basename(found) === headlessShell) return
   const hasApt = process.platform === 'linux' && spawnSync('apt-get', ['--version']).status === 0
-  if (hasApt && process.getuid() === 0) {
+  if (hasApt && process.getuid() === 0 && !process.env.CHROMIUM_PATH) {
     console.log('Installing Chromium for the browser tests (once) ...')
-    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    run('apt-get', ['update', '-qq'], quiet)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
+    apt('update')
+    // Not every distribution has the shell alone.
+    if (apt('install', '--no-install-recommends', headlessShell) !== 0 && found === null)
+      apt('install', '--no-install-recommends', 'chromium')
   }
   if (findBrowser() === null) {
     console.log(
-      'No Chromium here: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH, or the browser tests fail.',
+      'No Chromium here: install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH, or the browser tests fail.',
     )
   }
+}
+
+function apt(command, ...args) {
+  // Without a network it gives up soon.
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return run('apt-get', [command, '-y', '-qq', ...patience, ...args], { env })
 }
 
 install()

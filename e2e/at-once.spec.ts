@@ -58,6 +58,9 @@ test('a ride taken shows at once, and is given back with the server’s reason w
   const release = await heldBack(rosa, 'rides/take')
   const sheet = await openSheet(rosa, `ride=${rideId}`)
   await expect(sheet.getByText('Needs driver')).toBeVisible()
+  // Past its lock, and nobody's: its card says both.
+  const card = rosa.page.getByRole('article').filter({ hasText: 'Needs driver' })
+  await expect(card.first().getByText('Lock', { exact: true })).toBeAttached()
   await sheet.getByRole('button', { name: /^Take this ride/ }).click()
   await expect(sheet.getByText('You drive').first()).toBeVisible(atOnce)
   await call(ole, 'rides/take', { rideId })
@@ -65,6 +68,8 @@ test('a ride taken shows at once, and is given back with the server’s reason w
   await expect(rosa.page.getByText('Ole took this ride a moment ago')).toBeVisible()
   await expect(sheet.getByText('Ole drives').first()).toBeVisible()
   await expect(sheet.getByText('You drive')).toHaveCount(0)
+  await rosa.page.keyboard.press('Escape')
+  await look(rosa.page, info, 'at-once-locked')
 })
 
 test('a drive given back is nobody’s at once, and its driver’s again when it is refused', async ({

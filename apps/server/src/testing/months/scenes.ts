@@ -32,6 +32,7 @@ const moments = {
   days: [14, 15],
   tooLate: [16],
   request: [17],
+  swap: [18],
 }
 
 function wait(...names: (keyof typeof moments)[]): fc.Arbitrary<Step> {
@@ -66,14 +67,24 @@ const between = scenesOf(
   [5, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
   [7, attempt('convert', 'assigned'), attempt('no_ride_day')],
   [7, attempt('convert', 'assigned'), attempt('undo')],
+  [4, whenOpen('convert_shortfall'), whenPosted('cancel')],
   [8, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
   [6, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
+  [4, attempt('reoffer'), whenOffered('convert_shortfall')],
   [12, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
   [7, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
+  [4, posting, whenPosted('not_riding'), whenPosted('not_riding'), whenPosted('not_riding'), attempt('undo')],
   // Claimed, and given back.
   [13, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
   [17, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
-  [8, posting, attempt('claim'), whenClaimed('not_riding'), whenClaimed('riding_again')],
+  [
+    8,
+    posting,
+    attempt('claim'),
+    whenClaimed('not_riding'),
+    whenClaimed('riding_again'),
+    whenClaimed('riding_again'),
+  ],
   // Driven and paid.
   [
     27,
@@ -93,10 +104,12 @@ const between = scenesOf(
   // Swaps.
   [8, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
   [20, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
-  [4, attempt('propose_swap'), wait('lock')],
+  [6, attempt('propose_swap'), wait('swap')],
+  [6, attempt('propose_swap'), attempt('answer_swap')],
   // Strikes are excused, or not.
   [6, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [7, attempt('reoffer', 'assigned'), attempt('excuse')],
+  [4, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal'), attempt('excuse')],
   [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [7, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
@@ -107,6 +120,7 @@ const between = scenesOf(
   [4, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [13, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [13, whenOpen('not_riding'), attempt('undo')],
+  [4, attempt('reoffer'), whenOffered('not_riding'), whenOffered('not_riding'), whenOffered('not_riding')],
   [4, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
   [3, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
   [3, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],

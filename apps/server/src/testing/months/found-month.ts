@@ -73,7 +73,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
     }),
   )
   await app.db.update(fairGuards).set(fairGuardOf(month.rules))
-  const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 2 })
+  const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 1 })
   const startsOn = firstDay.toString()
   const throughOn = firstDay.add({ days: 16 }).toString()
   for (const [index, pool] of month.pools.entries()) {

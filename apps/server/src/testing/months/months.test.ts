@@ -40,6 +40,8 @@ async function playLane(lane: number, tally: Tally, hasFailed: () => boolean) {
       numRuns: Math.ceil((months - lane) / lanes),
       seed: seed + lane,
       ...(path ? { path } : {}),
+      // A month takes a second or two. One that hangs is told, with its seed, and does not keep the run.
+      timeout: 300_000,
       endOnFailure: process.env.MONTHS_SHRINK !== '1',
     },
   )

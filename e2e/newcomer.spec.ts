@@ -83,6 +83,15 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await expectAccessible(page)
   await look(page, info, 'login')
 
+  // The servers of the stories set no limits: this is the answer of one that does (features/accounts/rate-limits.test.ts).
+  const message = 'Too many tries. Please try again in 12 minutes.'
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', message } }),
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/email')
+
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Invalid email')).toBeVisible()
@@ -131,8 +140,18 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   await expectAccessible(rosa.page)
   await look(rosa.page, info, 'co-parent-invited')
 
-  const { page } = luis
   const link = await linkInMail(luis, /join-family/)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  await ole.page.goto(link)
+  await expect(ole.page.getByText('restricted to a different email address')).toBeVisible()
+  await expect(ole.page.getByText(`You are signed in as ${ole.email}.`)).toBeVisible()
+  await expectAccessible(ole.page)
+  await look(ole.page, info, 'co-parent-other-address')
+  await ole.page.getByRole('button', { name: 'Sign in with the other address' }).click()
+  await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
+
+  const { page } = luis
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
   await expectAccessible(page)

@@ -5,19 +5,23 @@
 //   POST http://127.0.0.1:3101/clock {"now": "2026-03-02T09:00:00Z"} or {"advanceMinutes": 90}
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
 //   POST http://127.0.0.1:3101/google {"email": "ana@example.com", "firstName": "Ana"}: who is signed in at "Google"
+//   POST http://127.0.0.1:3101/family {"firstName": "Ana", "email": "ana@example.com", "kids": ["Leo"]}: gives her cookie
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { AppContext } from '../app/context.ts'
 import { fail, stopOnSignal } from '../app/run.ts'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../config.ts'
 import { createRunningClock } from './clock.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
+import { settleFamily } from './settled-family.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
 const googleCommand = z.object({ email: z.email(), firstName: z.string() })
+const familyCommand = z.object({ firstName: z.string(), email: z.email(), kids: z.array(z.string()) })
 const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-e2e-'))
@@ -45,15 +49,22 @@ const control = createServer(async (incoming, outgoing) => {
 })
 
 /** A moved clock also runs what became due, as if the time had passed. */
-async function command({ runJobs, runScheduledJobs }: Beanpool, path: string, body: unknown) {
+async function command({ runJobs, runScheduledJobs, context }: Beanpool, path: string, body: unknown) {
   if (path === '/jobs')
     return { ran: await (jobsCommand.parse(body).scheduled ? runScheduledJobs() : runJobs()) }
   if (path === '/google') return signInAtGoogle(body)
+  if (path === '/family') return { cookie: (await familyOf(context, familyCommand.parse(body))).cookie }
   if (path !== '/clock') throw new Error(`no such command: ${path}`)
   const move = clockCommand.parse(body)
   if ('now' in move) clock.set(move.now)
   else clock.advance({ minutes: move.advanceMinutes })
   return { ran: await runJobs(), now: clock.now().toString() }
+}
+
+function familyOf(context: AppContext, { kids, ...parent }: z.infer<typeof familyCommand>) {
+  const { firstName } = parent
+  const names = { lastName: `${firstName}son`, phone: '+49 30 5550100' }
+  return settleFamily(context, { ...parent, ...names }, { name: firstName, kids })
 }
 
 function signInAtGoogle(body: unknown) {

@@ -7,7 +7,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../app/product.ts'
@@ -17,6 +16,7 @@ import type { Db } from '../db/pool.ts'
 import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { templateDatabase } from './global-setup.ts'
+import { hashOnce } from './settled-family.ts'
 import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
 
 export type TestApp = {
@@ -93,15 +93,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       if (sharing === undefined) await onServer(`drop database if exists ${databaseName} with (force)`)
     },
   }
-}
-
-const hashes = new Map<string, Promise<string>>()
-
-/** Nearly every test parent has the same password, and hashing it takes a core a good while. */
-function hashOnce(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password)
-  hashes.set(password, known)
-  return known
 }
 
 /** Options of `pg` for a database of the run's PostgreSQL. */

@@ -1,8 +1,7 @@
 // A group as tests need one: families with cars and kids, an admin on Pro, everyone let in by a code.
+import { type NewFamily, settleFamily } from './settled-family.ts'
 import type { TestApp } from './test-app.ts'
-import type { TestParent } from './test-parent.ts'
-
-export type NewFamily = { name: string; kids: string[]; carSeats?: (number | null)[] }
+import { createParent, type TestParent } from './test-parent.ts'
 
 export type TestFamily = {
   name: string
@@ -14,20 +13,11 @@ export type TestFamily = {
 
 export type TestGroup = { groupId: string; families: TestFamily[]; admin: TestFamily }
 
-export async function createTestFamily(
-  app: TestApp,
-  { name, kids, carSeats = [4] }: NewFamily,
-): Promise<TestFamily> {
-  const parent = await app.signUpVerified({ firstName: name, lastName: `${name}son` })
-  const { households, accounts } = parent.client
-  await households.saveFamily({ name, carSeats })
-  await households.saveHomeAddress({ address: `${name} Street 1` })
-  for (const kid of kids) await households.addKid({ name: kid })
-  const { household } = await households.finishSetup()
-  const me = await accounts.me()
-  if (!household) throw new Error('no household after set-up')
-  const kidIds = household.kids.map((kid) => kid.kidId)
-  return { name, parent, adultId: me.adultId, householdId: household.householdId, kidIds }
+export async function createTestFamily({ beanpool, url }: TestApp, family: NewFamily): Promise<TestFamily> {
+  const { name } = family
+  const parent = { firstName: name, lastName: `${name}son` }
+  const { email, cookie, ...ids } = await settleFamily(beanpool.context, parent, family)
+  return { name, parent: createParent({ url, email, cookie: `${cookie.name}=${cookie.value}` }), ...ids }
 }
 
 /** The first family makes the group and invites the others; `timeZone` is UTC unless told. */

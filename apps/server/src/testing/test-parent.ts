@@ -30,7 +30,15 @@ export function anonymousParent(url: string): TestParent {
   return createParent({ url, email: '', cookie: '' })
 }
 
-function createParent({ url, email, cookie }: { url: string; email: string; cookie: string }): TestParent {
+export function createParent({
+  url,
+  email,
+  cookie,
+}: {
+  url: string
+  email: string
+  cookie: string
+}): TestParent {
   const headers: Record<string, string> = cookie === '' ? {} : { cookie }
   const link = new RPCLink({ url: `${url}/api/rpc`, headers: () => headers })
   return {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { api } from '../api.ts'
 import { requireSetup } from '../features/accounts/guards.ts'
 import { SignedInFrame } from '../features/accounts/signed-in-frame.tsx'
 import type { RideSearch } from '../features/rides/ride-link.tsx'
@@ -10,6 +11,10 @@ export const Route = createFileRoute('/_app')({
     ride: textOf(search, 'ride'),
     step: oneOf(search, 'step', ['done', 'correct', 'cant-drive', 'convert', 'swap']),
   }),
-  beforeLoad: ({ context, location }) => requireSetup(context.queryClient, location),
+  beforeLoad: async ({ context: { queryClient }, location, search: { ride } }) => {
+    await requireSetup(queryClient, location)
+    // On its way while the sheet itself still loads.
+    if (ride) void queryClient.prefetchQuery(api.rides.get.queryOptions({ input: { rideId: ride } }))
+  },
   component: SignedInFrame,
 })

@@ -1,21 +1,18 @@
 import { Button, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api.ts'
-import { tellOtherTabs } from '../../live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useOnce, useSubmit } from '../../use-submit.ts'
+import { useSubmit } from '../../use-submit.ts'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { ReputationCard } from '../standing/reputation-card.tsx'
-import { loadAuthClient } from './auth-client.ts'
-import { forgetMe, meOptions, useMe } from './me.ts'
+import { meOptions, useMe } from './me.ts'
 import classes from './settings.module.css'
-import { onboarding } from './targets.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const AccountForm = () => {
   const me = useMe()
@@ -109,27 +106,10 @@ const Plan = () => {
 }
 
 const SignOut = () => {
-  const router = useRouter()
-  const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const signOut = useOnce(async (_: 'now') => {
-    setBusy(true)
-    try {
-      const authClient = await loadAuthClient()
-      await authClient.signOut()
-      onboarding.forget()
-      await forgetMe(queries)
-      tellOtherTabs()
-      // Leaves the app, and all that it had read, for the landing page.
-      await router.navigate({ to: '/home' })
-    } catch {
-      toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  })
+  const { busy, signOut } = useSignOut()
   return (
-    <Button variant="default" onClick={() => signOut('now')} loading={busy}>
+    // Leaves the app, and all that it had read, for the landing page.
+    <Button variant="default" onClick={() => signOut('/home')} loading={busy}>
       Sign out
     </Button>
   )

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
 import { useVisitor } from '../accounts/me.ts'
+import { OtherAddress } from '../accounts/other-address.tsx'
 import { counted } from '../groups/group-words.ts'
 import { type CoParentRefusal, coParentRefusalWords } from './co-parent-words.ts'
 
@@ -76,7 +77,9 @@ const Accept = ({ code, leaves }: { code: string; leaves: Leaves | null }) => {
   )
 }
 
-const Refused = ({ error, signedIn }: { error: unknown; signedIn: boolean }) => {
+type RefusedProps = { error: unknown; code: string; signedIn: boolean }
+
+const Refused = ({ error, code, signedIn }: RefusedProps) => {
   if (error instanceof Error && isDefinedError(error)) {
     const known = error as { code: string; data: unknown }
     if (known.code === 'REFUSED') {
@@ -85,6 +88,7 @@ const Refused = ({ error, signedIn }: { error: unknown; signedIn: boolean }) => 
       return (
         <>
           {reason === 'already_yours' ? <Good>{words}</Good> : <Problem>{words}</Problem>}
+          {reason === 'restricted_email' && <OtherAddress target={joinFamilyTarget(code)} />}
           <ButtonLink to={signedIn ? '/' : '/auth/login'} variant="default">
             {signedIn ? 'Open Beanpool' : 'Sign in'}
           </ButtonLink>
@@ -103,7 +107,7 @@ const Invitation = ({ code }: { code: string }) => {
   if (query.isError) {
     return (
       <AuthPage title="Join a family">
-        <Refused error={query.error} signedIn={Boolean(visitor)} />
+        <Refused error={query.error} code={code} signedIn={Boolean(visitor)} />
         {!isDefinedError(query.error) && (
           <Button variant="default" onClick={() => query.refetch()}>
             Retry

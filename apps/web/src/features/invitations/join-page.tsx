@@ -3,13 +3,14 @@ import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
-import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
+import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { AuthPage, Good } from '../accounts/auth-page.tsx'
 import { useVisitor } from '../accounts/me.ts'
+import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { counted } from '../groups/group-words.ts'
 import classes from './invitations.module.css'
@@ -138,14 +139,17 @@ const SignInFirst = ({ code }: { code: string }) => {
   )
 }
 
+const refusalOf = (error: Error): CodeRefusal | null => {
+  const { code, data } = error as { code?: string; data?: unknown }
+  return code === 'REFUSED' ? (data as { reason: CodeRefusal }).reason : null
+}
+
 /** Why a code was not found: the server's reason, the shape, or too many tries. */
-const previewProblem = (error: unknown): string => {
-  if (error instanceof Error && isDefinedError(error)) {
-    const known = error as { code: string; data: unknown }
-    if (known.code === 'REFUSED') {
-      return acceptRefusalWords((known.data as { reason: CodeRefusal }).reason)
-    }
-    if (known.code === 'INVALID_INPUT') return fieldIssues(error)[0]?.message ?? invalid
+const previewProblem = (error: Error): string => {
+  if (isDefinedError(error)) {
+    const reason = refusalOf(error)
+    if (reason !== null) return acceptRefusalWords(reason)
+    if (hasCode(error, 'INVALID_INPUT')) return fieldIssues(error)[0]?.message ?? invalid
     return messageOf(error)
   }
   return 'Failed to validate code. Please try again.'
@@ -156,7 +160,14 @@ const Preview = ({ code }: { code: string }) => {
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  if (query.isError) return <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
+  if (query.isError) {
+    return (
+      <>
+        <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
+        {refusalOf(query.error) === 'restricted_email' && <OtherAddress target={joinTarget(code)} />}
+      </>
+    )
+  }
   if (!query.data || visitor === undefined)
     return <Skeleton height={160} radius="lg" role="status" aria-label="Loading" />
   const group = query.data

@@ -47,21 +47,18 @@ const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
   }
 }
 
-const Slide = ({ step, place, hidden }: { step: Step; place: number; hidden: boolean }) => {
-  const Title = place === 0 ? 'h1' : 'h2'
-  return (
-    // What is out of sight is out of reach of the keyboard and of screen readers.
-    <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
-      <p className={classes.place}>
-        Step {place + 1} of {steps.length}
-      </p>
-      <Title id={step.key} data-title tabIndex={-1}>
-        {step.title}
-      </Title>
-      <div className={classes.content}>{step.content}</div>
-    </section>
-  )
-}
+const Slide = ({ step, place, hidden }: { step: Step; place: number; hidden: boolean }) => (
+  // What is out of sight is out of reach of the keyboard and of screen readers.
+  <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
+    <p className={classes.place}>
+      Step {place + 1} of {steps.length}
+    </p>
+    <h2 id={step.key} data-title tabIndex={-1}>
+      {step.title}
+    </h2>
+    <div className={classes.content}>{step.content}</div>
+  </section>
+)
 
 const Dots = ({ at, go }: { at: number; go: (to: number) => void }) => (
   <div className={classes.dots}>

@@ -22,6 +22,7 @@ export const onboardingPage: PublicPage = {
         </a>
       </header>
       <main>
+        <h1 className={classes.pageTitle}>How Beanpool works, in four steps</h1>
         <LivePiece name="carousel">
           <Carousel />
         </LivePiece>

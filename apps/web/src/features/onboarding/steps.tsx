@@ -47,7 +47,7 @@ const HowItWorks = () => (
   <ul className={classes.cards}>
     {cards.map(([title, text]) => (
       <li key={title}>
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         <p>{text}</p>
       </li>
     ))}

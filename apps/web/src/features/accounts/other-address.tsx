@@ -1,0 +1,19 @@
+// An invitation by mail is for one address: who is signed in with another one changes to it, and comes back.
+import { Button } from '@mantine/core'
+import { useVisitor } from './me.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** `target`: where to come back to. Shows nothing to a visitor. */
+export const OtherAddress = ({ target }: { target: string }) => {
+  const visitor = useVisitor()
+  const { busy, signOut } = useSignOut()
+  if (!visitor) return null
+  return (
+    <>
+      <p>You are signed in as {visitor.email}.</p>
+      <Button loading={busy} onClick={() => signOut(`/auth/login?redirect=${encodeURIComponent(target)}`)}>
+        Sign in with the other address
+      </Button>
+    </>
+  )
+}

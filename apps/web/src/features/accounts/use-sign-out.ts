@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { tellOtherTabs } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import { useOnce } from '../../use-submit.ts'
+import { loadAuthClient } from './auth-client.ts'
+import { forgetMe } from './me.ts'
+import { onboarding } from './targets.ts'
+
+/** Ends the session and goes to an address of this site, in this tab and in the others. */
+export const useSignOut = () => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const signOut = useOnce(async (to: string) => {
+    setBusy(true)
+    try {
+      const authClient = await loadAuthClient()
+      await authClient.signOut()
+      onboarding.forget()
+      await forgetMe(queries)
+      tellOtherTabs()
+      await router.navigate({ href: to })
+    } catch {
+      toast({ title: 'Could not sign out', text: 'Please try again.', tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  })
+  return { busy, signOut }
+}

@@ -1,0 +1,32 @@
+import { planLimits } from '@beanpool/domain/plans/plan-limits'
+import { expect, test } from 'vitest'
+import { freePlan, planRows, proPlan } from './plan-words.ts'
+
+const { free, pro } = planLimits
+
+const row = (start: string) => {
+  const found = planRows.find(({ what }) => what.startsWith(start))
+  return [found?.free, found?.pro]
+}
+const orUnlimited = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))
+
+test('the table of plans says the numbers that the server counts by', () => {
+  expect(row('Groups of your own')).toEqual([free, pro].map(({ groupsOwned }) => orUnlimited(groupsOwned)))
+  expect(row('Pools in each')).toEqual([free, pro].map(({ poolsPerGroup }) => orUnlimited(poolsPerGroup)))
+  expect(row('Rides planned')).toEqual([free, pro].map(({ weeksScheduled }) => `${weeksScheduled} weeks`))
+  expect([free.urgentPostsPerWeek, pro.urgentPostsPerWeek]).toEqual([3, null])
+  expect(row('Turn a drive')).toEqual(['3 a week', 'No limit a week'])
+})
+
+test('and so do the cards of both plans', () => {
+  const numbersIn = (lines: string[]) => lines.map((line) => Number(/\d+/.exec(line)?.[0]))
+  expect(numbersIn(freePlan.lines)).toEqual([
+    free.groupsOwned,
+    free.poolsPerGroup,
+    free.weeksScheduled,
+    free.urgentPostsPerWeek,
+  ])
+  expect(pro).toMatchObject({ groupsOwned: null, poolsPerGroup: null })
+  expect(proPlan.lines[0]).toBe('Unlimited groups and pools')
+  expect(proPlan.lines[1]).toContain(`${pro.weeksScheduled} weeks`)
+})

@@ -131,7 +131,7 @@ function answerSwap(choosing: Choosing): Call | null {
   const open = world.swaps.filter((swap) => swap.status === 'proposed' && holds(world, swap, about.now))
   const swap = at(step.pick % 8 === 3 || open.length === 0 ? world.swaps : open, step.pick)
   if (!swap) return null
-  const kind = at(['accept_swap', 'accept_swap', 'decline_swap', 'withdraw_swap'] as const, step.option)
+  const kind = at(['accept_swap', 'decline_swap', 'withdraw_swap'] as const, step.option)
   const household = kind === 'withdraw_swap' ? swap.household : swap.otherHousehold
   const adults = familyOf(about.setting, household)?.adults ?? []
   return { kind: kind ?? 'accept_swap', swap: swap.id, by: mostly(choosing, at(adults, step.who >> 3)) }

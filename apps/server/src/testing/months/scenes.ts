@@ -197,7 +197,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
   // The driver does not come.
   {
-    weight: 22,
+    weight: 34,
     arbitrary: fc.tuple(
       wait('running'),
       attempt('report', 'assigned'),

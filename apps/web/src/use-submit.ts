@@ -2,6 +2,7 @@
 // through it; what is under way is noted here, at once.
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { isShownAtOnce } from './answer-at-once.ts'
 
 /** Runs a task; while it is under way, the same input joins it and starts nothing. */
 export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) => {
@@ -20,7 +21,14 @@ export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) 
 export const useSubmit = <Data, Problem, Input, Context>(
   options: UseMutationOptions<Data, Problem, Input, Context>,
 ) => {
-  const mutation = useMutation(options)
+  const mutation = useMutation({
+    ...options,
+    onSettled: (...settled) => {
+      const [, , , shown] = settled
+      if (isShownAtOnce(shown)) shown.settled()
+      return options.onSettled?.(...settled)
+    },
+  })
   // The library's type asks whether the input is void, which it cannot know of a type parameter.
   const submit = useOnce((input: Input) =>
     mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>)),

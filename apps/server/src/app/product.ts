@@ -20,6 +20,7 @@ import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
 import { scheduleRoutes } from '../features/schedule/routes.ts'
+import { expireStrikes } from '../features/standing/expire-strikes.ts'
 import { pictureReputations } from '../features/standing/reputation.ts'
 import { standingRoutes } from '../features/standing/routes.ts'
 import { lapseDueSwaps } from '../features/swaps/lapse-due-swaps.ts'
@@ -66,6 +67,7 @@ export const product: Product = {
   jobs: [
     ...mailJobs,
     ...signInJobs,
+    expireStrikes,
     finishDueRides,
     finishDueUrgents,
     lapseDueSwaps,

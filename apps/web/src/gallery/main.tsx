@@ -46,7 +46,7 @@ const Cards = () => (
         badges={
           ride.locked ? (
             <>
-              <Badge icon={<IconLock size={13} />}>Locked</Badge>
+              <Badge icon={<IconLock size={13} />}>Lock</Badge>
               <Badge>2 beans</Badge>
             </>
           ) : (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reliabilityPercent } from './reliability.ts'
 import {
   activeWeight,
+  afterRecord,
   onProbation,
   recordedEvent,
   strikeEvents,
@@ -32,6 +33,8 @@ const changed: Record<string, string> = {
   'served revive': 'standing',
   'served excuse': 'excused',
   'served overturned': 'dropped',
+  'waived recorded_anew': 'standing',
+  'dropped recorded_anew': 'standing',
 }
 
 describe('the states of a strike', () => {
@@ -64,6 +67,40 @@ describe('a driver recorded afterwards', () => {
     expect(recordedEvent('backed_out', false)).toBe('driven_after_all')
     expect(recordedEvent('late_cancel', false)).toBe('covered')
     expect(recordedEvent('late_cancel', true)).toBe('taken_back')
+  })
+})
+
+describe('who drove, recorded more than once', () => {
+  const kinds = ['backed_out', 'late_cancel', 'no_show'] as const
+  const drivers = [
+    { sameHousehold: true, sameAdult: true },
+    { sameHousehold: true, sameAdult: false },
+    { sameHousehold: false, sameAdult: false },
+  ]
+
+  test('leaves each strike as the last record alone would have', () => {
+    for (const kind of kinds)
+      for (const first of drivers)
+        for (const last of drivers) {
+          const given = { kind, status: 'standing' as const, closedByRecord: false }
+          const alone = afterRecord(given, last)?.status ?? 'standing'
+          const before = afterRecord(given, first)
+          const then = before ? { kind, status: before.status, closedByRecord: true } : given
+          expect(afterRecord(then, last)?.status ?? then.status).toBe(alone)
+        }
+  })
+
+  test('leaves alone what was closed before the ride, served or excused', () => {
+    for (const kind of kinds)
+      for (const status of ['waived', 'dropped', 'lapsed', 'excused'] as const)
+        for (const driver of drivers)
+          expect(afterRecord({ kind, status, closedByRecord: false }, driver)).toBeNull()
+    expect(
+      afterRecord(
+        { kind: 'late_cancel', status: 'served', closedByRecord: false },
+        { sameHousehold: true, sameAdult: true },
+      ),
+    ).toBeNull()
   })
 })
 

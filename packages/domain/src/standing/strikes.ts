@@ -18,7 +18,8 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
  * `uncovered`: the ride starts without a driver. `taken_back`: the household drives after all. `serve`: a completed
  * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: somebody claimed
  * the ride as urgent, which waives a late cancel too. `driven_after_all`: it seemed to start without a driver, and
- * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come.
+ * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: who
+ * drove is recorded once more, so that what the record before it had closed is judged again.
  */
 export const strikeEvents = [
   'covered',
@@ -31,6 +32,7 @@ export const strikeEvents = [
   'claimed',
   'driven_after_all',
   'overturned',
+  'recorded_anew',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -53,11 +55,11 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     driven_after_all: 'waived',
     overturned: 'dropped',
   },
-  waived: {},
+  waived: { recorded_anew: 'standing' },
   lapsed: {},
   served: { revive: 'standing', excuse: 'excused', overturned: 'dropped' },
   excused: {},
-  dropped: {},
+  dropped: { recorded_anew: 'standing' },
 }
 
 /** What a strike is again when the claim that waived it is given back: it had not been decided, or it stood. */
@@ -72,6 +74,27 @@ export function withoutWaiver(kind: StrikeKind): StrikeStatus {
 export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
   if (sameHousehold) return 'taken_back'
   return kind === 'backed_out' ? 'driven_after_all' : 'covered'
+}
+
+/** A strike of a ride that is over; `closedByRecord`: an earlier record of who drove had waived or dropped it. */
+export type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
+
+/**
+ * What a recorded driver makes of a strike for that ride, whatever was recorded before: only what is recorded last
+ * counts (docs/decisions/0033). Gives the event that decided, or null when the strike is what it was.
+ */
+export function afterRecord(
+  strike: RecordedStrike,
+  drove: { sameHousehold: boolean; sameAdult: boolean },
+): { status: StrikeStatus; event: StrikeEvent } | null {
+  const opened = strike.closedByRecord ? strikeTransitions[strike.status].recorded_anew : undefined
+  const from = opened ?? strike.status
+  const noShow: StrikeEvent | null = drove.sameAdult ? 'overturned' : null
+  const event = strike.kind === 'no_show' ? noShow : recordedEvent(strike.kind, drove.sameHousehold)
+  const next = event && strikeTransitions[from][event]
+  const status = next ?? from
+  if (status === strike.status) return null
+  return { status, event: next ? event : 'recorded_anew' }
 }
 
 const expiryDays = 30

@@ -2,6 +2,7 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import { type CorrectRefusal, correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -20,7 +21,7 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
-import { groupIdOfRide, lockRide, takeBack, unmissPlaces, updateRide } from './store.ts'
+import { backOutRows, groupIdOfRide, lockRide, unmissPlaces, updateRide } from './store.ts'
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
@@ -133,12 +134,17 @@ async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
   return price.hundredths
 }
 
-/** As it was fixed, or was for a household that had given the ride back, or as of now: it had no driver. */
-async function recordedPrice(tx: Transaction, { ride, locked, driver, now }: Saving) {
-  if (ride.driverSetAt !== null) return fixedPrice(ride)
-  const old = await takeBack(tx, ride.id, driver.householdId)
-  if (old) return fixedPrice(old)
-  return priceNow(tx, { ride, locked, now })
+/**
+ * As it was fixed with a driver before the start. A ride that nobody was to drive has the price of who is recorded last:
+ * the old one for a household that had given it back, else as of now. What was given back stays known, as who drove may
+ * be corrected again.
+ */
+async function recordedPrice(tx: Transaction, { ride, locked, driver, namesDriver, now }: Saving) {
+  const setBefore = ride.driverSetAt !== null && !reached(ride.driverSetAt, ride.startsAt)
+  if (setBefore || (ride.driverSetAt !== null && !namesDriver)) return fixedPrice(ride)
+  const of = { householdIds: [driver.householdId], rideIds: [ride.id] }
+  const [old] = await backOutRows(tx, of)
+  return old ? fixedPrice(old) : priceNow(tx, { ride, locked, now })
 }
 
 type Named = {
@@ -150,7 +156,7 @@ type Named = {
 
 /** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
 async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans, byAdultId, now }: Named) {
-  await driverWasRecorded(tx, { ...driver, rideId: ride.id }, now)
+  await driverWasRecorded(tx, { ...driver, rideId: ride.id, byAdultId }, now)
   if (!movesBeans) return
   await settleLateCancels(tx, {
     groupId: ride.groupId,
@@ -160,7 +166,7 @@ async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans,
     byAdultId,
     now,
   })
-  await serveStrikes(tx, { adultId: driver.adultId, rideId: ride.id, now })
+  await serveStrikes(tx, { adultId: driver.adultId, ride, now })
 }
 
 async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {

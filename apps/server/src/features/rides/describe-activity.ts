@@ -1,4 +1,5 @@
 // A ride's record in plain words: who did what, from what to what.
+import { describeStanding } from './describe-standing.ts'
 import { describeTrade } from './describe-trade.ts'
 import { beansWords as beans, type PriceData, priceSentence } from './price-line.ts'
 
@@ -188,8 +189,12 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'uncovered':
       return 'It started without a driver.'
     default:
-      return describeTrade(kind, facts, { nameOf, householdOf }) ?? 'Something about this ride changed.'
+      return describeOther({ kind, data }, { nameOf, householdOf }) ?? 'Something about this ride changed.'
   }
+}
+
+function describeOther({ kind, data }: Activity, naming: Naming): string | null {
+  return describeTrade(kind, data ?? {}, naming) ?? describeStanding(kind, data ?? {}, naming)
 }
 
 /** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean."; empty where it cost none. */

@@ -62,8 +62,7 @@ async function settleBeans(tx: Transaction, { ride, seats, ticked, now, byAdultI
     byAdultId,
     now,
   })
-  if (ride.driverAdultId !== null)
-    await serveStrikes(tx, { adultId: ride.driverAdultId, rideId: ride.id, now })
+  if (ride.driverAdultId !== null) await serveStrikes(tx, { adultId: ride.driverAdultId, ride, now })
 }
 
 /** What was ticked, but a seat that was cancelled late is charged whatever it says. */

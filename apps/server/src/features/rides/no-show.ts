@@ -116,7 +116,7 @@ async function save({ tx, caller, now, locked, ride, seats }: Facts, reportId: s
   if (ride.driverAdultId !== null) {
     await giveNoShowStrike(tx, { ride, adultId: ride.driverAdultId, rules: locked.rules, now })
   }
-  await reviveStrikes(tx, ride.id)
+  await reviveStrikes(tx, ride.id, now)
   await settleKnownOutcome(tx, { rideId: ride.id, byAdultId: caller.adultId, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
 }

@@ -109,6 +109,54 @@ describe('who gave a drive back that somebody is recorded to have driven after a
     expect(recorded.card.seatPriceHundredths).toBe(card.seatPriceHundredths)
     expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
   })
+
+  const recordAgain = async (driver: TestFamily) => {
+    const { rides } = family(0).parent.client
+    const { card } = await rides.get({ rideId: ridden })
+    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    return rides.correct({ rideId: ridden, outcomes, driverAdultId: driver.adultId, note: null })
+  }
+  const postedOf = async (who: TestFamily, groupId: string) =>
+    (await who.parent.client.beans.ledger({ groupId })).postedHundredths
+
+  test('late, and is named by mistake: put right, the strike, its beans and the price are as if never named', async () => {
+    app.clock.set('2026-03-11T06:00:00Z')
+    await giveBack()
+    await startUncovered()
+    const { card } = await record(family(2))
+    const alone = await Promise.all(families.map((each) => postedOf(each, card.groupId)))
+    await recordAgain(family(1))
+    expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
+    const again = await recordAgain(family(2))
+    expect(again.card.seatPriceHundredths).toBe(card.seatPriceHundredths)
+    expect(await standing()).toMatchObject({ activeWeight: 1 })
+    expect(await Promise.all(families.map((each) => postedOf(each, card.groupId)))).toEqual(alone)
+    expect(again.activity.map(({ text }) => text)).toContain(
+      'The strike for Okafor counts again: who drove was corrected.',
+    )
+  })
+
+  test('first by mistake, and not at all in the end: the strike stands, and the penalty is paid', async () => {
+    app.clock.set('2026-03-11T06:00:00Z')
+    await giveBack()
+    await startUncovered()
+    const first = await record(family(1))
+    const { card } = await recordAgain(family(2))
+    expect(card.seatPriceHundredths).toBeGreaterThan(first.card.seatPriceHundredths)
+    expect(await standing()).toMatchObject({ activeWeight: 1 })
+    expect(await postedOf(family(2), card.groupId)).toBe(2 * card.seatPriceHundredths + 100)
+  })
+
+  test('in good time, and drove in the end: a waiver by a mistaken record is no waiver', async () => {
+    await giveBack()
+    await startUncovered()
+    await record(family(2))
+    expect(await standing()).toMatchObject({ waivedCount: 1 })
+    await recordAgain(family(1))
+    expect(await standing()).toMatchObject({ waivedCount: 0, activeWeight: 0 })
+    await recordAgain(family(2))
+    expect(await standing()).toMatchObject({ waivedCount: 1, activeWeight: 0 })
+  })
 })
 
 test('the own kid of a recorded driver rode, even where its seat was held', async () => {

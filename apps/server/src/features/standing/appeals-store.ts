@@ -83,7 +83,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
 /** Strikes that a completed drive had served. */
 export async function servedBy(tx: Transaction, rideId: string) {
   return tx
-    .select({ id: strikes.id })
+    .select({ id: strikes.id, adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId })
     .from(strikes)
     .where(and(eq(strikes.servedByRideId, rideId), eq(strikes.status, 'served')))
 }

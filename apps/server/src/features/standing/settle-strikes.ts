@@ -2,9 +2,9 @@
 // place, says so here, in its own transaction.
 import {
   activeWeight,
+  afterRecord,
   noShowStrikeFor,
   onProbation,
-  recordedEvent,
   type StrikeEvent,
   type StrikeKind,
   type StrikeStatus,
@@ -14,12 +14,14 @@ import {
   withoutWaiver,
 } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { servedBy } from './appeals-store.ts'
+import { type RecordedStrike, recordStrikes } from './record-strikes.ts'
 import {
   insertStrike,
-  noShowStrikesOf,
   openStrikesOfRides,
   standingStrikes,
+  strikesOfRide,
   strikesWaivedBy,
   updateStrikes,
 } from './store.ts'
@@ -65,13 +67,14 @@ export async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, 
 }
 
 /** The drive that had served them did not happen: they stand again, until they expire. */
-export async function reviveStrikes(tx: Transaction, rideId: string) {
+export async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   await updateStrikes(
     tx,
     served.map((strike) => strike.id),
     { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null },
   )
+  await recordStrikes(tx, { strikes: served, event: 'revive', now })
 }
 
 /** Somebody is set to drive: others' provisional strikes are waived; a household that took it back has none. */
@@ -86,18 +89,33 @@ export async function driversWereSet(
   )
 }
 
-/** It is recorded afterwards who drove a ride that seemed to have had no driver, or another one. */
+/** It is recorded afterwards who drove a ride: only the last record counts (docs/decisions/0033). */
 export async function driverWasRecorded(
   tx: Transaction,
-  drive: { rideId: string; householdId: string; adultId: string },
+  { byAdultId, ...drive }: { rideId: string; householdId: string; adultId: string; byAdultId: string },
   now: Temporal.Instant,
 ) {
-  await settle(tx, [drive.rideId], now, ({ kind, householdId }) =>
-    recordedEvent(kind as StrikeKind, householdId === drive.householdId),
-  )
-  for (const { strikeId, status } of await noShowStrikesOf(tx, drive)) {
-    const next = strikeTransitions[status as StrikeStatus].overturned
-    if (next) await updateStrikes(tx, [strikeId], { status: next, closedAt: now })
+  for (const strike of await strikesOfRide(tx, drive.rideId)) {
+    const { strikeId, closedByAdultId } = strike
+    const made = afterRecord(
+      {
+        kind: strike.kind as StrikeKind,
+        status: strike.status as StrikeStatus,
+        closedByRecord: closedByAdultId !== null,
+      },
+      {
+        sameHousehold: strike.householdId === drive.householdId,
+        sameAdult: strike.adultId === drive.adultId,
+      },
+    )
+    if (!made) continue
+    const closed = made.status !== 'standing'
+    await updateStrikes(tx, [strikeId], {
+      status: made.status,
+      closedAt: closed ? now : null,
+      closedByAdultId: closed ? byAdultId : null,
+    })
+    await recordStrikes(tx, { strikes: [strike], event: made.event, now })
   }
 }
 
@@ -118,13 +136,17 @@ async function settle(
   eventOf: (strike: OpenStrike) => StrikeEvent,
 ) {
   const changed = new Map<StrikeStatus, string[]>()
-  for (const { strikeId, rideId, kind, status, householdId } of await openStrikesOfRides(tx, rideIds)) {
-    const event = eventOf({ rideId: rideId ?? '', householdId, kind })
-    const next = strikeTransitions[status as StrikeStatus][event]
-    if (next) changed.set(next, [...(changed.get(next) ?? []), strikeId])
+  const recorded = new Map<StrikeEvent, RecordedStrike[]>()
+  for (const strike of await openStrikesOfRides(tx, rideIds)) {
+    const event = eventOf({ ...strike, rideId: strike.rideId ?? '' })
+    const next = strikeTransitions[strike.status as StrikeStatus][event]
+    if (!next) continue
+    changed.set(next, [...(changed.get(next) ?? []), strike.strikeId])
+    recorded.set(event, [...(recorded.get(event) ?? []), strike])
   }
   for (const [status, strikeIds] of changed)
     await updateStrikes(tx, strikeIds, { status, closedAt: status === 'standing' ? null : now })
+  for (const [event, strikes] of recorded) await recordStrikes(tx, { strikes, event, now })
 }
 
 /** Somebody claimed the ride as urgent: strikes for giving it back are waived, late ones too. */
@@ -136,12 +158,14 @@ export async function urgentWasClaimed(
   for (const [status, strikes] of Map.groupBy(open, (each) => each.status as StrikeStatus)) {
     const next = strikeTransitions[status].claimed
     const ids = strikes.map((each) => each.strikeId)
-    if (next) await updateStrikes(tx, ids, { status: next, closedAt: now, urgentRequestId: requestId })
+    if (!next) continue
+    await updateStrikes(tx, ids, { status: next, closedAt: now, urgentRequestId: requestId })
+    await recordStrikes(tx, { strikes, event: 'claimed', now })
   }
 }
 
 /** The claim was given back before the late window: what it had waived is open again until somebody else claims. */
-export async function urgentWasWithdrawn(tx: Transaction, requestId: string) {
+export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
   for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind as StrikeKind)))
     await updateStrikes(
@@ -149,6 +173,7 @@ export async function urgentWasWithdrawn(tx: Transaction, requestId: string) {
       strikes.map((each) => each.strikeId),
       { status, closedAt: null },
     )
+  await recordStrikes(tx, { strikes: waived, event: 'unclaimed', now })
 }
 
 type Withdrawal = {
@@ -174,7 +199,7 @@ export async function giveWithdrawalStrike(tx: Transaction, { request, adultId, 
 /** A completed pool drive ends its driver's probation and marks the strikes behind it served. */
 export async function serveStrikes(
   tx: Transaction,
-  { adultId, rideId, now }: { adultId: string; rideId: string; now: Temporal.Instant },
+  { adultId, ride, now }: { adultId: string; ride: { id: string; groupId: string }; now: Temporal.Instant },
 ) {
   const strikes = await standingStrikes(tx, [adultId], now)
   const weighed = strikes.map((strike) => ({ ...strike, status: strike.status as StrikeStatus }))
@@ -182,6 +207,9 @@ export async function serveStrikes(
   await updateStrikes(
     tx,
     strikes.map((strike) => strike.id),
-    { status: 'served', closedAt: now, servedByRideId: rideId },
+    { status: 'served', closedAt: now, servedByRideId: ride.id },
   )
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: null, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'probation_ended', data: { toAdultId: adultId } }])
+  await recordStrikes(tx, { strikes, event: 'serve', now })
 }

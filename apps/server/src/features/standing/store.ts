@@ -1,5 +1,5 @@
 // The only SQL of standing: strikes, and the drives that reliability is made of.
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -14,13 +14,16 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
   await tx.insert(strikes).values({ ...strike, id: newId() })
 }
 
+/** What the record of a strike's ride needs of it. */
+const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
+
 /** Strikes for giving back these rides that something may still happen to, with the household of each adult. */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return tx
     .select({
       strikeId: strikes.id,
-      rideId: strikes.rideId,
+      ...recorded,
       kind: strikes.kind,
       status: strikes.status,
       householdId: adults.householdId,
@@ -36,21 +39,27 @@ export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
     )
 }
 
-/** The strikes of an adult for a no-show on this ride. */
-export async function noShowStrikesOf(
-  tx: Transaction,
-  { rideId, adultId }: { rideId: string; adultId: string },
-) {
+/** Every strike for this ride that who drove it has a say in, with who closed it by hand. */
+export async function strikesOfRide(tx: Transaction, rideId: string) {
   return tx
-    .select({ strikeId: strikes.id, status: strikes.status })
+    .select({
+      strikeId: strikes.id,
+      ...recorded,
+      kind: strikes.kind,
+      status: strikes.status,
+      closedByAdultId: strikes.closedByAdultId,
+      householdId: adults.householdId,
+    })
     .from(strikes)
-    .where(and(eq(strikes.rideId, rideId), eq(strikes.adultId, adultId), eq(strikes.kind, 'no_show')))
+    .innerJoin(adults, eq(adults.id, strikes.adultId))
+    .where(and(eq(strikes.rideId, rideId), inArray(strikes.kind, ['backed_out', 'late_cancel', 'no_show'])))
+    .orderBy(asc(strikes.id))
 }
 
 /** Strikes that a claim of this urgent request waived. */
 export async function strikesWaivedBy(tx: Transaction, requestId: string) {
   return tx
-    .select({ strikeId: strikes.id, kind: strikes.kind })
+    .select({ strikeId: strikes.id, kind: strikes.kind, ...recorded })
     .from(strikes)
     .where(
       and(
@@ -85,6 +94,15 @@ export async function lateCancelsOf(tx: Transaction, rideId: string) {
         inArray(strikes.status, ['standing', 'served']),
       ),
     )
+}
+
+/** Closes strikes that still stood when their days were over, and gives them. */
+export async function closeExpiredStrikes(tx: Transaction, now: Temporal.Instant) {
+  return tx
+    .update(strikes)
+    .set({ closedAt: now })
+    .where(and(eq(strikes.status, 'standing'), isNull(strikes.closedAt), lte(strikes.expiresAt, now)))
+    .returning(recorded)
 }
 
 /** Strikes of these adults that count now. */

@@ -17,6 +17,8 @@ import { whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 import { lockUndo, markUndone, undoRow } from './store.ts'
 import type { Kept } from './undoable.ts'
 
+const outdated = ['exclusion', 'foreign_key', 'unique'] as const
+
 type Answer = { undoId: string; rideId: string | null }
 
 export async function runUndo(caller: Caller, { undoId }: { undoId: string }): Promise<Answer> {
@@ -27,8 +29,8 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
       run(tx, caller, { undoId, kept: { ...(row.before as Kept), action: row.action } }),
     )
   } catch (error) {
-    // The driver got another drive at that time meanwhile.
-    if (isDatabaseError(error, 'exclusion')) throw refused<UndoRefusal>('changed_since')
+    // The driver got another drive at that time, the address was deleted, or the link was made again meanwhile.
+    if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<UndoRefusal>('changed_since')
     throw error
   }
   return { undoId, rideId: row.rideId }

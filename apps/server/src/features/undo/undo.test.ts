@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offers } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -50,6 +51,9 @@ async function undoLast(family: TestFamily) {
 const strikeStatuses = async (family: TestFamily) =>
   (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map((each) => each.status)
 
+const offerStatuses = async () =>
+  (await app.db.select().from(offers).where(eq(offers.rideId, rideId))).map((each) => each.status)
+
 async function balances() {
   const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
   return standing.map((row) => [row.householdId, row.postedHundredths, row.projectedHundredths]).sort()
@@ -73,19 +77,30 @@ describe('can’t drive', () => {
     await undoLast(driver)
     const cards = await Promise.all(others.map(rideOf))
     expect(cards.map(({ card }) => card.offerToMe)).toEqual([null, null])
+    // Ended rather than torn out: somebody has read it.
+    expect(await offerStatuses()).toEqual(['closed'])
     expect(cards[0]?.card.driver?.householdId).toBe(driver.householdId)
     app.clock.set('2026-03-02T14:00:00Z')
     await app.runJobs()
     expect((await rideOf(driver)).card.status).toBe('assigned')
   })
 
-  test('after an expired offer passed on by a job it can still be undone', async () => {
-    app.clock.set('2026-03-04T04:00:00Z')
-    await release(driver)
-    app.clock.set('2026-03-04T04:09:00Z')
+  test('after its offers ran out by a job it can still be undone', async () => {
+    app.clock.set('2026-03-03T07:45:00Z')
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    expect(await offerStatuses()).toEqual(['open', 'open'])
+    // The lock ends the last wave.
+    app.clock.set('2026-03-03T07:50:00Z')
     await app.runJobs()
+    expect((await rideOf(driver)).card.driver).toBeNull()
+    expect(await offerStatuses()).toEqual(['expired', 'expired'])
+    app.clock.set('2026-03-03T07:54:00Z')
     await undoLast(driver)
-    expect((await rideOf(driver)).card.driver?.householdId).toBe(driver.householdId)
+    expect((await rideOf(driver)).card).toMatchObject({
+      status: 'assigned',
+      driver: { adultId: driver.adultId },
+    })
+    expect(await offerStatuses()).toEqual(['expired', 'expired'])
   })
 
   test('once somebody else took the ride it stands', async () => {
@@ -149,6 +164,26 @@ describe('take and accept', () => {
     expect(again.offerToMe?.offerId).toBe(offer?.offerId)
     const sixLater = Temporal.Instant.from(offer?.expiresAt ?? '').add({ minutes: 6 })
     expect(again.offerToMe?.expiresAt).toBe(sixLater.toString())
+  })
+
+  test('undone, an offer that reopens passes on by its job when the time it had left is over', async () => {
+    const cards = await Promise.all(others.map(rideOf))
+    const asked = cards[0]?.card.offerToMe ? others[0] : others[1]
+    const taker = asked === others[0] ? others[1] : others[0]
+    await taker.parent.client.rides.take({ rideId })
+    app.clock.set('2026-03-02T09:06:00Z')
+    // What was to end the offer before it was closed comes, and finds nothing to do.
+    await app.runJobs()
+    await undoLast(taker)
+    const { offerToMe } = (await rideOf(asked)).card
+    const end = Temporal.Instant.from(offerToMe?.expiresAt ?? '')
+    app.clock.set(end.subtract({ seconds: 1 }).toString())
+    await app.runJobs()
+    expect((await rideOf(asked)).card.offerToMe?.offerId).toBe(offerToMe?.offerId)
+    app.clock.set(end.toString())
+    await app.runJobs()
+    expect((await rideOf(asked)).card.offerToMe).toBeNull()
+    expect((await rideOf(taker)).card.offerToMe).not.toBeNull()
   })
 
   test('an accepted offer is open again after its undo', async () => {

@@ -240,3 +240,18 @@ describe('a ride that nobody drives', () => {
     expect(after.card).toMatchObject({ status: 'needs_driver', urgent: null })
   })
 })
+
+describe('the board', () => {
+  const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
+
+  test('shows what was claimed to the two whose deal it is, and to nobody else', async () => {
+    const { requestId } = await post({ seats: 1 })
+    expect(await board(meyer)).toMatchObject([{ requestId, claimRefusal: null }])
+    await urgentOf(okafor).claim({ requestId })
+    expect(await board(admin)).toMatchObject([{ requestId, status: 'claimed' }])
+    expect(await board(okafor)).toMatchObject([{ requestId, status: 'claimed', canWithdraw: true }])
+    expect(await board(meyer)).toEqual([])
+    await urgentOf(okafor).withdraw({ requestId })
+    expect(await board(meyer)).toMatchObject([{ requestId, status: 'posted' }])
+  })
+})

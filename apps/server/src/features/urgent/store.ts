@@ -190,8 +190,9 @@ export const covering = (rideIds: string[]) =>
 
 type Board = { groupIds: string[]; householdId: string; now: Temporal.Instant; since: Temporal.Instant }
 
-/** What can be claimed, what is claimed, and what the household has still to pay or to receive. */
+/** What can be claimed by anybody; of what was claimed, only what the household asked for or claimed itself. */
 export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
+  const theirs = or(eq(requester.householdId, householdId), eq(claimant.householdId, householdId))
   const toSettle = and(
     eq(urgentRequests.status, 'completed'),
     // Who did not come is owed nothing.
@@ -199,7 +200,7 @@ export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
     gt(urgentRequests.windowEnd, since),
     or(isNull(urgentRequests.paidAt), isNull(urgentRequests.receivedAt)),
     sql`${urgentRequests.baseCents} + ${urgentRequests.bumpCents} > 0`,
-    or(eq(requester.householdId, householdId), eq(claimant.householdId, householdId)),
+    theirs,
   )
   const toClaim = and(
     eq(urgentRequests.status, 'posted'),
@@ -207,7 +208,7 @@ export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
   )
   return and(
     inArray(urgentRequests.groupId, groupIds),
-    or(toClaim, eq(urgentRequests.status, 'claimed'), toSettle),
+    or(toClaim, and(eq(urgentRequests.status, 'claimed'), theirs), toSettle),
   )
 }
 

@@ -38,7 +38,7 @@ async function withdraw(about: Handling) {
   if (covered) await waitForClaim(tx, covered.ride, now)
   // Late it costs the claimant, unless the ride was moved since; whoever gave the drive back keeps the waiver (product.md 8).
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
-  else if (!late) await urgentWasWithdrawn(tx, request.id)
+  else if (!late) await urgentWasWithdrawn(tx, request.id, now)
   const strike = late && !free && locked.rules.lateCancelStrike !== 0
   await record(about, 'urgent_withdrawn', { late, free, strike, fromAdultId: adultId })
   if (covered) await planGroup(tx, { groupId: request.groupId, now, byAdultId: null })

@@ -184,16 +184,19 @@ export function correct({ world, about, call }: Changing<'correct'>) {
   for (const seat of ride.seats) {
     if (seat.household === ride.household && seat.state === 'held') seat.state = 'rode'
   }
-  if (ride.setAt === null) {
-    fixFor(world, about, ride)
-    ride.setAt = about.now
+  if (ride.setAt === null || (names && ride.setAt >= ride.start)) {
+    // What was given back stays known: who drove may be corrected again.
+    const gave = world.backOuts.find((each) => each.ride === ride.id && each.household === ride.household)
+    fixPrice(ride, about)
+    if (gave) ride.price = gave.price
+    ride.setAt ??= about.now
   }
   if (ride.status !== 'completed' || ride.completedBy === null) ride.completedBy ??= call.by
   ride.status = 'completed'
   const cash = came && drivenForCash(world, ride.id)
   if (!cash) postRide(world, ride, true)
   if (!names) return
-  driverWasRecorded(world, about, ride)
+  driverWasRecorded(world, about, ride, call.by)
   if (came) {
     for (const report of world.reports)
       if (report.ride === ride.id && report.status === 'confirmed') report.status = 'rejected'

@@ -89,13 +89,24 @@ export function driverWasSet(world: World, { setting }: About, ride: Ride) {
 }
 
 /** It turns out who drove: nobody was left without a driver, so only late cancels still count; nor did they not come. */
-export function driverWasRecorded(world: World, { setting }: About, ride: Ride) {
-  settleStrikes(world, ride, ({ kind, adult }) => {
-    if (householdOf(setting, adult) === ride.household) return 'dropped'
-    return kind === 'backed_out' ? 'waived' : null
-  })
+export function driverWasRecorded(world: World, { setting }: About, ride: Ride, by: string) {
   for (const strike of world.strikes) {
-    const theirs = strike.ride === ride.id && strike.kind === 'no_show' && strike.adult === ride.adult
-    if (theirs && ['standing', 'served'].includes(strike.status)) strike.status = 'dropped'
+    if (strike.ride !== ride.id || strike.kind === 'withdrew_claim') continue
+    // What an earlier record had closed is judged again: only the last one counts.
+    const reopened = ['waived', 'dropped'].includes(strike.status) && strike.closedBy !== null
+    const was = reopened ? 'standing' : strike.status
+    const becomes = recordedAs(strike, was, { setting, ride })
+    if (becomes === strike.status) continue
+    Object.assign(strike, { status: becomes, closedBy: becomes === 'standing' ? null : by })
   }
+}
+
+type Recorded = { setting: About['setting']; ride: Ride }
+
+function recordedAs({ kind, adult }: World['strikes'][number], was: string, { setting, ride }: Recorded) {
+  if (kind === 'no_show')
+    return adult === ride.adult && ['standing', 'served'].includes(was) ? 'dropped' : was
+  if (!['provisional', 'standing'].includes(was)) return was
+  if (householdOf(setting, adult) === ride.household) return 'dropped'
+  return kind === 'backed_out' ? 'waived' : was
 }

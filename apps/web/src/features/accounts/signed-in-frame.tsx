@@ -16,10 +16,11 @@ const OpenRide = () => {
   const { ride, step } = useSearch({ from: '/_app' })
   const navigate = useNavigate()
   if (!ride) return null
+  // An answer that comes in after the sheet was closed does not open it again.
   const show = (search: { ride?: string; step?: RideStep }) =>
     navigate({
       to: '.',
-      search: (previous) => ({ ...previous, ...search }),
+      search: (previous) => (previous.ride === ride ? { ...previous, ...search } : previous),
       resetScroll: false,
       replace: true,
     })

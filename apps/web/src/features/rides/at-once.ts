@@ -1,14 +1,22 @@
 // What a tap will make of a ride, as its card shows it until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
+import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { asPerson } from '../accounts/as-person.ts'
+
+/**
+ * A card whose change is under way: what is certain of it already. `searching`: given back, and nobody knows yet who is
+ * next. `dropped`: taken by mistake, and on its way back to what it was. `back`: the household's again, by whichever adult.
+ */
+export type ShownRide = RideCard & { underWay?: 'searching' | 'dropped' | 'back' | 'done' }
 
 const isCard = (value: object): value is RideCard =>
   'rideId' in value && 'seats' in value && 'capacity' in value
 
 /** For `showAtOnce`: the cards of one ride, wherever they are. */
 export const onRide =
-  (rideId: string, change: (ride: RideCard) => RideCard) =>
+  (rideId: string, change: (ride: ShownRide) => ShownRide) =>
   (value: object): object =>
     isCard(value) && value.rideId === rideId ? change(value) : value
 
@@ -35,3 +43,113 @@ export const without =
       ? ride.seats.map((seat) => (seat.kidId === kidId ? { ...seat, cancelledLate: true } : seat))
       : ride.seats.filter((seat) => seat.kidId !== kidId),
   })
+
+/** Nobody's to act on until the server has answered. */
+const settling = {
+  undo: null,
+  offerToMe: null,
+  canCantDrive: false,
+  canReoffer: false,
+  canSwap: false,
+  canPickDriver: false,
+}
+
+/** Without its driver: what comes next is the server's to say. */
+export const left =
+  (underWay: 'searching' | 'dropped') =>
+  (ride: RideCard): ShownRide => ({
+    ...ride,
+    ...settling,
+    status: 'offered',
+    driver: null,
+    hostPicked: false,
+    earnsHundredths: 0,
+    canMarkWeather: false,
+    takeRefusal: 'has_driver',
+    swap: null,
+    underWay,
+  })
+
+export const convertedToUrgent = (ride: RideCard): ShownRide => ({
+  ...left('searching')(ride),
+  status: 'urgent_posted',
+})
+
+/** The household's other adult drives instead. */
+export const handedTo =
+  (partner: { adultId: string; name: string } | undefined, me: Me) =>
+  (ride: RideCard): ShownRide =>
+    ride.driver && partner
+      ? { ...ride, ...settling, driver: { ...ride.driver, ...partner, isMe: partner.adultId === me.adultId } }
+      : ride
+
+export const drivenAgainBy =
+  (driver: Person) =>
+  (ride: RideCard): ShownRide => ({
+    ...ride,
+    ...settling,
+    status: 'assigned',
+    driver,
+    takeRefusal: 'has_driver',
+    urgent: null,
+    underWay: 'back',
+  })
+
+type Outcomes = { kidId: string; outcome: 'rode' | 'absent' | 'not_picked_up' }[]
+
+/** What the driver earns: every charged seat of another household, rode or absent. */
+export const earnedHundredths = (
+  ride: RideCard,
+  outcomes: Outcomes,
+  driverHouseholdId: string | undefined,
+) => {
+  const free = new Set(
+    outcomes.filter(({ outcome }) => outcome === 'not_picked_up').map(({ kidId }) => kidId),
+  )
+  const charged = ride.seats.filter(
+    (seat) => seat.state !== 'held' && seat.householdId !== driverHouseholdId && !free.has(seat.kidId),
+  )
+  return charged.length * ride.seatPriceHundredths
+}
+
+export const done =
+  (outcomes: Outcomes) =>
+  (ride: RideCard): ShownRide => {
+    const ended = new Map(outcomes.map(({ kidId, outcome }) => [kidId, outcome]))
+    return {
+      ...ride,
+      ...settling,
+      status: 'completed',
+      canComplete: false,
+      earnsHundredths: ride.urgent
+        ? ride.earnsHundredths
+        : earnedHundredths(ride, outcomes, ride.driver?.householdId),
+      seats: ride.seats.map((seat) => ({ ...seat, state: ended.get(seat.kidId) ?? seat.state })),
+      underWay: 'done',
+    }
+  }
+
+export const notDone = (ride: RideCard): ShownRide => ({
+  ...ride,
+  ...settling,
+  status: 'assigned',
+  canCorrect: false,
+  seats: ride.seats.map((seat) => (seat.state === 'held' ? seat : { ...seat, state: 'booked' as const })),
+})
+
+const isDetail = (value: object): value is RideDetail => 'card' in value && 'attendance' in value
+
+/** For `showAtOnce`: a kid by name rides after all; its seat's bean comes with the server's answer. */
+export const ridesAgain =
+  (rideId: string, kidName: string) =>
+  (value: object): object => {
+    if (isDetail(value) && value.card.rideId === rideId)
+      return {
+        ...value,
+        attendance: value.attendance.map((kid) => (kid.kidName === kidName ? { ...kid, riding: true } : kid)),
+      }
+    return onRide(rideId, (ride) => ({
+      ...ride,
+      seats: ride.seats.map((seat) => (seat.kidName === kidName ? { ...seat, cancelledLate: false } : seat)),
+    }))(value)
+  }

@@ -4,13 +4,16 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
+import { handedTo, left, onRide } from './at-once.ts'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -19,6 +22,7 @@ import {
   strikeWords,
 } from './cant-drive-words.ts'
 import { ReasonSelect } from './reason-select.tsx'
+import { RideFacts } from './ride-facts.tsx'
 import classes from './ride-sheet.module.css'
 
 /** `partner` is followed by the adult who drives instead. */
@@ -53,16 +57,56 @@ const confirmWords: Record<CantDriveAction, string> = {
 
 const failedWords = 'Something went wrong. Please try again.'
 
-const useCantDrive = (ride: RideCard, onDone: () => void) => {
+type CantDriveError = Parameters<
+  NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
+>[0]
+
+const refusalText = (error: CantDriveError): string =>
+  isDefinedError(error) && error.code === 'REFUSED' ? cantDriveRefusalWords(error.data.reason) : failedWords
+
+/** The form goes with the drive: what is said has to stay without it. */
+const isNoDriveOfTheirs = (error: CantDriveError): boolean =>
+  isDefinedError(error) &&
+  error.code === 'REFUSED' &&
+  ['not_driver', 'over', 'already_started'].includes(error.data.reason)
+
+/** Whether the form is still there to say what became of it. */
+const useIsShown = () => {
+  const shown = useRef(true)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return shown
+}
+
+const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () => void) => {
   const queries = useQueryClient()
+  const me = useMe()
+  const shown = useIsShown()
   const { undoAction } = useUndo()
   return useSubmit(
     api.rides.cantDrive.mutationOptions({
+      onMutate: ({ action, partnerAdultId }) => {
+        const partner = partners.find(({ adultId }) => adultId === partnerAdultId)
+        return showAtOnce(
+          queries,
+          onRide(ride.rideId, action === 'partner' ? handedTo(partner, me) : left('searching')),
+        )
+      },
       onSuccess: (detail, { action }) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
         if (action !== 'convert')
           toast({ title: doneWords[action], tone: 'good', action: undoAction(detail.card.undo) })
         onDone()
+      },
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        if (shown.current && !isNoDriveOfTheirs(error)) return
+        toast({ title: 'Not given back', text: refusalText(error), tone: 'bad' })
+        if (shown.current) onDone()
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
@@ -88,15 +132,11 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
   const [value, setValue] = useState(choices[0]?.value ?? '')
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [pricing, setPricing] = useState(false)
-  const give = useCantDrive(ride, onDone)
+  const give = useCantDrive(ride, facts, onDone)
   const choice = choices.find((each) => each.value === value)
-  if (give.isError) {
-    const { error } = give
-    const refused = isDefinedError(error) && error.code === 'REFUSED'
-    const words = refused ? cantDriveRefusalWords(error.data.reason) : failedWords
-    return <Failed words={words} onClose={onDone} />
-  }
-
+  if (give.error) return <Failed words={refusalText(give.error)} onClose={onDone} />
+  // The ride as it is from now on, before the server has answered.
+  if (give.isPending) return <RideFacts detail={detail} />
   if (pricing)
     return <ConvertForm detail={detail} facts={facts} onBack={() => setPricing(false)} onDone={onDone} />
 

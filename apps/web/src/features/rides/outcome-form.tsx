@@ -5,6 +5,8 @@ import { Button, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { beansText } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { earnedHundredths } from './at-once.ts'
+import { RideFacts } from './ride-facts.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
 import { firstName } from './ride-words.ts'
@@ -24,15 +26,6 @@ const startOf = (seat: Seat, { status }: RideCard): Outcome => {
   if (seat.cancelledLate && seat.state === 'booked') return 'absent'
   return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
 }
-
-/** What the driver earns: every charged seat of another household, rode or absent. */
-const earned = (ride: RideCard, outcomes: Record<string, Outcome>, driverHouseholdId: string | undefined) =>
-  ride.seats.filter(
-    (seat) =>
-      seat.state !== 'held' &&
-      seat.householdId !== driverHouseholdId &&
-      outcomes[seat.kidId] !== 'not_picked_up',
-  ).length * ride.seatPriceHundredths
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
@@ -137,6 +130,8 @@ export const OutcomeForm = ({
     if (step === 'done') complete.mutate({ rideId: ride.rideId, outcomes: list })
     else correct.mutate({ rideId: ride.rideId, outcomes: list, driverAdultId: driver || undefined, note })
   }
+  // What was ticked stays here, in case it has to be sent again.
+  if (complete.isPending) return <RideFacts detail={detail} />
   const sameDriver = driver === (ride.driver?.adultId ?? '')
   const unnamed = step === 'correct' && driver === '' && detail.possibleDrivers.length > 0
 
@@ -171,7 +166,7 @@ export const OutcomeForm = ({
         {sameDriver && ride.driver && (
           <p className={classes.hint}>
             {ride.driver.isMyHousehold ? 'You earn' : `${ride.driver.householdName} earns`}{' '}
-            {earnedText(earned(ride, outcomes, ride.driver.householdId))}.
+            {earnedText(earnedHundredths(ride, list, ride.driver.householdId))}.
           </p>
         )}
       </div>

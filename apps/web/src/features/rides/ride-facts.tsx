@@ -7,6 +7,7 @@ import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
+import type { ShownRide } from './at-once.ts'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
@@ -94,8 +95,10 @@ const exchangedRole = (exchange: Exchange, householdId: string) => {
 }
 
 const Why = ({ detail }: { detail: RideDetail }) => {
-  const { why, card } = detail
-  if (!why) return null
+  const { why } = detail
+  const card: ShownRide = detail.card
+  // Who drives is about to change: the reasons come with the server's answer.
+  if (!why || (card.underWay && card.underWay !== 'done')) return null
   const byHand = card.hostPicked && card.driver !== null
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
   const driver = card.driver && {

@@ -44,7 +44,7 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
 
 const badgesOf = (ride: Ride, showGroup: boolean) => {
   const held = ride.seats.filter((seat) => seat.state === 'held').length
-  const upcoming = ride.status === 'assigned'
+  const ahead = !['completed', 'uncovered', 'cancelled', 'no_show'].includes(ride.status)
   const shortNotice = ride.priceReasons.includes('short_notice')
   return [
     ride.status === 'completed' && (
@@ -63,9 +63,9 @@ const badgesOf = (ride: Ride, showGroup: boolean) => {
       </Badge>
     ),
     ride.urgent && <Badge key="cash">{priceText(ride.urgent).amount}</Badge>,
-    upcoming && ride.locked && (
+    ahead && ride.locked && (
       <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
-        Locked
+        Lock
       </Badge>
     ),
     ride.driver?.isMyHousehold && ride.earnsHundredths > 0 && (

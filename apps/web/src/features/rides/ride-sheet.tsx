@@ -8,6 +8,7 @@ import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { SwapForm } from '../swaps/swap-form.tsx'
 import { ConvertForm } from '../urgent/convert-form.tsx'
+import type { ShownRide } from './at-once.ts'
 import { CantDriveForm } from './cant-drive-form.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { RideFacts } from './ride-facts.tsx'
@@ -31,7 +32,7 @@ const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) 
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
-  const card = query.data?.card
+  const card: ShownRide | undefined = query.data?.card
   const back = () => onStep(undefined)
   return (
     <Drawer.Root
@@ -71,7 +72,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
               return <ConvertForm detail={detail} facts={detail.cantDrive} onBack={back} onDone={back} />
             if (step === 'swap' && detail.card.canSwap) return <SwapForm ride={detail.card} onDone={back} />
             if (
-              (step === 'done' && detail.card.canComplete) ||
+              (step === 'done' && (detail.card.canComplete || card?.underWay === 'done')) ||
               (step === 'correct' && detail.card.canCorrect)
             )
               return <OutcomeForm detail={detail} step={step} onDone={back} />

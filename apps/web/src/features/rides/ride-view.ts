@@ -2,6 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
+import type { ShownRide } from './at-once.ts'
 import { firstName } from './ride-words.ts'
 
 export const seatsOf = (ride: RideCard): Seat[] =>
@@ -13,10 +14,22 @@ export const seatsOf = (ride: RideCard): Seat[] =>
     state: seat.state,
   }))
 
+const underWayWords = {
+  searching: 'Finding the next driver',
+  dropped: 'You no longer drive',
+  back: 'Your family drives',
+} as const
+
 const isOver = (ride: RideCard) => ride.status === 'completed' || ride.status === 'no_show'
 
-export const driverLine = (ride: RideCard): RideDriverLine => {
+export const driverLine = (ride: ShownRide): RideDriverLine => {
   const { driver } = ride
+  if (ride.underWay && ride.underWay !== 'done' && ride.status !== 'urgent_posted')
+    return {
+      text: underWayWords[ride.underWay],
+      tone: 'plain',
+      bean: driver && { index: driver.beanIndex, householdName: driver.householdName },
+    }
   if (driver && ride.status === 'no_show')
     return {
       text: `${driver.isMe ? 'You' : firstName(driver.name)} did not come`,

@@ -1,12 +1,14 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useUndo } from '../undo/use-undo.ts'
+import { done, onRide } from './at-once.ts'
 import { completeRefusalWords, correctRefusalWords } from './ride-words.ts'
 
 export type Outcome = 'rode' | 'absent' | 'not_picked_up'
@@ -24,9 +26,11 @@ const useAfter = (ride: RideCard, onDone: () => void) => {
 
 export const useComplete = (ride: RideCard, onDone: () => void) => {
   const after = useAfter(ride, onDone)
+  const queries = useQueryClient()
   const { undoAction } = useUndo()
   return useSubmit(
     api.rides.complete.mutationOptions({
+      onMutate: ({ outcomes }) => showAtOnce(queries, onRide(ride.rideId, done(outcomes))),
       onSuccess: (detail) => {
         after.succeeded(detail)
         toast({
@@ -39,7 +43,8 @@ export const useComplete = (ride: RideCard, onDone: () => void) => {
           action: undoAction(detail.card.undo),
         })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? completeRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
         toast({ title: 'Not saved', text, tone: 'bad' })

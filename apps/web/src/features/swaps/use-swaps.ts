@@ -2,11 +2,14 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { OpenSwap } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
+import { ended, traded } from './at-once.ts'
 import { type SwapRefusal, swapRefusalWords } from './swap-words.ts'
 
 /** The household's open proposals, made and received; empty until they are known. */
@@ -23,6 +26,7 @@ const tell = (title: string, refusal: Refusal | null, error: unknown) =>
 const useAfter = () => {
   const queries = useQueryClient()
   return {
+    queries,
     show: (detail: RideDetail) =>
       queries.setQueryData(api.rides.get.queryKey({ input: { rideId: detail.card.rideId } }), detail),
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
@@ -46,39 +50,51 @@ export const useProposeSwap = (onDone: () => void) => {
   return { propose: propose.mutate, busy: propose.isPending }
 }
 
-export const useAnswerSwap = ({ swapId, quote }: OpenSwap) => {
-  const { show, onSettled } = useAfter()
+export const useAnswerSwap = (swap: OpenSwap) => {
+  const { swapId, quote } = swap
+  const { queries, show, onSettled } = useAfter()
+  const me = useMe()
+  const open = useOpenSwaps()
   const accept = useSubmit(
     api.swaps.accept.mutationOptions({
+      onMutate: () => showAtOnce(queries, traded(swap, me)),
       onSuccess: (detail) => {
         show(detail)
         const text = `You drive ${momentText(quote.other.startAt, quote.timeZone)}.`
         toast({ title: 'Swapped', text, tone: 'good' })
       },
-      onError: (error) =>
-        tell('Not swapped', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        tell('Not swapped', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
+      },
       onSettled,
     }),
   )
   const decline = useSubmit(
     api.swaps.decline.mutationOptions({
+      onMutate: () => showAtOnce(queries, ended(swap, open)),
       onSuccess: (detail) => {
         show(detail)
         toast({ title: 'Swap declined', text: 'Your drive stays yours.' })
       },
-      onError: (error) =>
-        tell('Not declined', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        tell('Not declined', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
+      },
       onSettled,
     }),
   )
   const withdraw = useSubmit(
     api.swaps.withdraw.mutationOptions({
+      onMutate: () => showAtOnce(queries, ended(swap, open)),
       onSuccess: (detail) => {
         show(detail)
         toast({ title: 'Swap withdrawn', text: 'Your drive stays yours.' })
       },
-      onError: (error) =>
-        tell('Not withdrawn', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        tell('Not withdrawn', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error)
+      },
       onSettled,
     }),
   )

@@ -9,7 +9,7 @@ export const UndoButton = ({ undo: open }: { undo: OpenUndo }) => {
   const left = useTimeLeft(open.expiresAt)
   if (left === 0) return null
   return (
-    <Button variant="default" loading={busy} onClick={() => undo(open.undoId)}>
+    <Button variant="default" loading={busy} onClick={() => undo(open)}>
       Undo ({minutesAndSeconds(left)})
     </Button>
   )

@@ -1,20 +1,31 @@
 // Undo: taking back what one did in the last ten minutes.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { useMe } from '../accounts/me.ts'
+import { undone } from './at-once.ts'
 import { undoRefusalWords } from './undo-words.ts'
 
 export const useUndo = () => {
   const queries = useQueryClient()
+  const me = useMe()
+  const meant = useRef(new Map<string, OpenUndo>())
   const run = useSubmit(
     api.undo.run.mutationOptions({
+      onMutate: ({ undoId }) => {
+        const open = meant.current.get(undoId)
+        return open && showAtOnce(queries, undone(open, me))
+      },
       onSuccess: () => {
         toast({ title: 'Undone', text: 'All is as it was before.', tone: 'good' })
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         const text = refused ? undoRefusalWords[error.data.reason] : messageOf(error)
         toast({ title: 'Could not undo', text, tone: 'bad' })
@@ -22,12 +33,14 @@ export const useUndo = () => {
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools', 'household']),
     }),
   )
-  const undo = (undoId: string) => run.mutate({ undoId })
+  const undo = (open: OpenUndo) => {
+    meant.current.set(open.undoId, open)
+    run.mutate({ undoId: open.undoId })
+  }
   return {
     undo,
     busy: run.isPending,
     /** For the toast that tells of what was done. */
-    undoAction: (open: OpenUndo | null) =>
-      open ? { label: 'Undo', run: () => undo(open.undoId) } : undefined,
+    undoAction: (open: OpenUndo | null) => (open ? { label: 'Undo', run: () => undo(open) } : undefined),
   }
 }

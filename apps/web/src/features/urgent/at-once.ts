@@ -1,7 +1,9 @@
 // What a tap will make of an urgent request, as it is shown until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
+import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { asPerson } from '../accounts/as-person.ts'
+import { drivenAgainBy, type ShownRide } from '../rides/at-once.ts'
 
 const isRequest = (value: object): value is UrgentRequest => 'requestId' in value && 'windowStartAt' in value
 
@@ -37,3 +39,27 @@ export const withdrawn: Change = (request) => ({
 export const marked =
   (mark: 'paid' | 'received', on: boolean): Change =>
   (request) => ({ ...request, [mark]: on })
+
+const covers = (value: object, requestId: string): value is RideCard =>
+  'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
+
+/** A converted drive is its driver's again; what an admin posted needs a driver. */
+const uncoveredAgain = (ride: RideCard, { source, requester }: UrgentRequest): ShownRide => {
+  if (source === 'convert') return drivenAgainBy(requester)(ride)
+  return { ...ride, status: 'needs_driver', urgent: null, undo: null }
+}
+
+/** For `showAtOnce`: gone from the boards, and what it covered is a ride as before. */
+export const cancelled =
+  (request: UrgentRequest) =>
+  (value: object): object => {
+    if (covers(value, request.requestId)) return uncoveredAgain(value, request)
+    if ('requests' in value && Array.isArray(value.requests)) {
+      const { requestId } = request
+      return {
+        ...value,
+        requests: value.requests.filter((each: UrgentRequest) => each.requestId !== requestId),
+      }
+    }
+    return value
+  }

@@ -4,12 +4,14 @@ import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { showAtOnce } from '../../answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
+import { convertedToUrgent, onRide } from '../rides/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords, strikeWords } from '../rides/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/reason-select.tsx'
 import { PricingForm } from './pricing-form.tsx'
@@ -31,6 +33,7 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
   const { rideId } = detail.card
   return useSubmit(
     api.rides.cantDrive.mutationOptions({
+      onMutate: () => showAtOnce(queries, onRide(rideId, convertedToUrgent)),
       onSuccess: (changed) => {
         queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
         toast({
@@ -40,7 +43,8 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
         })
         onDone()
       },
-      onError: (error) => {
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         if (isDefinedError(error) && error.code === 'PLAN_LIMIT') {
           openUpgrade(error.data.limit, error.data.allowed)
           return

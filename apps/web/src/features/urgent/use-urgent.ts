@@ -8,7 +8,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useMe } from '../accounts/me.ts'
-import { claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
+import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
 import { claimRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
 
 const useClaim = (request: UrgentRequest, onSettled: () => void) => {
@@ -66,6 +66,7 @@ export const useUrgent = (request: UrgentRequest) => {
   )
   const cancel = useSubmit(
     api.urgent.cancel.mutationOptions({
+      onMutate: () => showAtOnce(queries, cancelled(request)),
       onSuccess: () => {
         toast(
           request.source === 'convert'
@@ -73,12 +74,14 @@ export const useUrgent = (request: UrgentRequest) => {
             : { title: 'Request cancelled' },
         )
       },
-      onError: (error) =>
+      onError: (error, _, takeBack) => {
+        takeBack?.()
         tell(
           'Failed to cancel request',
           isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
           error,
-        ),
+        )
+      },
       onSettled,
     }),
   )

@@ -1,0 +1,27 @@
+// What becomes of a strike is on the record of the ride that it was given for (product.md 13).
+import type { StrikeEvent } from '@beanpool/domain/standing/strikes'
+import type { Transaction } from '../../db/pool.ts'
+import { recordActivities } from '../groups/record-activities.ts'
+
+/** `unclaimed`: the claim that waived it was given back. `expired`: its 30 days are over. */
+export type RecordedEvent = StrikeEvent | 'unclaimed' | 'expired'
+
+export type RecordedStrike = { adultId: string; groupId: string; rideId: string | null }
+
+/** A strike of another group is on the record there. Those of requests without a ride are on their group's. */
+export async function recordStrikes(
+  tx: Transaction,
+  { strikes, event, now }: { strikes: RecordedStrike[]; event: RecordedEvent; now: Temporal.Instant },
+) {
+  await recordActivities(
+    tx,
+    strikes.map(({ adultId, groupId, rideId }) => ({
+      groupId,
+      rideId,
+      actorAdultId: null,
+      kind: 'strike_settled',
+      data: { toAdultId: adultId, event },
+      at: now,
+    })),
+  )
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let others: [TestFamily, TestFamily]
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
+  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  const [ride] = await ridesAhead(app, group)
+  rideId = ride?.rideId ?? ''
+  driver = group.families.find((each) => each.householdId === ride?.driver?.householdId) as TestFamily
+  others = group.families.filter((each) => each !== driver) as [TestFamily, TestFamily]
+})
+
+const clientOf = (family: TestFamily) => family.parent.client
+const reoffer = () => clientOf(driver).rides.cantDrive({ rideId, action: 'reoffer' })
+const notRiding = (family: TestFamily) =>
+  clientOf(family).rides.notRiding({ rideId, kidId: family.kidIds[0] ?? '' })
+const rideOf = async (family: TestFamily) => (await clientOf(family).rides.get({ rideId })).card
+
+async function undoIdOf(family: TestFamily, action: string): Promise<string> {
+  const { undos } = await clientOf(family).undo.open()
+  const open = undos.find((each) => each.action === action)
+  if (!open) throw new Error(`${action} cannot be undone`)
+  return open.undoId
+}
+
+/** Something changed since the action: its undo is refused, and not a row of the database is another. */
+async function standsAsItIs(family: TestFamily, action: string, change: () => Promise<unknown>) {
+  const undoId = await undoIdOf(family, action)
+  await change()
+  const before = await databaseFingerprint(app)
+  expect(await refusalOf(clientOf(family).undo.run({ undoId }))).toMatchObject({
+    data: { reason: 'changed_since' },
+  })
+  expect(await databaseFingerprint(app)).toBe(before)
+}
+
+describe('an undo is refused, and nothing moves, once somebody acted on the ride since', () => {
+  test('a drive taken, when a kid was called off it', async () => {
+    await reoffer()
+    await clientOf(others[0]).rides.take({ rideId })
+    await standsAsItIs(others[0], 'take', () => notRiding(others[1]))
+  })
+
+  test('an offer accepted, when the admin moved the drive', async () => {
+    await reoffer()
+    const asked = (await rideOf(others[0])).offerToMe ? others[0] : others[1]
+    const next = asked === others[0] ? others[1] : others[0]
+    const offerId = (await rideOf(asked)).offerToMe?.offerId ?? ''
+    await clientOf(asked).offers.accept({ offerId })
+    await standsAsItIs(asked, 'accept', () =>
+      clientOf(group.admin).rides.pickDriver({ rideId, adultId: next.adultId }),
+    )
+  })
+
+  test('a drive given back, when another family took it and the strike was waived', async () => {
+    await reoffer()
+    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take({ rideId }))
+  })
+
+  test('a drive given back late, when another family took it', async () => {
+    app.clock.set('2026-03-04T05:00:00Z')
+    await clientOf(driver).rides.cantDrive({ rideId, action: 'release' })
+    await standsAsItIs(driver, 'cant_drive', () => clientOf(others[0]).rides.take({ rideId }))
+  })
+
+  test('a drive converted to urgent, when another family claimed it', async () => {
+    const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null } as const
+    const { card } = await clientOf(driver).rides.cantDrive({ rideId, action: 'convert', pricing })
+    await standsAsItIs(driver, 'cant_drive', () =>
+      clientOf(others[0]).urgent.claim({ requestId: card.urgent?.requestId ?? '' }),
+    )
+  })
+
+  test('a kid marked not riding, when the driver gave the drive back', async () => {
+    await notRiding(others[0])
+    await standsAsItIs(others[0], 'not_riding', reoffer)
+  })
+
+  test('a ride marked done, when it was corrected and its beans were posted anew', async () => {
+    app.clock.set('2026-03-04T08:10:00Z')
+    const kidIds = group.families.map((each) => each.kidIds[0] ?? '')
+    const as = (outcome: 'rode' | 'absent' | 'not_picked_up') => kidIds.map((kidId) => ({ kidId, outcome }))
+    await clientOf(driver).rides.complete({ rideId, outcomes: as('rode') })
+    await standsAsItIs(driver, 'done', () =>
+      clientOf(group.admin).rides.correct({ rideId, outcomes: as('not_picked_up'), note: null }),
+    )
+  })
+
+  test('a ride marked done, when a rider reported that nobody came', async () => {
+    app.clock.set('2026-03-04T08:10:00Z')
+    const outcomes = group.families.map((each) => ({
+      kidId: each.kidIds[0] ?? '',
+      outcome: 'rode' as const,
+    }))
+    await clientOf(driver).rides.complete({ rideId, outcomes })
+    await standsAsItIs(driver, 'done', () => clientOf(others[0]).rides.reportNoShow({ rideId, note: null }))
+  })
+})
+
+describe('an undo is refused, and nothing moves, once what it restores has no place any more', () => {
+  test('a schedule applied, when a newer one stands on it', async () => {
+    const meyer = group.families[2] as TestFamily
+    const away = { startDate: '2026-03-09', endDate: '2026-03-31', note: null }
+    const { household } = await clientOf(meyer).households.addVacation(away)
+    const { poolId } = await createTestPool(app, group, {
+      name: 'Afternoon',
+      startTime: '15:00',
+      startsOn: '2026-03-09',
+      throughOn: '2026-03-13',
+    })
+    await clientOf(meyer).households.deleteVacation({
+      vacationId: household?.vacations[0]?.vacationId ?? '',
+    })
+    const schedule = async (throughDate: string) => {
+      const range = { groupId: group.groupId, poolIds: [poolId], fromDate: '2026-03-09', throughDate }
+      const asked = { ...range, mode: 'rebalance' as const }
+      const { fingerprint } = await clientOf(group.admin).schedule.preview(asked)
+      await clientOf(group.admin).schedule.apply({ ...asked, fingerprint })
+    }
+    await schedule('2026-03-10')
+    await standsAsItIs(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
+  })
+
+  test('a pool deleted, when its driver drives something else then', async () => {
+    const { poolId } = await rideOf(driver)
+    await clientOf(group.admin).pools.delete({ poolId, name: 'Morning School Run' })
+    await standsAsItIs(group.admin, 'delete_pool', () =>
+      createTestPool(app, group, {
+        name: 'Early club',
+        throughOn: '2026-03-04',
+        kidIds: driver.kidIds,
+        firstDriverAdultId: driver.adultId,
+      }),
+    )
+  })
+
+  test('a day without rides removed, when it was set again', async () => {
+    const { pools } = clientOf(group.admin)
+    const day = { groupId: group.groupId, date: '2026-03-09' }
+    await pools.addNoRideDay({ ...day, note: 'Holiday' })
+    await pools.removeNoRideDay(day)
+    await standsAsItIs(group.admin, 'delete_no_ride_day', () =>
+      pools.addNoRideDay({ ...day, note: 'Strike' }),
+    )
+  })
+
+  test('a kid deleted, when the drive that it freed its parent from gave way to another', async () => {
+    const soccer = { name: 'Soccer', throughOn: '2026-03-04', kidIds: others[0].kidIds }
+    const { poolId } = await createTestPool(app, group, soccer)
+    await clientOf(driver).households.deleteKid({ kidId: driver.kidIds[0] ?? '' })
+    const other = (await ridesAhead(app, group)).find((ride) => ride.poolId === poolId)
+    await clientOf(others[0]).rides.cantDrive({ rideId: other?.rideId ?? '', action: 'reoffer' })
+    await standsAsItIs(driver, 'delete_kid', () =>
+      clientOf(driver).rides.take({ rideId: other?.rideId ?? '' }),
+    )
+  })
+
+  test('a home address deleted, when there is a new one', async () => {
+    const { households } = clientOf(driver)
+    const { household } = await households.mine()
+    const addressId = household?.addresses.find((each) => each.isHome)?.addressId ?? ''
+    await households.deleteAddress({ addressId })
+    await standsAsItIs(driver, 'delete_address', () =>
+      households.saveHomeAddress({ address: 'New Street 1' }),
+    )
+  })
+
+  test('a link removed, when it was made again', async () => {
+    const { households } = clientOf(driver)
+    const home = { kidId: driver.kidIds[0] ?? '', relation: 'home' as const, addressId: null }
+    const { household } = await households.linkKid(home)
+    const linkId = household?.kids[0]?.links[0]?.linkId ?? ''
+    await households.unlinkKid({ linkId })
+    await standsAsItIs(driver, 'delete_link', () => households.linkKid(home))
+  })
+
+  test('a link removed, when the address that it led to was deleted', async () => {
+    const { households } = clientOf(driver)
+    await households.addAddress({ name: 'Club', address: 'Club Road 1' })
+    const own = (await households.mine()).household
+    const addressId = own?.addresses.find((each) => each.name === 'Club')?.addressId ?? ''
+    const link = { kidId: driver.kidIds[0] ?? '', relation: 'activity' as const, addressId }
+    const { household } = await households.linkKid(link)
+    const linkId = household?.kids[0]?.links[0]?.linkId ?? ''
+    await households.unlinkKid({ linkId })
+    await standsAsItIs(driver, 'delete_link', () => households.deleteAddress({ addressId }))
+  })
+
+  test('but a vacation deleted has nothing that could change: another one stands beside it', async () => {
+    const { households } = clientOf(driver)
+    const away = { startDate: '2026-03-09', endDate: '2026-03-10', note: null }
+    const { household } = await households.addVacation(away)
+    await households.deleteVacation({ vacationId: household?.vacations[0]?.vacationId ?? '' })
+    const undoId = await undoIdOf(driver, 'delete_vacation')
+    await households.addVacation(away)
+    await clientOf(driver).undo.run({ undoId })
+    expect((await households.mine()).household?.vacations).toHaveLength(2)
+  })
+})

@@ -1,9 +1,9 @@
 import type { Household } from '@beanpool/contract/households'
-import { ActionIcon, Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { KidLinks } from './kid-links.tsx'
@@ -62,7 +62,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
     api.households.deleteKid.mutationOptions(useHouseholdChange('Failed to delete child')),
   )
   return (
-    <Modal opened onClose={onClose} title={`Delete ${kid.name}?`} closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title={`Delete ${kid.name}?`}>
       <p style={{ marginBottom: 20 }}>
         {kid.name} leaves all pools and coming rides. Rides that are done keep their record.
       </p>
@@ -74,7 +74,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
           Keep
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

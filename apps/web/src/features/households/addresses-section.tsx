@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
+import { useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import classes from './profile.module.css'
@@ -69,9 +70,10 @@ const Row = ({ address }: { address: Address }) => {
   const remove = useSubmit(
     api.households.deleteAddress.mutationOptions(useHouseholdChange('Failed to delete address')),
   )
+  const { opener, place } = useInPlace<HTMLButtonElement>(editing)
   if (editing) {
     return (
-      <li>
+      <li ref={place}>
         <AddressForm
           initial={{ name: address.name, address: address.address }}
           error={update.error}
@@ -93,7 +95,12 @@ const Row = ({ address }: { address: Address }) => {
         <b>{address.name}</b>
         <span className={classes.quiet}>{address.address}</span>
       </span>
-      <ActionIcon onClick={() => setEditing(true)} aria-label={`Edit ${address.name}`} color="gray">
+      <ActionIcon
+        ref={opener}
+        onClick={() => setEditing(true)}
+        aria-label={`Edit ${address.name}`}
+        color="gray"
+      >
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -96,7 +97,7 @@ export const FamilySection = ({
           />
         ))}
         <div className={classes.row}>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} variant={buttonOf('family', household)}>
             Save family
           </Button>
           {cars.length < maxCars && (

@@ -7,7 +7,7 @@ import { Bean } from '../../ui/bean.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { meOptions } from '../accounts/me.ts'
 import { joinTarget, onboarding, pendingCode, safeTarget } from '../accounts/targets.ts'
-import { missingForSetup } from './household-words.ts'
+import { missingForSetup, setupStepWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
 
@@ -41,10 +41,10 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
         <p>Your family can be found a seat and given a turn.</p>
       ) : (
         <ul>
-          {missing.map((item) => (
-            <li key={item}>
+          {missing.map((step) => (
+            <li key={step}>
               <Bean look="free" size={22} />
-              {item}
+              {setupStepWords[step]}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -33,7 +34,7 @@ export const HomeSection = ({ household }: { household: Household | null }) => {
           maxLength={200}
         />
         <div>
-          <Button type="submit" loading={save.isPending} variant={home ? 'default' : 'filled'}>
+          <Button type="submit" loading={save.isPending} variant={buttonOf('home', household)}>
             Save home address
           </Button>
         </div>

@@ -4,8 +4,10 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -18,12 +20,12 @@ type KidFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  primary?: boolean
+  look?: 'filled' | 'default'
   cancel?: ReactNode
   onSubmit: (values: Values) => void
 }
 
-const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, onSubmit }: KidFormProps) => {
+const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, onSubmit }: KidFormProps) => {
   const [values, setValues] = useState(initial)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +50,7 @@ const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, o
         maxLength={500}
       />
       <div className={classes.row}>
-        <Button type="submit" loading={busy} variant={primary ? 'filled' : 'default'}>
+        <Button type="submit" loading={busy} variant={look}>
           {submitLabel}
         </Button>
         {cancel}
@@ -90,9 +92,10 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
       },
     }),
   )
+  const { opener, place } = useInPlace<HTMLButtonElement>(mode === 'editing')
   if (mode === 'editing') {
     return (
-      <li>
+      <li ref={place}>
         <KidForm
           initial={{ name: kid.name, notes: kid.notes ?? '' }}
           error={update.error}
@@ -115,7 +118,12 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
           <b>{kid.name}</b>
           {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
         </span>
-        <ActionIcon onClick={() => setMode('editing')} aria-label={`Edit ${kid.name}`} color="gray">
+        <ActionIcon
+          ref={opener}
+          onClick={() => setMode('editing')}
+          aria-label={`Edit ${kid.name}`}
+          color="gray"
+        >
           <IconPencil size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon onClick={() => setMode('deleting')} aria-label={`Delete ${kid.name}`} color="gray">
@@ -157,7 +165,7 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
           error={add.error}
           busy={add.isPending}
           submitLabel="Add child"
-          primary={kids.length === 0}
+          look={buttonOf('kid', household)}
           onSubmit={(values) => add.mutate(values)}
         />
       </div>

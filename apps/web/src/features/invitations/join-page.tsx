@@ -2,7 +2,7 @@
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, fieldIssues, hasCode, isDefinedError, messageOf } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
@@ -18,9 +18,12 @@ import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 
 const invalid = 'Invalid or expired invitation code.'
 
-const CodeForm = ({ code, problem }: { code: string; problem: string | null }) => {
+/** `quiet`: something else is the next thing to do. */
+const CodeForm = ({ code, problem, quiet }: { code: string; problem: string | null; quiet?: boolean }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const validate = (event: FormEvent) => {
     event.preventDefault()
     navigate({ to: '/join-by-code', search: { code: typed.trim() } })
@@ -34,9 +37,9 @@ const CodeForm = ({ code, problem }: { code: string; problem: string | null }) =
         error={problem}
         autoCapitalize="characters"
         autoComplete="off"
-        data-autofocus
+        ref={field}
       />
-      <Button type="submit" disabled={typed.trim() === ''}>
+      <Button type="submit" variant={quiet ? 'default' : 'filled'} disabled={typed.trim() === ''}>
         Validate
       </Button>
     </form>
@@ -97,6 +100,7 @@ const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean 
         label="I agree to share my kids' names and our addresses with the families of this group."
         checked={consent}
         onChange={(event) => setConsent(event.currentTarget.checked)}
+        aria-invalid={asked && !consent}
         error={asked && !consent ? 'Please agree to share names and addresses.' : undefined}
       />
       <div className={classes.buttons}>
@@ -161,10 +165,11 @@ const Preview = ({ code }: { code: string }) => {
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
   if (query.isError) {
+    const restricted = refusalOf(query.error) === 'restricted_email'
     return (
       <>
-        <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
-        {refusalOf(query.error) === 'restricted_email' && <OtherAddress target={joinTarget(code)} />}
+        <CodeForm key={code} code={code} problem={previewProblem(query.error)} quiet={restricted} />
+        {restricted && <OtherAddress target={joinTarget(code)} />}
       </>
     )
   }
@@ -178,6 +183,9 @@ const Preview = ({ code }: { code: string }) => {
         <p className={classes.quiet}>
           {group.city}, {counted(group.householdCount, 'family', 'families')}
         </p>
+        {group.pools.length === 0 && (
+          <p className={classes.none}>No pools yet: the first runs are still to be added.</p>
+        )}
         <ul>
           {group.pools.map((pool) => (
             <li key={`${pool.name}${pool.weekdayMask}`}>

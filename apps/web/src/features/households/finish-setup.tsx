@@ -7,6 +7,7 @@ import { Bean } from '../../ui/bean.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { meOptions } from '../accounts/me.ts'
 import { joinTarget, onboarding, pendingCode, safeTarget } from '../accounts/targets.ts'
+import { householdFailures } from './household-problem.ts'
 import { missingForSetup, setupStepWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
@@ -21,7 +22,7 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
   const router = useRouter()
   const queries = useQueryClient()
   const missing = missingForSetup(household)
-  const change = useHouseholdChange('Failed to complete setup')
+  const change = useHouseholdChange(householdFailures.finishSetup)
   const finish = useSubmit(
     api.households.finishSetup.mutationOptions({
       ...change,

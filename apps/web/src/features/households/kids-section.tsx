@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures } from './household-problem.ts'
 import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
@@ -61,7 +62,7 @@ const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, 
 
 const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
   const remove = useSubmit(
-    api.households.deleteKid.mutationOptions(useHouseholdChange('Failed to delete child')),
+    api.households.deleteKid.mutationOptions(useHouseholdChange(householdFailures.deleteKid)),
   )
   return (
     <Dialog onClose={onClose} title={`Delete ${kid.name}?`}>
@@ -82,7 +83,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
 
 const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
-  const saved = useHouseholdChange('Failed to save child', 'Child saved')
+  const saved = useHouseholdChange(householdFailures.saveKid, 'Child saved')
   const update = useSubmit(
     api.households.updateKid.mutationOptions({
       ...saved,
@@ -138,7 +139,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 
 export const KidsSection = ({ household }: { household: Household | null }) => {
   const [round, setRound] = useState(0)
-  const added = useHouseholdChange('Failed to add child', 'Child added')
+  const added = useHouseholdChange(householdFailures.addKid, 'Child added')
   const add = useSubmit(
     api.households.addKid.mutationOptions({
       ...added,

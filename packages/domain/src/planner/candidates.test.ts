@@ -47,3 +47,12 @@ test('of a household only the adults who are free are named', () => {
 test('a ride that is not there has no candidates', () => {
   expect(candidatesOf(sampleInput(families, [ride()]), 'p:2')).toBeNull()
 })
+
+test('a ride without a driver at the same time takes no candidate away', () => {
+  const [a] = families
+  if (!a) throw new Error('no family')
+  const other = sampleOccurrence('q:1', ['a'])
+  const input = sampleInput([a], [sampleOccurrence('p:1', ['a']), other])
+  expect(candidatesOf(input, 'p:1')?.inOrder.map((each) => each.householdId)).toEqual(['a'])
+  expect(candidatesOf(input, 'q:1')?.inOrder.map((each) => each.householdId)).toEqual(['a'])
+})

@@ -3,6 +3,7 @@ import { adultsInOrder } from './adults.ts'
 import { adultReason } from './eligibility.ts'
 import { passSlot } from './forward-pass.ts'
 import { decideSlots } from './plan.ts'
+import { overlaps } from './slots.ts'
 import type { PlanInput, Why } from './types.ts'
 import { beginWalk } from './walk.ts'
 import { whyOf } from './why.ts'
@@ -22,11 +23,16 @@ export type Candidates = {
 
 /**
  * The candidates for a further driver of an occurrence, with everything else left as the plan has it; null for an
- * occurrence that the input does not hold. Nobody is assigned by asking.
+ * occurrence that the input does not hold. Nobody is assigned by asking: a ride at the same time that has no driver yet
+ * takes nobody from this one.
  */
 export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {
-  const asked = input.occurrences.map((o) => (o.occurrenceId === occurrenceId ? { ...o, frozen: true } : o))
-  const { model, states } = decideSlots({ ...input, occurrences: asked })
+  const asked = input.occurrences.find((each) => each.occurrenceId === occurrenceId)
+  if (!asked) return null
+  const occurrences = input.occurrences.map((each) =>
+    each === asked || overlaps(each, asked) ? { ...each, frozen: true } : each,
+  )
+  const { model, states } = decideSlots({ ...input, occurrences })
   const walk = beginWalk(model)
   for (const { options, plan } of states) {
     const occurrence = options.slot.occurrences.find((each) => each.id === occurrenceId)

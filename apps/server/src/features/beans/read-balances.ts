@@ -1,6 +1,6 @@
-// Posted and projected balances of whole groups, in two queries whatever their size.
+// Posted and projected balances of whole groups, in one query whatever their size.
 import type { Queryable } from '../../db/pool.ts'
-import { postedBalances, scheduledMoves } from './store.ts'
+import { balanceMoves } from './store.ts'
 
 export type Balance = { postedHundredths: number; projectedHundredths: number }
 
@@ -18,12 +18,13 @@ export async function readBalances(db: Queryable, groupIds: string[]): Promise<B
     byKey.set(key, found)
     return found
   }
-  for (const row of await postedBalances(db, groupIds)) {
+  const { posted, scheduled } = await balanceMoves(db, groupIds)
+  for (const row of posted) {
     const found = balance(row.groupId, row.householdId)
     found.postedHundredths += row.hundredths
     found.projectedHundredths += row.hundredths
   }
-  for (const move of await scheduledMoves(db, groupIds)) {
+  for (const move of scheduled) {
     balance(move.groupId, move.driverHouseholdId).projectedHundredths += move.hundredths
     balance(move.groupId, move.riderHouseholdId).projectedHundredths -= move.hundredths
   }

@@ -1,48 +1,49 @@
 // The only SQL of the ledger, and the balances that follow from it.
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
+import { together } from '../../db/read-together.ts'
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
 import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 
-export type BalanceRow = { groupId: string; householdId: string; hundredths: number }
-
-export async function postedBalances(db: Queryable, groupIds: string[]): Promise<BalanceRow[]> {
-  if (groupIds.length === 0) return []
-  return db
-    .select({
-      groupId: ledgerEntries.groupId,
-      householdId: ledgerEntries.householdId,
-      hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})::int`,
-    })
-    .from(ledgerEntries)
-    .where(inArray(ledgerEntries.groupId, groupIds))
-    .groupBy(ledgerEntries.groupId, ledgerEntries.householdId)
-}
+const posted = new QueryBuilder()
+  .select({
+    groupId: ledgerEntries.groupId,
+    householdId: ledgerEntries.householdId,
+    hundredths: sql<number>`sum(${ledgerEntries.amountHundredths})::int`,
+  })
+  .from(ledgerEntries)
+  .where(sql`${ledgerEntries.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`)
+  .groupBy(ledgerEntries.groupId, ledgerEntries.householdId)
 
 /** What the scheduled rides will move: for each booked seat of another household, the driver's gain and its loss. */
-export async function scheduledMoves(db: Queryable, groupIds: string[]) {
-  if (groupIds.length === 0) return []
-  return db
-    .select({
-      groupId: rides.groupId,
-      driverHouseholdId: sql<string>`${rides.driverHouseholdId}`,
-      riderHouseholdId: rideSeats.householdId,
-      hundredths: sql<number>`sum(${rides.seatPriceHundredths})::int`,
-    })
-    .from(rides)
-    .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
-    .where(
-      and(
-        inArray(rides.groupId, groupIds),
-        eq(rides.status, 'assigned'),
-        eq(rideSeats.state, 'booked'),
-        sql`${rideSeats.householdId} <> ${rides.driverHouseholdId}`,
-      ),
-    )
-    .groupBy(rides.groupId, rides.driverHouseholdId, rideSeats.householdId)
+const scheduled = new QueryBuilder()
+  .select({
+    groupId: rides.groupId,
+    driverHouseholdId: sql<string>`${rides.driverHouseholdId}`,
+    riderHouseholdId: rideSeats.householdId,
+    hundredths: sql<number>`sum(${rides.seatPriceHundredths})::int`,
+  })
+  .from(rides)
+  .innerJoin(rideSeats, eq(rideSeats.rideId, rides.id))
+  .where(
+    and(
+      sql`${rides.groupId} = any(${sql.placeholder('groupIds')}::uuid[])`,
+      eq(rides.status, 'assigned'),
+      eq(rideSeats.state, 'booked'),
+      sql`${rideSeats.householdId} <> ${rides.driverHouseholdId}`,
+    ),
+  )
+  .groupBy(rides.groupId, rides.driverHouseholdId, rideSeats.householdId)
+
+const readMoves = together({ posted, scheduled })
+
+/** What completed rides made of each household's balance, and what the scheduled ones will move. */
+export async function balanceMoves(db: Queryable, groupIds: string[]) {
+  return readMoves(db, { groupIds: `{${groupIds.join()}}` })
 }
 
 export type NewTransaction = Omit<typeof ledgerTransactions.$inferInsert, 'id'>

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
 import { forbidden } from '../../http/failures.ts'
-import { lockAdultsOf, lockGroupRow, membershipRows, rulesAndOwner } from './membership-store.ts'
+import { heldGroup, lockAdultsOf, lockGroupRow, membershipRows } from './membership-store.ts'
 
 export type Role = 'member' | 'admin'
 export type Member = {
@@ -38,16 +38,29 @@ export type LockedGroup = {
   ownerPlanTier: 'free' | 'pro'
 }
 
+/** The groups that a transaction holds, each with the adults that it locked with it. */
+const held = new WeakMap<Transaction, Map<string, Set<string>>>()
+
 /**
  * Locks a group for a change to its rides: first the group, then the adults of its households in the order of their
  * ids (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
- * drive in any group.
+ * drive in any group. What the transaction holds already is read anew and not locked again.
  */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
-  const group = await lockGroupRow(tx, groupId)
-  if (!group) throw forbidden()
-  await lockAdultsOf(tx, groupId)
-  const row = await rulesAndOwner(tx, group)
-  if (!row) throw new Error(`group ${groupId} has no Fair Guard`)
-  return { group, rules: row.rules, ownerPlanTier: row.ownerPlanTier as 'free' | 'pro' }
+  const locked = held.get(tx)?.get(groupId)
+  if (!locked) await lockFirst(tx, groupId)
+  const found = await heldGroup(tx, groupId)
+  if (!found) throw forbidden()
+  const { group, rules, ownerPlanTier, adultIds } = found
+  // A household that came in since brings adults of its own.
+  if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
+  return { group, rules, ownerPlanTier: ownerPlanTier as 'free' | 'pro' }
+}
+
+async function lockFirst(tx: Transaction, groupId: string) {
+  if (!(await lockGroupRow(tx, groupId))) throw forbidden()
+  const adultIds = await lockAdultsOf(tx, groupId)
+  const groups = held.get(tx) ?? new Map<string, Set<string>>()
+  groups.set(groupId, new Set(adultIds))
+  held.set(tx, groups)
 }

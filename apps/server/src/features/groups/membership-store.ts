@@ -1,5 +1,5 @@
 // The SQL of who belongs to a group, and of locking it.
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -21,35 +21,45 @@ export async function membershipRows(db: Queryable, adultId: string) {
     .orderBy(asc(memberships.joinedAt), asc(groups.id))
 }
 
-export async function lockGroupRow(tx: Transaction, groupId: string) {
+export async function lockGroupRow(tx: Transaction, groupId: string): Promise<boolean> {
   const [group] = await tx
-    .select()
+    .select({ id: groups.id })
     .from(groups)
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
     .for('update')
-  return group ?? null
+  return group !== undefined
 }
 
 /** The adults of a group's households, in the order of their ids. */
-export async function lockAdultsOf(tx: Transaction, groupId: string) {
+export async function lockAdultsOf(tx: Transaction, groupId: string): Promise<string[]> {
   const householdsOfGroup = tx
     .select({ id: memberships.householdId })
     .from(memberships)
     .where(eq(memberships.groupId, groupId))
-  await tx
+  const locked = await tx
     .select({ id: adults.id })
     .from(adults)
     .where(inArray(adults.householdId, householdsOfGroup))
     .orderBy(asc(adults.id))
     .for('no key update')
+  return locked.map((adult) => adult.id)
 }
 
-export async function rulesAndOwner(tx: Transaction, group: typeof groups.$inferSelect) {
+/** A group with its rules, its owner's plan and the adults of its households; read under its lock. */
+export async function heldGroup(tx: Transaction, groupId: string) {
   const [row] = await tx
-    .select({ rules: fairGuards, ownerPlanTier: adults.planTier })
-    .from(fairGuards)
-    .innerJoin(adults, eq(adults.id, group.ownerAdultId))
-    .where(eq(fairGuards.id, group.fairGuardId))
+    .select({
+      group: groups,
+      rules: fairGuards,
+      ownerPlanTier: adults.planTier,
+      adultIds: sql<
+        string[]
+      >`array(select a.id::text from adults a join memberships m on m.household_id = a.household_id where m.group_id = ${groupId})`,
+    })
+    .from(groups)
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
   return row ?? null
 }
 

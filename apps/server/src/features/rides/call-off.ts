@@ -18,9 +18,10 @@ import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
+import { loadGroupState } from './group-state.ts'
 import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
-import { groupHouseholds, type RideRow } from './plan-store.ts'
+import type { RideRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 
@@ -115,7 +116,7 @@ async function callOff(about: Work, rides: RideRow[], note: string | null) {
 /** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */
 async function restore(about: Work, rides: RideRow[]) {
   const { tx, groupId, now } = about
-  const { people, members, cars } = await groupHouseholds(tx, groupId)
+  const { people, members, cars } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))
   const householdOf = new Map(people.map((person) => [person.adultId, person.householdId]))
   const drives = await store.drivesOf(tx, [...householdOf.keys()], now)

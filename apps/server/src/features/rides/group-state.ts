@@ -2,28 +2,27 @@
 import type { Transaction } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { type LockedGroup, lockGroup } from '../groups/access.ts'
-import * as store from './plan-store.ts'
-import { preferencesOf } from './preferences-store.ts'
-import { shiftsFrom } from './shift-store.ts'
+import { type GroupRows, groupStateRows } from './group-state-store.ts'
 
 export type GroupState = LockedGroup & {
   now: Temporal.Instant
   /** Today on the group's wall clock, YYYY-MM-DD. */
   today: string
-  pools: store.PoolRow[]
-  enrolled: { poolId: string; kidId: string; householdId: string }[]
+  pools: GroupRows['pools']
+  enrolled: GroupRows['enrolled']
   /** How households like to drive some pools. */
-  preferences: Awaited<ReturnType<typeof preferencesOf>>
-  rides: store.RideRow[]
-  datesOver: { poolId: string; date: string }[]
-  seatsByRide: Map<string, store.SeatRow[]>
+  preferences: GroupRows['preferences']
+  rides: GroupRows['rides']
+  datesOver: GroupRows['datesOver']
+  seatsByRide: Map<string, GroupRows['seats']>
   backOutsByRide: Map<string, string[]>
   declinedByRide: Map<string, string[]>
-  households: Awaited<ReturnType<typeof store.groupHouseholds>>
-  availability: Awaited<ReturnType<typeof store.availabilityOf>>
-  lastDrives: Awaited<ReturnType<typeof store.lastDrives>>
-  elsewhere: Awaited<ReturnType<typeof store.drivesElsewhere>>
-  absences: Awaited<ReturnType<typeof store.absencesFrom>>
+  households: Pick<GroupRows, 'members' | 'cars' | 'people'>
+  availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials'>
+  lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
+  /** What these adults drive in other groups from now on, and what they claimed in any. */
+  elsewhere: (GroupRows['drivesElsewhere'][number] | GroupRows['claims'][number])[]
+  absences: GroupRows['absences']
   missed: Map<string, number>
   strikeWeights: Map<string, number>
   noRideDays: Set<string>
@@ -32,7 +31,7 @@ export type GroupState = LockedGroup & {
   balances: Balances
 }
 
-/** Locks the group and reads its state: about eighteen queries, whatever its size. */
+/** Locks the group and reads its state: a few queries, whatever its size. */
 export async function loadGroupState(
   tx: Transaction,
   groupId: string,
@@ -40,51 +39,38 @@ export async function loadGroupState(
 ): Promise<GroupState> {
   const locked = await lockGroup(tx, groupId)
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-  const { pools, enrolled } = await store.poolsOf(tx, groupId)
-  const { rides, seats, backOuts, declined } = await store.plannableRides(tx, groupId, now)
-  const households = await store.groupHouseholds(tx, groupId)
-  const adultIds = households.people.map((person) => person.adultId)
-  const householdIds = households.members.map((member) => member.householdId)
-  const kidIds = [...new Set(enrolled.map((each) => each.kidId))]
+  const rows = await groupStateRows(tx, groupId, { today, now })
+  const { pools, enrolled, preferences, rides, datesOver, absences } = rows
+  const { members, cars, people, weekly, vacations, credentials } = rows
   return {
     ...locked,
     now,
     today,
     pools,
     enrolled,
-    preferences: await preferencesOf(tx, groupId),
+    preferences,
     rides,
-    datesOver: await store.datesOver(tx, groupId, { today, now }),
-    seatsByRide: Map.groupBy(seats, (seat) => seat.rideId),
-    backOutsByRide: grouped(
-      backOuts,
-      (each) => each.rideId,
-      (each) => each.householdId,
-    ),
-    declinedByRide: grouped(
-      declined,
-      (each) => each.rideId,
-      (each) => each.householdId,
-    ),
-    households,
-    availability: await store.availabilityOf(tx, adultIds, today),
-    lastDrives: await store.lastDrives(tx, groupId, adultIds),
-    elsewhere: await store.drivesElsewhere(tx, groupId, adultIds, now),
-    absences: await store.absencesFrom(tx, kidIds, today),
-    missed: new Map(
-      (await store.missedPlaces(tx, householdIds, now)).map((row) => [row.householdId, row.count]),
-    ),
-    strikeWeights: new Map(
-      (await store.activeStrikeWeights(tx, adultIds, now)).map((row) => [row.adultId, row.weight]),
-    ),
-    noRideDays: await store.holidays(tx, groupId, today),
-    dayShifts: await shiftsFrom(tx, groupId, today),
+    datesOver,
+    seatsByRide: Map.groupBy(rows.seats, (seat) => seat.rideId),
+    backOutsByRide: householdsByRide(rows.backOuts),
+    declinedByRide: householdsByRide(rows.declined),
+    households: { members, cars, people },
+    availability: { weekly, vacations, credentials },
+    lastDrives: { byHousehold: rows.lastByHousehold, byAdult: rows.lastByAdult },
+    elsewhere: [...rows.drivesElsewhere, ...rows.claims],
+    absences,
+    missed: new Map(rows.missed.map((row) => [row.householdId, row.count])),
+    strikeWeights: new Map(rows.strikeWeights.map((row) => [row.adultId, row.weight])),
+    noRideDays: new Set(rows.holidays.map((row) => row.date)),
+    dayShifts: new Map(rows.shifts.map((row) => [row.date, row.minutes])),
     balances: await readBalances(tx, [groupId]),
   }
 }
 
-function grouped<Item, Value>(items: Item[], key: (item: Item) => string, value: (item: Item) => Value) {
-  const map = new Map<string, Value[]>()
-  for (const item of items) map.set(key(item), [...(map.get(key(item)) ?? []), value(item)])
-  return map
+function householdsByRide(rows: { rideId: string; householdId: string }[]): Map<string, string[]> {
+  const byRide = new Map<string, string[]>()
+  for (const { rideId, householdId } of rows) {
+    byRide.set(rideId, [...(byRide.get(rideId) ?? []), householdId])
+  }
+  return byRide
 }

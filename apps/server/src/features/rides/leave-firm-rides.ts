@@ -3,15 +3,14 @@
 import { coversDate } from '@beanpool/domain/households/absence'
 import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
-import { readBalances } from '../beans/read-balances.ts'
-import { lockGroup } from '../groups/access.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './absence-store.ts'
-import { absencesFrom, groupHouseholds, type RideRow, type SeatRow } from './plan-store.ts'
+import { loadGroupState } from './group-state.ts'
+import { absencesFrom, type RideRow, type SeatRow } from './plan-store.ts'
 
 export type Absentee = {
   groupId: string
@@ -111,11 +110,12 @@ export function hasRoom({ ride, seats }: Firm): boolean {
 }
 
 /** Holds are frozen at the lock; a kid that comes back is judged by what its household stands at now. */
-async function isHeldNow(tx: Transaction, { groupId, kid }: Absentee): Promise<boolean> {
-  const { rules } = await lockGroup(tx, groupId)
-  const { members } = await groupHouseholds(tx, groupId)
-  const exempt = members.some((each) => each.householdId === kid.householdId && each.holdExemptAt !== null)
-  const { projectedHundredths } = (await readBalances(tx, [groupId])).of(groupId, kid.householdId)
+async function isHeldNow(tx: Transaction, { groupId, kid, now }: Absentee): Promise<boolean> {
+  const { rules, households, balances } = await loadGroupState(tx, groupId, now)
+  const exempt = households.members.some(
+    (each) => each.householdId === kid.householdId && each.holdExemptAt !== null,
+  )
+  const { projectedHundredths } = balances.of(groupId, kid.householdId)
   return !exempt && projectedHundredths <= rules.hardLockHundredths
 }
 

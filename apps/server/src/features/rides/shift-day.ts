@@ -14,10 +14,11 @@ import { nameOf } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { moveUrgents } from '../urgent/urgent-book.ts'
 import { setDriverless } from './call-off-store.ts'
+import { loadGroupState } from './group-state.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
-import { drivesElsewhere, type RideRow } from './plan-store.ts'
+import type { RideRow } from './plan-store.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
 
 type Input = { groupId: string; date: string; minutes: number }
@@ -62,12 +63,7 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
     startsAt: ride.startsAt.add({ minutes: by }),
     endsAt: ride.endsAt.add({ minutes: by }),
   }))
-  const elsewhere = await drivesElsewhere(
-    tx,
-    groupId,
-    rides.flatMap((ride) => ride.driverAdultId ?? []),
-    now,
-  )
+  const { elsewhere } = await loadGroupState(tx, groupId, now)
   const busy = moved.filter((ride) =>
     elsewhere.some((drive) => drive.adultId === ride.driverAdultId && overlap(spanOf(drive), spanOf(ride))),
   )

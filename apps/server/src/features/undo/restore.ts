@@ -60,16 +60,16 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<bo
 
 async function restoreRides(tx: Transaction, { changes, current, rideId, now: at }: Restoring) {
   const now = bundlesOf(current)
-  const restored = changes.rides.flatMap(({ rideId: id, before, seen }) => {
+  const isWhole = wholeOutings(changes, now, rideId)
+  const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
-    if (!before || !bundle) return []
-    return id === rideId || fingerprint(bundle) === seen ? [{ before, bundle }] : []
+    return before && bundle && (id === rideId || isWhole(bundle)) ? [{ before, bundle }] : []
   })
   // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
   // needed for what is restored.
-  for (const { rideId: id, before, seen } of changes.rides) {
+  for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
-    if (before || !bundle || fingerprint(bundle) !== seen) continue
+    if (before || !bundle || !isWhole(bundle)) continue
     await clearDrivers(tx, [id])
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
     await cancelCar(tx, id, at)
@@ -80,6 +80,32 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
   )
   for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
 }
+
+/**
+ * Whether all cars of an outing that the action changed are as it left them, and nobody who sat in them has got into
+ * another one since: a kid who was moved from car to car sits in one of them only if all are put back. The ride the action
+ * was done to does not count here: it is put back whatever became of it.
+ */
+function wholeOutings({ rides }: Changes, now: Map<string, RideBundle>, rideId: string | null) {
+  const known = new Set(rides.map((ride) => ride.rideId))
+  const elsewhere = new Set(
+    [...now.values()].flatMap((bundle) => (known.has(String(bundle.ride.id)) ? [] : placesOf(bundle))),
+  )
+  const broken = rides.flatMap(({ rideId: id, before, seen }) => {
+    const bundle = now.get(id)
+    if (!bundle) return []
+    const touched = id !== rideId && fingerprint(bundle) !== seen
+    const gone = before !== null && placesOf(before).some((place) => elsewhere.has(place))
+    return touched || gone ? [outingOf(bundle)] : []
+  })
+  const outings = new Set(broken)
+  return (bundle: RideBundle) => !outings.has(outingOf(bundle))
+}
+
+const outingOf = ({ ride }: RideBundle) => `${ride.pool_id} ${ride.date}`
+
+const placesOf = (bundle: RideBundle) =>
+  bundle.ride.status === 'cancelled' ? [] : bundle.seats.map((seat) => `${outingOf(bundle)} ${seat.kid_id}`)
 
 async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {
   await writeImage(tx, 'rides', before.ride)

@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import { changesBetween } from './changes.ts'
+import { readImages } from './image-store.ts'
+import { restore } from './restore.ts'
 
 let app: TestApp
 let group: TestGroup
@@ -37,4 +42,35 @@ test('a car that came about by taking a ride goes when that is undone, so that n
   const [undo] = (await client.undo.open()).undos
   await client.undo.run({ undoId: undo?.undoId ?? '' })
   expect(await seated()).toEqual(before)
+})
+
+test('a kid whom the action moved to a car that changed since stays there, and the first car is not put back alone', async () => {
+  const { poolId } = await createTestPool(app, group, {
+    seats: 2,
+    startTime: '15:10',
+    throughOn: '2026-03-04',
+    kidIds: group.families.flatMap((family) => family.kidIds),
+  })
+  const cars = (await ridesAhead(app, group)).filter((ride) => ride.poolId === poolId)
+  const [from, to] = cars.map((car) => car.rideId)
+  const kidId = cars[0]?.seats[0]?.kidId ?? ''
+  const now = app.clock.now()
+  const scope = { groupIds: [group.groupId], householdId: null, adultId: group.admin.adultId, now }
+  const put = (tx: Transaction, rideId = '') =>
+    tx.execute(
+      sql`update ride_seats set ride_id = ${rideId} where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
+    )
+  const places = await withTransaction(app.db, async (tx) => {
+    const before = await readImages(tx, scope)
+    await put(tx, to)
+    const changes = changesBetween(before, await readImages(tx, scope))
+    await tx.execute(sql`update rides set bad_weather = true where id = ${to}`)
+    const current = await readImages(tx, scope)
+    await restore(tx, { changes, current, rideId: null, actedAt: now, now })
+    const { rows } = await tx.execute<{ ride_id: string }>(
+      sql`select ride_id from ride_seats where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
+    )
+    return rows.map((row) => row.ride_id)
+  })
+  expect(places).toEqual([to])
 })

@@ -72,7 +72,7 @@ const bundle = (world: World, id: string) => {
   return { ride, backOuts: world.backOuts.filter((each) => each.ride === id) }
 }
 
-/** The ride always, others where nobody changed them since; false when what the action itself made was changed. */
+/** The ride always, other dates where nobody changed them since; false when what the action itself made was changed. */
 export function putBack(world: World, { now }: About, undo: Kept): boolean {
   const { before, after } = undo
   const made = after.absences.filter((each) => !before.absences.some((known) => known.id === each.id))
@@ -83,18 +83,8 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   const vacations = before.vacations.filter((each) => !after.vacations.some((known) => known.id === each.id))
   world.vacations.push(...structuredClone(vacations))
   world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))
-  for (const { id } of before.rides) {
-    const changed = !same(bundle(before, id), bundle(after, id))
-    const untouched = same(bundle(world, id), bundle(after, id))
-    if (changed && (id === undo.ride || untouched)) putRideBack(world, before, id)
-  }
-  for (const { id } of after.rides) {
-    const made = !before.rides.some((ride) => ride.id === id)
-    if (!made || !same(bundle(world, id), bundle(after, id))) continue
-    // A car that the action made is not needed any more.
-    Object.assign(rideIn(world, id), { status: 'cancelled', seats: [] })
-    clearDriver(rideIn(world, id))
-  }
+  for (const outing of Map.groupBy(after.rides, (ride) => `${ride.pool} ${ride.date}`).values())
+    putOutingBack(world, undo, outing)
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
     offer.status === 'open' ? { ...offer, expires: now + offer.expires - undo.at } : offer,
@@ -110,6 +100,31 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   // Done is undone by a reversal.
   if (undo.action === 'done') world.postings = world.postings.filter((each) => each.ride !== ride.id)
   return true
+}
+
+/** All cars of a date that the action changed, or none but the ride it was done to. */
+function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride[]) {
+  const changed = outing.filter(({ id }) => !same(bundle(before, id), bundle(after, id)))
+  const ids = changed.map(({ id }) => id)
+  const others = world.rides.filter(
+    (each) => each.pool === outing[0]?.pool && each.date === outing[0].date && !ids.includes(each.id),
+  )
+  const taken = others.flatMap((each) =>
+    each.status === 'cancelled' ? [] : each.seats.map(({ kid }) => kid),
+  )
+  const whole = ids.every((id) => {
+    const was = before.rides.find((each) => each.id === id)
+    const free = !was || was.status === 'cancelled' || was.seats.every(({ kid }) => !taken.includes(kid))
+    return free && (id === ride || same(bundle(world, id), bundle(after, id)))
+  })
+  for (const id of ids) {
+    const isNew = !before.rides.some((each) => each.id === id)
+    if (!isNew && (whole || id === ride)) putRideBack(world, before, id)
+    // A car that the action made is not needed any more.
+    if (!isNew || !whole) continue
+    Object.assign(rideIn(world, id), { status: 'cancelled', seats: [] })
+    clearDriver(rideIn(world, id))
+  }
 }
 
 function putRideBack(world: World, before: World, id: string) {

@@ -3,7 +3,12 @@
 import type { Choosing } from './choosing.ts'
 import { at } from './choosing.ts'
 import { minute } from './model-clock.ts'
-import { isAhead } from './world.ts'
+import { isAhead, type Swap, type World } from './world.ts'
+
+const locksOf =
+  ({ rides }: World) =>
+  ({ ride, other }: Swap) =>
+    rides.filter(({ id }) => id === ride || id === other).map(({ lock }) => lock)
 
 /** The moment to which a wait jumps: a while, or exactly to (or a minute before) something that is coming. */
 export function nextMoment({ world, about, step }: Choosing): number {
@@ -36,6 +41,7 @@ export function nextMoment({ world, about, step }: Choosing): number {
       soonest(
         world.requests.filter(({ ride }) => ride === null).flatMap(({ end }) => [end, end + 120 * minute]),
       ),
+    () => soonest(world.swaps.filter(({ status }) => status === 'proposed').flatMap(locksOf(world))),
   ]
   return at(ways, step.option)?.() ?? now
 }

@@ -17,7 +17,11 @@ export type Observed = {
   books: Books
   /** The newest of what can be undone. */
   undo: { id: string; adult: string; ride: string | null } | null
+  /** As the database told it. */
+  text: string
 }
+
+type Everything = World & Books & Pick<Observed, 'undo'>
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`)
 
@@ -25,14 +29,19 @@ const rides = (group: string) => sql`
   select json_build_object('id', id, 'pool', pool_id, 'date', date, 'car', car_index, 'start', ${ms('starts_at')},
     'end', ${ms('ends_at')}, 'lock', ${ms('lock_at')}, 'late', ${ms('late_at')}, 'status', status,
     'capacity', capacity, 'household', driver_household_id, 'adult', driver_adult_id, 'setAt', ${ms('driver_set_at')},
-    'hostPicked', host_picked, 'changedAt', (select max(${ms('at')}) from activities
-      where ride_id = rides.id and kind in ('moved', 'end_moved', 'seats_changed')), 'price', seat_price_hundredths, 'raisedBy', to_jsonb(price_reasons),
-    'badWeather', bad_weather, 'calledOff', called_off_at is not null, 'completedBy', completed_by_adult_id,
-    'acted', (select count(*) from activities where ride_id = rides.id and actor_adult_id is not null),
-    'updated', ${ms('updated_at')},
-    'seats', (select coalesce(json_agg(json_build_object('kid', kid_id, 'household', household_id, 'state', state,
-      'lateCancel', cancelled_late_at is not null) order by kid_id), '[]') from ride_seats where ride_id = rides.id)) as row
-  from rides where group_id = ${group} order by starts_at, id`
+    'hostPicked', host_picked, 'changedAt', ${ms('lines.changed')}, 'price', seat_price_hundredths,
+    'raisedBy', to_jsonb(price_reasons), 'badWeather', bad_weather, 'calledOff', called_off_at is not null,
+    'completedBy', completed_by_adult_id, 'acted', coalesce(lines.acted, 0), 'updated', ${ms('updated_at')},
+    'seats', coalesce(seated.seats, '[]')) as row
+  from rides
+  left join (select ride_id, count(actor_adult_id) as acted,
+      max(at) filter (where kind in ('moved', 'end_moved', 'seats_changed')) as changed
+    from activities where group_id = ${group} group by ride_id) lines on lines.ride_id = rides.id
+  left join (select ride_id, json_agg(json_build_object('kid', kid_id, 'household', household_id, 'state', state,
+      'lateCancel', cancelled_late_at is not null) order by kid_id) as seats
+    from ride_seats where ride_id in (select id from rides where group_id = ${group}) group by ride_id) seated
+    on seated.ride_id = rides.id
+  where group_id = ${group} order by starts_at, id`
 
 const offers = (group: string) => sql`
   select json_build_object('id', id, 'ride', ride_id, 'household', household_id, 'status', status,
@@ -108,8 +117,9 @@ const entries = (group: string) => sql`
 const list = (rows: ReturnType<typeof sql>) =>
   sql`(select coalesce(json_agg(row), '[]') from (${rows}) listed)`
 
-export async function observe(db: Db, group: string): Promise<Observed> {
-  const { rows } = await db.execute<{ seen: World & Books & Pick<Observed, 'undo'> }>(sql`
+/** Nothing is read anew from what is to the letter as it was at the last look. */
+export async function observe(db: Db, group: string, last: Observed | null): Promise<Observed> {
+  const { rows } = await db.execute<{ seen: string }>(sql`
     select json_build_object(
       'rides', ${list(rides(group))}, 'offers', ${list(offers(group))}, 'strikes', ${list(strikes(group))},
       'backOuts', ${list(backOuts(group))}, 'reports', ${list(reports(group))}, 'pools', ${list(pools(group))},
@@ -125,9 +135,10 @@ export async function observe(db: Db, group: string): Promise<Observed> {
           and not exists (select 1 from ledger_transactions r where r.reverses_id = t.id)
         group by ride_id, kind) counts),
       'undo', (select json_build_object('id', id, 'adult', adult_id, 'ride', ride_id)
-        from undos order by id desc limit 1)) as seen`)
+        from undos order by id desc limit 1))::text as seen`)
   const seen = rows[0]?.seen
   if (!seen) throw new Error('nothing was observed')
-  const { total, worst, mostInForce, entries: sums, undo, ...world } = seen
-  return { world, books: { total, worst, mostInForce, entries: sums }, undo }
+  if (last?.text === seen) return last
+  const { total, worst, mostInForce, entries: sums, undo, ...world }: Everything = JSON.parse(seen)
+  return { world, books: { total, worst, mostInForce, entries: sums }, undo, text: seen }
 }

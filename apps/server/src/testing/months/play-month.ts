@@ -6,13 +6,14 @@ import type { TestApp } from '../test-app.ts'
 import { type Call, perform } from './calls.ts'
 import type { Choosing } from './choosing.ts'
 import { differences } from './compare.ts'
-import { callerOf, foundMonth } from './found-month.ts'
+import { callerOf, foundMonth, startOf } from './found-month.ts'
 import { brokenInvariants, brokenMoves } from './invariants.ts'
 import { expectedAfter, judge } from './model.ts'
 import { postedOf, projectedOf } from './model-beans.ts'
 import { dateOf, hour } from './model-clock.ts'
 import { activeWeight } from './model-strikes.ts'
 import { nextMoment } from './moments.ts'
+import { withIdsFrom } from './months-ids.ts'
 import { type Observed, observe } from './observe.ts'
 import { resolve } from './resolve.ts'
 import type { Month } from './steps.ts'
@@ -30,9 +31,13 @@ type Playing = {
   story: string[]
 }
 
-export async function playMonth(app: TestApp, month: Month, tally: Tally) {
-  const setting = await foundMonth(app, month.founded)
-  const seen = await observe(app.db, setting.groupId)
+export function playMonth(app: TestApp, month: Month, tally: Tally): Promise<void> {
+  return withIdsFrom(startOf(month.founded), (nextId) => play(app, month, { tally, nextId }))
+}
+
+async function play(app: TestApp, month: Month, { tally, nextId }: { tally: Tally; nextId: () => string }) {
+  const setting = await foundMonth(app, month.founded, nextId)
+  const seen = await observe(app.db, setting.groupId, null)
   const playing: Playing = { app, setting, tally, seen, kept: [], story: [] }
   try {
     for (const step of month.steps) {
@@ -105,7 +110,7 @@ async function take(playing: Playing, call: Call) {
   story.push(`${app.clock.now().toZonedDateTimeISO(setting.zone).toPlainDateTime()} ${JSON.stringify(call)}`)
   const answer = await perform(app, setting, call)
   story.push(`    answered ${answer}`)
-  playing.seen = await observe(app.db, setting.groupId)
+  playing.seen = await observe(app.db, setting.groupId, playing.seen)
   const after = playing.seen.world
   const problems =
     answer === 'ok'

@@ -76,8 +76,12 @@ function onRequest(choosing: Choosing): Call | null {
       return ['claimed', 'completed'].includes(request.status) && !request.free
     return request.status === (kind === 'withdraw' ? 'claimed' : 'posted') && now < openUntil(request)
   }
-  const fitting = world.requests.filter(fits)
-  const request = at(step.pick % 12 === 7 || fitting.length === 0 ? world.requests : fitting, step.pick)
+  const all = world.requests.filter(fits)
+  // Of those that are paid, one in seven times, or where the scene asks for it, the ones that are over.
+  const over = step.option % 7 === 4 ? all.filter((each) => each.status === 'completed') : []
+  const fitting = over.length > 0 ? over : all
+  const any = step.pick % 12 === 7 || (fitting.length === 0 && step.pick % 4 === 0)
+  const request = at(any ? world.requests : fitting, step.pick)
   if (!request) return null
   const { id } = request
   if (kind === 'claim')
@@ -109,7 +113,8 @@ function proposeSwap(choosing: Choosing): Call | null {
       .filter((call) => call.other !== own.id && isFine(judgeSwap(world, about, call))),
   )
   const trade = at(trades, step.option)
-  return trade ? { ...trade, by: mostly(choosing, trade.by) } : anyTrade(choosing)
+  if (trade) return { ...trade, by: mostly(choosing, trade.by) }
+  return step.pick % 4 === 0 ? anyTrade(choosing) : null
 }
 
 const isFine = ({ again, reasons }: Verdict) => !again && reasons.length === 0
@@ -126,7 +131,7 @@ function answerSwap(choosing: Choosing): Call | null {
   const open = world.swaps.filter((swap) => swap.status === 'proposed' && holds(world, swap, about.now))
   const swap = at(step.pick % 8 === 3 || open.length === 0 ? world.swaps : open, step.pick)
   if (!swap) return null
-  const kind = at(['accept_swap', 'accept_swap', 'decline_swap', 'withdraw_swap'] as const, step.option)
+  const kind = at(['accept_swap', 'decline_swap', 'withdraw_swap'] as const, step.option)
   const household = kind === 'withdraw_swap' ? swap.household : swap.otherHousehold
   const adults = familyOf(about.setting, household)?.adults ?? []
   return { kind: kind ?? 'accept_swap', swap: swap.id, by: mostly(choosing, at(adults, step.who >> 3)) }

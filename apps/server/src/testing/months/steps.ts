@@ -104,7 +104,7 @@ const pool = fc.record({
   endTime: fc.constant(null),
   mask: fc.constantFrom(21, 10, 64 + 4, 5),
   seats: fc.constantFrom(4, 3, 2),
-  lockHours: fc.constantFrom(24, 24, 48, 6, 72, 72, 72, 0),
+  lockHours: fc.constantFrom(24, 48, 6, 72, 72, 72, 72, 0),
 })
 
 export const month: fc.Arbitrary<Month> = fc.record({
@@ -117,6 +117,6 @@ export const month: fc.Arbitrary<Month> = fc.record({
     })
     .map(({ place: { zone, startsAt }, ...rest }) => ({ zone, startsAt, ...rest })),
   steps: fc
-    .tuple(opening, fc.array(scene, { minLength: 8, maxLength: 16, size: 'max' }))
+    .tuple(opening, fc.array(scene, { minLength: 12, maxLength: 21, size: 'max' }))
     .map(([first, scenes]) => [...first, ...scenes.flat()]),
 })

@@ -128,11 +128,12 @@ export const strikeTable: Record<string, string[]> = {
   provisional: ['standing', 'waived', 'lapsed', 'dropped', 'excused'],
   standing: ['served', 'dropped', 'waived', 'excused'],
   // A claim that is withdrawn from a car without kids: in force again, and the car is cancelled in the same step.
-  waived: ['provisional', 'standing', 'lapsed'],
+  // What a record of who drove had closed is judged again by the next one.
+  waived: ['provisional', 'standing', 'lapsed', 'dropped'],
   lapsed: [],
   served: ['standing', 'excused', 'dropped'],
   excused: [],
-  dropped: [],
+  dropped: ['standing', 'waived'],
 }
 
 export const requestTable: Record<string, string[]> = {

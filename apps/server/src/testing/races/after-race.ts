@@ -7,7 +7,7 @@ import { observe } from '../months/observe.ts'
 import type { Posting, Setting } from '../months/world.ts'
 
 export async function brokenAfterRace(db: Db, setting: Setting, now: number): Promise<string[]> {
-  const { world, books } = await observe(db, setting.groupId)
+  const { world, books } = await observe(db, setting.groupId, null)
   const should = structuredClone(world)
   // What somebody drove for cash moves no beans.
   for (const ride of should.rides)

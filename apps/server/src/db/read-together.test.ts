@@ -1,0 +1,46 @@
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { together } from './read-together.ts'
+import { groups } from './schema/groups.ts'
+import { households } from './schema/households.ts'
+import { rides } from './schema/rides.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const ana = await app.signUpVerified({ firstName: 'Ana' })
+  await ana.client.groups.create({
+    ...{ name: 'Maple’s “Street”', description: null, city: 'Springfield', timeZone: 'Europe/Berlin' },
+  })
+})
+afterAll(() => app.stop())
+
+const build = new QueryBuilder()
+const newer = gt(groups.createdAt, sql.placeholder('since'))
+const read = together({
+  groups: build.select().from(groups).where(newer).orderBy(asc(groups.id)),
+  named: build
+    .select({ name: groups.name, length: sql<number>`length(${groups.name})` })
+    .from(groups)
+    .where(eq(groups.name, sql.placeholder('name'))),
+  rides: build.select().from(rides),
+  households: build.select().from(households).orderBy(asc(households.id)),
+})
+
+test('selects read together give what each gives alone', async () => {
+  const name = 'Maple’s “Street”'
+  const found = await read(app.db, { since: '2000-01-01T00:00:00Z', name })
+  expect(found.groups).toEqual(await app.db.select().from(groups).orderBy(asc(groups.id)))
+  expect(found.groups[0]?.createdAt).toBeInstanceOf(Temporal.Instant)
+  expect(found.households).toEqual(await app.db.select().from(households).orderBy(asc(households.id)))
+  expect(found.named).toEqual([{ name, length: name.length }])
+  expect(found.rides).toEqual([])
+})
+
+test('they are one statement, and values do not change its text', async () => {
+  const count = () => read(app.db, { since: '2100-01-01T00:00:00Z', name: `'); drop table rides; --` })
+  expect(await app.countQueries(count)).toBe(1)
+  expect((await count()).groups).toEqual([])
+})

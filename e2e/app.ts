@@ -112,9 +112,12 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reaches ${name}`)
 }
 
-/** From the sign-up form to the link in the inbox. */
-export async function signUp(parent: Parent) {
-  const { page, firstName, email } = parent
+/** The filled buttons of the page, one at most at a time (look.md). */
+export const primaryButtons = (page: Page) =>
+  page.locator('main .mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
+
+/** Fills in the sign-up form and sends it. */
+export async function fillSignUp({ page, firstName, email }: Parent) {
   if (!page.url().includes('/auth/signup')) await page.goto('/auth/signup')
   await page.getByLabel('First name').fill(firstName)
   await page.getByLabel('Last name').fill(`${firstName}son`)
@@ -123,6 +126,12 @@ export async function signUp(parent: Parent) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** From the sign-up form to the link in the inbox. */
+export async function signUp(parent: Parent) {
+  const { page } = parent
+  await fillSignUp(parent)
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   const link = /https?:\S+verify-email\S+/.exec((await newestMail(parent)).text)?.[0]
   await page.goto(link ?? '')

@@ -106,6 +106,16 @@ test('a shared link has its picture, and search engines find every page under th
     expect(html).toContain(`<meta property="og:image" content="${baseURL}/social-card.png">`)
     expect(html, path).not.toMatch(/\{\{|undefined/)
   }
+  const home = await (await request.get('/home')).text()
+  const ways = ['#features', '#pricing', '#blog', '#faq', '#how-it-works', '/auth/login', '/create-group']
+  for (const href of ways) {
+    expect(home).toContain(`href="${href}"`)
+    if (href.startsWith('#')) expect(home, `${href} leads somewhere`).toContain(`id="${href.slice(1)}"`)
+  }
+  for (const words of ['Login', 'Start your group', 'See how it works', 'Contact us'])
+    expect(home).toContain(words)
+  for (const tag of ['og:title', 'og:description', 'og:url', 'twitter:card'])
+    expect(home).toMatch(new RegExp(`<meta (property|name)="${tag}" content="[^"]{10,}">`))
   const picture = await request.get('/social-card.png')
   expect(picture.headers()['content-type']).toBe('image/png')
   const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -124,9 +134,20 @@ test('who is signed in is greeted, and the beta code unlocks Pro, said once', as
     'href',
     '/create-group',
   )
-  await page.getByRole('link', { name: 'Open Beanpool' }).click()
+  await page.goto('/onboarding')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await page.waitForSelector('[data-live="carousel"][data-awake]')
+  await page.getByRole('button', { name: /^Step 4/ }).click()
+  await expect(page.getByRole('link', { name: 'Create Group' })).toHaveAttribute('href', '/create-group')
+  await expect(page.getByRole('link', { name: /Create Account|Sign in/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open Beanpool' }).first().click()
   await page.getByRole('button', { name: 'Upgrade' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Upgrade' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await dialog.getByRole('link', { name: 'Compare Free and Pro' }).click()
   await expect(page).toHaveURL(/\/pricing$/)
   await expect(page.getByText('You are on Free.')).toBeVisible()

@@ -2,10 +2,12 @@
 import { type Browser, expect, type TestInfo, test } from '@playwright/test'
 import {
   expectAccessible,
+  fillSignUp,
   linkInMail,
   look,
   mondayMorning,
   openBrowser,
+  primaryButtons,
   setUpFamily,
   signedInAtGoogle,
   signIn,
@@ -43,6 +45,9 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await page.getByRole('link', { name: 'Create account to join' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
   await look(page, info, 'signup')
   // Another code than the one that stands in the form: the one that is typed counts.
   const code = new URL(link).searchParams.get('code') ?? ''
@@ -67,6 +72,7 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await page.goto(link)
   await expect(page.getByText('Your family is in this group already.')).toBeVisible()
   await page.goto('/join-group')
+  await expect(page.getByLabel('Invitation code')).toBeFocused()
   await page.getByLabel('Invitation code').fill('zzzz zzzz')
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('Invalid or expired invitation code. Please check it')).toBeVisible()
@@ -102,8 +108,15 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Invalid email')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill(ole.email)
   await expectAccessible(page)
+  await page.route('**/api/auth/request-password-reset', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Unable to send password reset email. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/request-password-reset')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await page.getByRole('button', { name: 'Send Another Email' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('button', { name: 'Send Another Email' })).toBeVisible()
   await expectAccessible(page)
@@ -125,6 +138,10 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
     await page.keyboard.type(ole.email)
     await tabTo(page, 'Password')
     await page.keyboard.type('Sweet-beans-2')
+    await tabTo(page, 'Show password')
+    await page.keyboard.press('Space')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
     await tabTo(page, /^I agree to share/)
@@ -135,6 +152,25 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   })
   await page.goto(link)
   await expect(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
+})
+
+test('a code for another address, and a group without pools, say so before anybody joins', async ({
+  browser,
+}, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const fields = { name: 'Not yet riding', description: null, city: 'Berlin', timeZone: 'Europe/Berlin' }
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
+  const codeFor = (email: string | null) =>
+    call<{ code: string }>(rosa, 'invitations/create', { groupId, email })
+  const { page } = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  await page.goto(`/join?code=${(await codeFor('else@example.com')).code}`)
+  await expect(page.getByText('restricted to a different email address')).toBeVisible()
+  await expect(primaryButtons(page)).toHaveText(['Sign in with the other address'])
+  await expectAccessible(page)
+  await look(page, info, 'join-restricted')
+  await page.goto(`/join?code=${(await codeFor(null)).code}`)
+  await expect(page.getByText('No pools yet')).toBeVisible()
+  await look(page, info, 'join-no-pools')
 })
 
 test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {
@@ -189,6 +225,10 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await expect(page.getByRole('link', { name: 'Create account to join' })).toBeVisible()
   // By another way than the page's own buttons: the code waits.
   await page.goto('/auth/login')
+  await page.route('**/api/auth/sign-in/social', (route) => route.abort())
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/social')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('link', { name: 'Set up your family' }).click()
   await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550111')
@@ -199,6 +239,36 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await expect(page.getByRole('heading', { name: 'By Google' })).toBeVisible()
   await page.goto('/auth/callback?error=access_denied&via=google')
   await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
+})
+
+test('who never followed the link is told so at the second try, and may have it sent again', async ({
+  browser,
+}, info) => {
+  const ana = await openBrowser(browser, info, 'Ana')
+  const { page } = ana
+  await page.route('**/api/auth/sign-up/email', (route) =>
+    route.fulfill({ status: 500, json: { message: 'out of memory' } }),
+  )
+  await fillSignUp(ana)
+  await expect(page.getByText('An error occurred during signup. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/sign-up/email')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByText('Verification sent')).toBeVisible()
+
+  await page.goto('/auth/signup')
+  await fillSignUp(ana)
+  await expect(page.getByText('This email is already registered but not verified.')).toBeVisible()
+  await look(page, info, 'signup-unverified')
+  await page.route('**/api/auth/send-verification-email', (route) => route.abort())
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText("Couldn't resend")).toBeVisible()
+  await page.unroute('**/api/auth/send-verification-email')
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText('Check your inbox for a new confirmation link.')).toBeVisible()
+  await page.goto(await linkInMail(ana, /verify-email/))
+  await expect(page.getByText('Email confirmed!').first()).toBeVisible()
 })
 
 test('a used verification link only leads on, and tokens in an address are thrown away', async ({
@@ -226,5 +296,6 @@ test('a used verification link only leads on, and tokens in an address are throw
   expect(page.url()).not.toContain('token')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fprofile$/)
   await signIn(ana)
+  await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/profile/)
 })

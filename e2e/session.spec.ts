@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   createGroup,
+  expectAccessible,
   look,
   mondayMorning,
   openBrowser,
@@ -63,6 +64,8 @@ test('a session that ends under a form takes nothing that was typed', async ({ b
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add child' }).click()
   await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText('Failed to add child')).toBeHidden()
   await dialog.getByLabel('Password', { exact: true }).fill('Sweet-beans-1')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()

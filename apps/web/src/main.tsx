@@ -7,12 +7,14 @@ import { watchMissingParts } from './missing-part.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { focusInvalidFields } from './ui/invalid-focus.ts'
 
 watchMissingParts()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
 
+focusInvalidFields()
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>

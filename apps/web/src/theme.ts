@@ -78,7 +78,16 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: field,
-    PasswordInput: field,
+    // The keyboard reaches the eye too, and a thumb hits it.
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        rightSectionWidth: 44,
+        visibilityToggleFocusable: true,
+        visibilityToggleButtonProps: { 'aria-label': 'Show password' },
+      },
+      vars: () => ({ root: { '--psi-button-size': '44px' } }),
+    },
     NumberInput: field,
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } },
     NativeSelect: field,

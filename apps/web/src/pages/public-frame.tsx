@@ -45,7 +45,7 @@ const Header = ({ reader, landing }: { reader: Reader; landing: boolean }) => (
   </header>
 )
 
-const columns: { title: string; links: [href: string, name: string][] }[] = [
+const columnsFor = (reader: Reader): { title: string; links: [href: string, name: string][] }[] => [
   {
     title: 'Product',
     links: [
@@ -61,7 +61,7 @@ const columns: { title: string; links: [href: string, name: string][] }[] = [
       ['/onboarding', 'Get started'],
       ['/create-group', 'Start a group'],
       ['/join-group', 'Join with a code'],
-      ['/auth/login', 'Sign in'],
+      reader === 'visitor' ? ['/auth/login', 'Sign in'] : ['/', 'Open Beanpool'],
     ],
   },
   {
@@ -73,13 +73,13 @@ const columns: { title: string; links: [href: string, name: string][] }[] = [
   },
 ]
 
-const Footer = () => (
+const Footer = ({ reader }: { reader: Reader }) => (
   <footer className={classes.footer}>
     <div>
       <Brand href="/home" />
       <p className={classes.tagline}>Sweet, fair lifts every week.</p>
     </div>
-    {columns.map(({ title, links }) => (
+    {columnsFor(reader).map(({ title, links }) => (
       <nav key={title} aria-label={title}>
         <h2>{title}</h2>
         <ul>
@@ -105,6 +105,6 @@ export const PublicFrame = ({ reader, landing = false, children }: PublicFramePr
     <main id="main" tabIndex={-1} className={classes.main}>
       {children}
     </main>
-    <Footer />
+    <Footer reader={reader} />
   </div>
 )

@@ -1,11 +1,11 @@
 // A dialog whose library, 25 kB, loads when it opens: for pages that are shown first (decision 29).
-import { lazy, Suspense } from 'react'
-import type { DialogBoxProps } from './dialog-box.tsx'
+import { type ComponentProps, lazy, Suspense } from 'react'
+import type { Dialog as LoadedDialog } from './dialog.tsx'
 
-const DialogBox = lazy(() => import('./dialog-box.tsx').then((module) => ({ default: module.DialogBox })))
+const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
 
-export const LateDialog = (props: DialogBoxProps) => (
+export const LateDialog = (props: ComponentProps<typeof LoadedDialog>) => (
   <Suspense>
-    <DialogBox {...props} />
+    <Dialog {...props} />
   </Suspense>
 )

@@ -19,6 +19,16 @@ export const useToastsWanted = () =>
     () => wanted,
   )
 
+let failuresHeld = false
+
+/** Of the call that is failing now no more is told: something else says what is wrong, and how to mend it. */
+export const holdFailure = () => {
+  failuresHeld = true
+  window.setTimeout(() => {
+    failuresHeld = false
+  })
+}
+
 export const toast = async ({
   title,
   text,
@@ -31,6 +41,7 @@ export const toast = async ({
   /** Stays longer, so that a slow thumb reaches it; it goes with the tap. */
   action?: ToastAction
 }) => {
+  if (failuresHeld && tone === 'bad') return
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')

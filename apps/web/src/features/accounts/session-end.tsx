@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { onSignedOut } from '../../query-client.ts'
+import { holdFailure } from '../../ui/toast.ts'
 import { forgetMe, meOptions } from './me.ts'
 import { hasSessionEnded, setSessionEnded } from './session-store.ts'
 
@@ -43,6 +44,8 @@ export const SessionEnd = () => {
       if (!queries.getQueryData(meOptions.queryKey)) return
       if (hasTyped()) {
         if (!hasSessionEnded() || during === 'change') setAsking(true)
+        // The dialog says why it failed.
+        holdFailure()
         setSessionEnded(true)
       } else if (!hasSessionEnded()) {
         setSessionEnded(true)

@@ -1,8 +1,7 @@
 import type { Me } from '@beanpool/contract/accounts'
-import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { meOptions } from './me.ts'
 import { setSessionEnded } from './session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -19,11 +18,11 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="You are signed out" closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title="You are signed out">
       <div style={{ display: 'grid', gap: 16 }}>
         <p>Sign in again to go on. What you typed is still here.</p>
         <SignInForm email={before?.email} onSignedIn={goOn} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-import { passwordProblem } from '@beanpool/contract/password'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
@@ -10,41 +9,20 @@ import { AuthPage, FieldPair, Problem } from './auth-page.tsx'
 import { CheckInbox } from './check-inbox.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+import {
+  clean,
+  longestField,
+  type SignUpRefusal,
+  type SignUpValues,
+  signUpFailure,
+  signUpRefusal,
+  signUpRules,
+} from './sign-up-values.ts'
 import { offeredCode, signUpTarget } from './targets.ts'
 
-const clean = (value: string) => value.replace(/[<>]/g, '').trim()
-const required = (message: string) => (value: string) => (clean(value) ? null : message)
-const otherFailure = 'An error occurred during signup. Please try again.'
-const unverified = 'This email is already registered but not verified.'
+type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 
-type SignUpValues = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  inviteCode: string
-  password: string
-  confirm: string
-}
-
-const validate = {
-  firstName: required('First name is required'),
-  lastName: required('Last name is required'),
-  email: (value: string) => {
-    if (!clean(value)) return 'Email is required'
-    return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : 'Invalid email'
-  },
-  phone: required('Phone is required'),
-  password: passwordProblem,
-  confirm: (value: string, values: SignUpValues) =>
-    value === values.password ? null : "Passwords don't match",
-}
-
-/** What the server's refusal becomes on the screen: its own sentence when it speaks of what was typed, or of a limit. */
-const problemText = ({ status, message }: { status: number; message?: string }) =>
-  message && (status === 429 || /invalid|email|password/i.test(message)) ? message : otherFailure
-
-const useSignUp = (redirect?: string) => {
+const useSignUp = (redirect: string | undefined, atField: AtField) => {
   const [state, setState] = useState<'form' | 'busy' | 'unverified' | 'sent'>('form')
   const [problem, setProblem] = useState<string | null>(null)
   const [target, setTarget] = useState(redirect)
@@ -70,14 +48,14 @@ const useSignUp = (redirect?: string) => {
       if (!error) {
         toast({ title: 'Account created!', tone: 'good' })
         setState('sent')
-      } else if (error.message === unverified) {
-        setState('unverified')
-      } else {
-        setProblem(problemText(error))
-        setState('form')
+        return
       }
+      const refusal = signUpRefusal(error)
+      setState(refusal.kind === 'unverified' ? 'unverified' : 'form')
+      if (refusal.kind === 'whole') setProblem(refusal.text)
+      if (refusal.kind === 'field') atField(refusal)
     } catch {
-      setProblem(otherFailure)
+      setProblem(signUpFailure)
       setState('form')
     }
   })
@@ -95,9 +73,11 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
       password: '',
       confirm: '',
     },
-    validate,
+    validate: signUpRules,
   })
-  const { state, problem, target, signUp } = useSignUp(redirect)
+  const { state, problem, target, signUp } = useSignUp(redirect, ({ field, text }) =>
+    form.setFieldError(field, text),
+  )
   const email = clean(form.values.email)
   if (state === 'sent') return <CheckInbox email={email} redirect={target} />
 
@@ -118,20 +98,32 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
       <GoogleButton redirect={signUpTarget(clean(form.values.inviteCode), redirect)} />
       <form onSubmit={form.onSubmit((values) => signUp(values))} noValidate style={{ display: 'contents' }}>
         <FieldPair>
-          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            maxLength={longestField}
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={longestField}
+            {...form.getInputProps('lastName')}
+          />
         </FieldPair>
         <TextInput
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
+          maxLength={longestField}
           {...form.getInputProps('email')}
         />
         <TextInput
           label="Phone"
           type="tel"
           autoComplete="tel"
+          maxLength={longestField}
           description="Only families you share a group with see it."
           {...form.getInputProps('phone')}
         />

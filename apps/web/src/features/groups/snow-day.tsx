@@ -1,12 +1,12 @@
 // A snow day: an admin cancels all rides of one day at once, and brings them back.
 
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
-import { closeButton } from '../../ui/close-button.ts'
 import { addDays, fullDate, todayIn } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { counted } from './group-words.ts'
@@ -99,7 +99,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
     }),
   )
   return (
-    <Modal opened onClose={onClose} title="Snow day" closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title="Snow day">
       <div className={classes.col}>
         <TextInput
           label="Day"
@@ -160,6 +160,6 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
           </form>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -15,24 +15,25 @@ import {
   okafor,
   rossi,
   seatOf,
+  standing,
   tran,
 } from './sample-families.ts'
 
 export const BarsPicture = () => (
   <Panel title="Who is ahead, who drives next">
     <FairnessBars
-      rows={[barOf(rossi, 3, 1), barOf(okafor, 1, 0), barOf(tran, -1, -1), barOf(meyer, -3, 0)]}
+      rows={standing.map(({ family, posted, projected }) => barOf(family, posted, projected))}
       softHundredths={-2 * beans}
       hardHundredths={-5 * beans}
     />
   </Panel>
 )
 
-const why = ({ name, beanIndex }: Family, balance: number, reason: string): WhyRow => ({
-  key: name,
-  householdName: name,
-  beanIndex,
-  balanceHundredths: balance * beans,
+const why = (family: Family, reason: string): WhyRow => ({
+  key: family.name,
+  householdName: family.name,
+  beanIndex: family.beanIndex,
+  balanceHundredths: (standing.find((each) => each.family === family)?.posted ?? 0) * beans,
   reason,
 })
 
@@ -40,11 +41,11 @@ export const WhyPicture = () => (
   <Panel title="Why this driver?">
     <WhyDriver
       candidates={[
-        { ...why(meyer, -3, 'lowest of those who can'), chosen: true },
-        { ...why(tran, -1, 'next in line'), chosen: false },
-        { ...why(okafor, 1, 'third in line'), chosen: false },
+        { ...why(meyer, 'lowest of those who can'), chosen: true },
+        { ...why(tran, 'next in line'), chosen: false },
+        { ...why(okafor, 'third in line'), chosen: false },
       ]}
-      excluded={[why(rossi, 3, 'away until Friday'), why(kaya, -4, 'car too small: 2 seats for 3 kids')]}
+      excluded={[why(kaya, 'car too small: 2 seats for 3 kids'), why(rossi, 'away until Friday')]}
     />
   </Panel>
 )
@@ -57,12 +58,12 @@ const morning = {
 }
 const kids = [okafor, meyer, tran].map((family) => seatOf(family))
 
-/** One morning in three cards: given back, offered on, covered. */
+/** One morning's ride in three cards, the evening before: given back, offered on, covered. */
 export const MorningPicture = () => (
   <div className={classes.cards}>
     <RideCard
       {...morning}
-      driver={{ text: 'Meyer can’t drive: child ill', tone: 'needs', bean: null }}
+      driver={{ text: 'Meyer can’t drive: ill', tone: 'needs', bean: null }}
       seats={kids}
       badges={<Badge tone="warn">Strike, waived once somebody drives</Badge>}
     />
@@ -70,7 +71,7 @@ export const MorningPicture = () => (
       {...morning}
       driver={{ text: 'Offered to Tran', tone: 'needs', bean: null }}
       seats={kids}
-      badges={<Badge tone="warn">Expires in 42:10</Badge>}
+      badges={<Badge tone="warn">Expires in 12:10</Badge>}
     />
     <RideCard
       {...morning}

@@ -36,7 +36,7 @@ export const Why = () => (
 const shown = [
   {
     title: 'Fair, and you can see it',
-    text: 'Every family is a bar: right of the line is ahead, left is behind. The lighter part is what the planned rides will do. Who is lowest drives next, and the sum is always zero.',
+    text: 'Every family is a bar: right of the line is ahead, left is behind. The lighter part is what the planned rides will do. Who is lowest drives next, and all of them add up to zero, always.',
     picture: <BarsPicture />,
   },
   {
@@ -46,7 +46,7 @@ const shown = [
   },
   {
     title: 'A plan for bad mornings',
-    text: 'A fever at seven is one tap on Can’t drive. The ride is offered to one family after the other in fair order. Whoever takes it earns the beans, and your strike is waived.',
+    text: 'A fever the evening before is one tap on Can’t drive. The others are asked in fair order, a quarter of an hour each, and all at once when the start is near. Whoever takes the ride earns the beans, and your strike is waived: only under 3 hours before the start does it stand.',
     picture: <MorningPicture />,
   },
 ]

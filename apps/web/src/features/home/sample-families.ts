@@ -13,6 +13,15 @@ export const kaya: Family = { name: 'Kaya', beanIndex: 7, kid: 'Kem' }
 
 export const beans = 100
 
+/** How a group of them stands, in whole beans: what was driven, and what the planned rides will make of it. */
+export const standing: { family: Family; posted: number; projected: number }[] = [
+  { family: rossi, posted: 3, projected: 1 },
+  { family: okafor, posted: 1, projected: 0 },
+  { family: kaya, posted: 0, projected: 0 },
+  { family: tran, posted: -1, projected: -1 },
+  { family: meyer, posted: -3, projected: 0 },
+]
+
 export const seatOf = ({ name, beanIndex, kid }: Family, state: Seat['state'] = 'booked'): Seat => ({
   key: name,
   kidName: kid,

@@ -23,6 +23,7 @@ export const tiers: Tier[] = [
       { text: 'Join as many groups as you like' },
       { text: 'Rides planned 2 weeks ahead' },
       { text: 'Beans, balances and the reason for every driver' },
+      { text: 'For admins: schedules seen before they count, snow days, the record of who did what' },
       { text: 'Up to 3 kids', planned: true },
     ],
     action: { href: '/onboarding', words: 'Get Started' },
@@ -50,7 +51,7 @@ export const tiers: Tier[] = [
     note: 'For whoever holds it all together.',
     lines: [
       { text: 'Everything in Family' },
-      { text: 'Group tools: schedules seen before they count, snow days, the record of who did what' },
+      { text: 'Further group tools', planned: true },
       { text: 'Reporting', planned: true },
       { text: 'Branding', planned: true },
     ],

@@ -3,8 +3,10 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
+import { useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -56,7 +58,7 @@ const AddressForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: Ad
 
 const Row = ({ address }: { address: Address }) => {
   const [editing, setEditing] = useState(false)
-  const saved = useHouseholdChange('Failed to save address', 'Address saved')
+  const saved = useHouseholdChange(householdFailures.saveAddress, 'Address saved')
   const update = useSubmit(
     api.households.updateAddress.mutationOptions({
       ...saved,
@@ -67,11 +69,12 @@ const Row = ({ address }: { address: Address }) => {
     }),
   )
   const remove = useSubmit(
-    api.households.deleteAddress.mutationOptions(useHouseholdChange('Failed to delete address')),
+    api.households.deleteAddress.mutationOptions(useHouseholdChange(householdFailures.deleteAddress)),
   )
+  const { opener, place } = useInPlace<HTMLButtonElement>(editing)
   if (editing) {
     return (
-      <li>
+      <li ref={place}>
         <AddressForm
           initial={{ name: address.name, address: address.address }}
           error={update.error}
@@ -93,7 +96,12 @@ const Row = ({ address }: { address: Address }) => {
         <b>{address.name}</b>
         <span className={classes.quiet}>{address.address}</span>
       </span>
-      <ActionIcon onClick={() => setEditing(true)} aria-label={`Edit ${address.name}`} color="gray">
+      <ActionIcon
+        ref={opener}
+        onClick={() => setEditing(true)}
+        aria-label={`Edit ${address.name}`}
+        color="gray"
+      >
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
       <ActionIcon
@@ -111,7 +119,7 @@ const Row = ({ address }: { address: Address }) => {
 export const AddressesSection = ({ household }: { household: Household | null }) => {
   const others = household?.addresses.filter((address) => !address.isHome) ?? []
   const [round, setRound] = useState(0)
-  const added = useHouseholdChange('Failed to add address', 'Address added')
+  const added = useHouseholdChange(householdFailures.addAddress, 'Address added')
   const add = useSubmit(
     api.households.addAddress.mutationOptions({
       ...added,

@@ -7,6 +7,7 @@ import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -31,7 +32,7 @@ const WeeklyForm = ({ household }: { household: Household | null }) => {
   const [weekly, setWeekly] = useState<Weekly>(household?.weekly ?? everFree)
   const save = useSubmit(
     api.households.saveWeekly.mutationOptions(
-      useHouseholdChange('Failed to save weekly availability', 'Availability saved'),
+      useHouseholdChange(householdFailures.saveWeekly, 'Availability saved'),
     ),
   )
   const submit = (event: FormEvent) => {
@@ -68,7 +69,7 @@ const WeeklyForm = ({ household }: { household: Household | null }) => {
 const VacationForm = () => {
   const empty = { startDate: '', endDate: '', note: '' }
   const [values, setValues] = useState(empty)
-  const added = useHouseholdChange('Failed to add vacation', 'Vacation added')
+  const added = useHouseholdChange(householdFailures.addVacation, 'Vacation added')
   const add = useSubmit(
     api.households.addVacation.mutationOptions({
       ...added,
@@ -80,11 +81,9 @@ const VacationForm = () => {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!values.startDate || !values.endDate) {
-      toast({ title: 'Dates required', text: 'Pick start and end dates.', tone: 'bad' })
-    } else if (values.startDate > values.endDate) {
-      toast({ title: 'Invalid range', text: 'Start date must be before end date.', tone: 'bad' })
-    } else add.mutate(values)
+    const problem = vacationProblem(values)
+    if (problem) toast({ ...problem, tone: 'bad' })
+    else add.mutate(values)
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
@@ -121,7 +120,7 @@ const VacationForm = () => {
 
 const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) => {
   const remove = useSubmit(
-    api.households.deleteVacation.mutationOptions(useHouseholdChange('Failed to delete vacation')),
+    api.households.deleteVacation.mutationOptions(useHouseholdChange(householdFailures.deleteVacation)),
   )
   const range = dateRange(vacation.startDate, vacation.endDate)
   return (

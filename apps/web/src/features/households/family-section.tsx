@@ -5,6 +5,8 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures } from './household-problem.ts'
+import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -66,7 +68,9 @@ export const FamilySection = ({
   const [name, setName] = useState(household?.name ?? suggestedName)
   const [cars, setCars] = useState<Car[]>(() => carsOf(household))
   const save = useSubmit(
-    api.households.saveFamily.mutationOptions(useHouseholdChange('Failed to save family', 'Family saved')),
+    api.households.saveFamily.mutationOptions(
+      useHouseholdChange(householdFailures.saveFamily, 'Family saved'),
+    ),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -96,7 +100,7 @@ export const FamilySection = ({
           />
         ))}
         <div className={classes.row}>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} variant={buttonOf('family', household)}>
             Save family
           </Button>
           {cars.length < maxCars && (

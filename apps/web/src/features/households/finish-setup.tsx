@@ -7,7 +7,8 @@ import { Bean } from '../../ui/bean.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { meOptions, useMe } from '../accounts/me.ts'
 import { onboarding, safeTarget } from '../accounts/targets.ts'
-import { missingForSetup } from './household-words.ts'
+import { householdFailures } from './household-problem.ts'
+import { missingForSetup, setupStepWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
 
@@ -16,7 +17,7 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
   const queries = useQueryClient()
   const { adultId } = useMe()
   const missing = missingForSetup(household)
-  const change = useHouseholdChange('Failed to complete setup')
+  const change = useHouseholdChange(householdFailures.finishSetup)
   const finish = useSubmit(
     api.households.finishSetup.mutationOptions({
       ...change,
@@ -37,10 +38,10 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
         <p>Your family can be found a seat and given a turn.</p>
       ) : (
         <ul>
-          {missing.map((item) => (
-            <li key={item}>
+          {missing.map((step) => (
+            <li key={step}>
               <Bean look="free" size={22} />
-              {item}
+              {setupStepWords[step]}
             </li>
           ))}
         </ul>

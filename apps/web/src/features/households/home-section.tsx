@@ -4,6 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures } from './household-problem.ts'
+import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -12,7 +14,7 @@ export const HomeSection = ({ household }: { household: Household | null }) => {
   const [address, setAddress] = useState(home?.address ?? '')
   const save = useSubmit(
     api.households.saveHomeAddress.mutationOptions(
-      useHouseholdChange('Failed to save home address', 'Home address saved'),
+      useHouseholdChange(householdFailures.saveHomeAddress, 'Home address saved'),
     ),
   )
   const submit = (event: FormEvent) => {
@@ -33,7 +35,7 @@ export const HomeSection = ({ household }: { household: Household | null }) => {
           maxLength={200}
         />
         <div>
-          <Button type="submit" loading={save.isPending} variant={home ? 'default' : 'filled'}>
+          <Button type="submit" loading={save.isPending} variant={buttonOf('home', household)}>
             Save home address
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures } from './household-problem.ts'
 import type { Kid } from './kids-section.tsx'
 import classes from './profile.module.css'
 import { useHouseholdChange } from './use-household.ts'
@@ -33,10 +34,10 @@ const parseChoice = (choice: string): { relation: Relation; addressId: string | 
 export const KidLinks = ({ kid, household }: { kid: Kid; household: Household }) => {
   const [choice, setChoice] = useState('home')
   const link = useSubmit(
-    api.households.linkKid.mutationOptions(useHouseholdChange('Could not link address.')),
+    api.households.linkKid.mutationOptions(useHouseholdChange(householdFailures.linkKid)),
   )
   const unlink = useSubmit(
-    api.households.unlinkKid.mutationOptions(useHouseholdChange('Could not remove link.')),
+    api.households.unlinkKid.mutationOptions(useHouseholdChange(householdFailures.unlinkKid)),
   )
   const nameOf = (addressId: string) =>
     household.addresses.find((address) => address.addressId === addressId)?.name ?? ''

@@ -3,9 +3,12 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
+import { useInPlace } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { householdFailures } from './household-problem.ts'
+import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
@@ -18,12 +21,12 @@ type KidFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  primary?: boolean
+  look?: 'filled' | 'default'
   cancel?: ReactNode
   onSubmit: (values: Values) => void
 }
 
-const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, onSubmit }: KidFormProps) => {
+const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, onSubmit }: KidFormProps) => {
   const [values, setValues] = useState(initial)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +51,7 @@ const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, o
         maxLength={500}
       />
       <div className={classes.row}>
-        <Button type="submit" loading={busy} variant={primary ? 'filled' : 'default'}>
+        <Button type="submit" loading={busy} variant={look}>
           {submitLabel}
         </Button>
         {cancel}
@@ -59,7 +62,7 @@ const KidForm = ({ initial, error, busy, submitLabel, primary = false, cancel, o
 
 const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
   const remove = useSubmit(
-    api.households.deleteKid.mutationOptions(useHouseholdChange('Failed to delete child')),
+    api.households.deleteKid.mutationOptions(useHouseholdChange(householdFailures.deleteKid)),
   )
   return (
     <LateDialog onClose={onClose} title={`Delete ${kid.name}?`}>
@@ -80,7 +83,7 @@ const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
 
 const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
-  const saved = useHouseholdChange('Failed to save child', 'Child saved')
+  const saved = useHouseholdChange(householdFailures.saveKid, 'Child saved')
   const update = useSubmit(
     api.households.updateKid.mutationOptions({
       ...saved,
@@ -90,9 +93,10 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
       },
     }),
   )
+  const { opener, place } = useInPlace<HTMLButtonElement>(mode === 'editing')
   if (mode === 'editing') {
     return (
-      <li>
+      <li ref={place}>
         <KidForm
           initial={{ name: kid.name, notes: kid.notes ?? '' }}
           error={update.error}
@@ -115,7 +119,12 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
           <b>{kid.name}</b>
           {kid.notes && <span className={classes.quiet}>{kid.notes}</span>}
         </span>
-        <ActionIcon onClick={() => setMode('editing')} aria-label={`Edit ${kid.name}`} color="gray">
+        <ActionIcon
+          ref={opener}
+          onClick={() => setMode('editing')}
+          aria-label={`Edit ${kid.name}`}
+          color="gray"
+        >
           <IconPencil size={20} aria-hidden />
         </ActionIcon>
         <ActionIcon onClick={() => setMode('deleting')} aria-label={`Delete ${kid.name}`} color="gray">
@@ -130,7 +139,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 
 export const KidsSection = ({ household }: { household: Household | null }) => {
   const [round, setRound] = useState(0)
-  const added = useHouseholdChange('Failed to add child', 'Child added')
+  const added = useHouseholdChange(householdFailures.addKid, 'Child added')
   const add = useSubmit(
     api.households.addKid.mutationOptions({
       ...added,
@@ -157,7 +166,7 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
           error={add.error}
           busy={add.isPending}
           submitLabel="Add child"
-          primary={kids.length === 0}
+          look={buttonOf('kid', household)}
           onSubmit={(values) => add.mutate(values)}
         />
       </div>

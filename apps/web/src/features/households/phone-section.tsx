@@ -53,7 +53,7 @@ export const PhoneSection = ({ me }: { me: Me }) => {
           error={issueAt(save.error, 'phone')}
         />
         <div>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" variant="default" loading={save.isPending}>
             Save phone
           </Button>
         </div>

@@ -14,6 +14,7 @@ import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import { useHousehold } from './use-household.ts'
 
+/** In the order of the spec, also for who reads it in one column: what a child is linked to comes before the child. */
 export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
   const me = useMe()
   const query = useHousehold()
@@ -38,16 +39,16 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
               <FamilySection household={household} suggestedName={me.lastName} />
               {me.phone === '' && <PhoneSection me={me} />}
               {household && <HomeSection household={household} />}
+              {household && <AddressesSection household={household} />}
               {household && <KidsSection household={household} />}
-              <FinishSetup household={household} returnTo={returnTo} />
             </div>
             <div className={classes.col}>
+              {household && <AvailabilitySection household={household} />}
+              {household?.setupCompleted && <AbsencesSection household={household} />}
               {household && (household.setupCompleted || household.adults.length > 1) && (
                 <AdultsSection household={household} />
               )}
-              {household && <AddressesSection household={household} />}
-              {household && <AbsencesSection household={household} />}
-              {household && <AvailabilitySection household={household} />}
+              <FinishSetup household={household} returnTo={returnTo} />
             </div>
           </div>
         </>

@@ -1,10 +1,10 @@
 import type { Invitation } from '@beanpool/contract/invitations'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import classes from './invitations.module.css'
@@ -88,7 +88,7 @@ export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps)
     setEmail('')
   }
   return (
-    <Modal opened onClose={onClose} title={`Invite to ${groupName}`} closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title={`Invite to ${groupName}`}>
       {create.data ? (
         <Ticket invitation={create.data} groupName={groupName} onAnother={another} />
       ) : (
@@ -107,6 +107,6 @@ export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps)
           </Button>
         </form>
       )}
-    </Modal>
+    </Dialog>
   )
 }

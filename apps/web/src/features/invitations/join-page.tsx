@@ -2,7 +2,7 @@
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
@@ -30,9 +30,12 @@ const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => 
   )
 }
 
-const CodeForm = ({ code, problem }: { code: string; problem: string | null }) => {
+/** `quiet`: something else is the next thing to do. */
+const CodeForm = ({ code, problem, quiet }: { code: string; problem: string | null; quiet?: boolean }) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const validate = (event: FormEvent) => {
     event.preventDefault()
     navigate({ to: '/join-by-code', search: { code: typed.trim() } })
@@ -46,11 +49,11 @@ const CodeForm = ({ code, problem }: { code: string; problem: string | null }) =
         error={problem}
         autoCapitalize="characters"
         autoComplete="off"
-        data-autofocus
+        ref={field}
       />
       <div className={classes.buttons}>
         <Cancel />
-        <Button type="submit" disabled={typed.trim() === ''}>
+        <Button type="submit" variant={quiet ? 'default' : 'filled'} disabled={typed.trim() === ''}>
           Validate
         </Button>
       </div>
@@ -106,6 +109,7 @@ const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean 
         label="I agree to share my kids' names and our addresses with the families of this group."
         checked={consent}
         onChange={(event) => setConsent(event.currentTarget.checked)}
+        aria-invalid={asked && !consent}
         error={asked && !consent ? 'Please agree to share names and addresses.' : undefined}
       />
       <div className={classes.buttons}>
@@ -152,7 +156,6 @@ const Preview = ({ code }: { code: string }) => {
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
   )
-  const refusal = query.isError ? codeRefusalOf(query.error) : null
   const refusedTitle = query.isError ? codeToast(query.error) : null
   useEffect(() => {
     if (refusedTitle === null) return
@@ -160,10 +163,11 @@ const Preview = ({ code }: { code: string }) => {
     toast({ title: refusedTitle, tone: 'bad' })
   }, [refusedTitle])
   if (query.isError) {
+    const restricted = codeRefusalOf(query.error) === 'restricted_email'
     return (
       <>
-        <CodeForm key={code} code={code} problem={previewProblem(query.error)} />
-        {refusal === 'restricted_email' && <OtherAddress target={joinTarget(code)} />}
+        <CodeForm key={code} code={code} problem={previewProblem(query.error)} quiet={restricted} />
+        {restricted && <OtherAddress target={joinTarget(code)} />}
       </>
     )
   }
@@ -177,6 +181,9 @@ const Preview = ({ code }: { code: string }) => {
         <p className={classes.quiet}>
           {group.city}, {counted(group.householdCount, 'family', 'families')}
         </p>
+        {group.pools.length === 0 && (
+          <p className={classes.none}>No pools yet: the first runs are still to be added.</p>
+        )}
         <ul>
           {group.pools.map((pool) => (
             <li key={`${pool.name}${pool.weekdayMask}`}>

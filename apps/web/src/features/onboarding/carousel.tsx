@@ -2,6 +2,7 @@
 // stand one below the other.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../pages/button-anchor.tsx'
+import type { Reader } from '../../pages/page.ts'
 import classes from './onboarding.module.css'
 import { type Step, steps } from './steps.tsx'
 
@@ -47,7 +48,9 @@ const useSwipe = (onSwipe: (pages: 1 | -1) => void) => {
   }
 }
 
-const Slide = ({ step, place, hidden }: { step: Step; place: number; hidden: boolean }) => (
+type SlideProps = { step: Step; place: number; hidden: boolean; reader: Reader }
+
+const Slide = ({ step, place, hidden, reader }: SlideProps) => (
   // What is out of sight is out of reach of the keyboard and of screen readers.
   <section className={classes.slide} aria-labelledby={step.key} inert={hidden}>
     <p className={classes.place}>
@@ -56,7 +59,7 @@ const Slide = ({ step, place, hidden }: { step: Step; place: number; hidden: boo
     <h2 id={step.key} data-title tabIndex={-1}>
       {step.title}
     </h2>
-    <div className={classes.content}>{step.content}</div>
+    <div className={classes.content}>{step.content(reader)}</div>
   </section>
 )
 
@@ -74,7 +77,7 @@ const Dots = ({ at, go }: { at: number; go: (to: number) => void }) => (
   </div>
 )
 
-export const Carousel = () => {
+export const Carousel = ({ reader }: { reader: Reader }) => {
   const tour = useRef<HTMLElement>(null)
   const { at, awake, go, ...swipe } = useTour(tour)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,7 +90,7 @@ export const Carousel = () => {
     <section className={classes.tour} aria-label="Tour" ref={tour} onKeyDown={onKeyDown} {...swipe}>
       <div className={classes.track} style={{ transform: `translateX(${-100 * at}%)` }}>
         {steps.map((step, place) => (
-          <Slide key={step.key} step={step} place={place} hidden={awake && place !== at} />
+          <Slide key={step.key} step={step} place={place} hidden={awake && place !== at} reader={reader} />
         ))}
       </div>
       <p className={classes.spoken} role="status">

@@ -10,21 +10,21 @@ export const onboardingPage: PublicPage = {
   description:
     'One seat is one jellybean: drivers earn, riders spend, and the family with the lowest balance drives next. A one-minute tour.',
   live: true,
-  body: () => (
+  body: (reader) => (
     <div className={classes.page}>
       <header className={classes.header}>
         <a href="/home" className={classes.brand}>
           <Bean size={27} />
           Beanpool
         </a>
-        <a href="/auth/login" className={classes.home}>
-          Sign in
+        <a href={reader === 'visitor' ? '/auth/login' : '/'} className={classes.home}>
+          {reader === 'visitor' ? 'Sign in' : 'Open Beanpool'}
         </a>
       </header>
       <main>
         <h1 className={classes.pageTitle}>How Beanpool works, in four steps</h1>
         <LivePiece name="carousel">
-          <Carousel />
+          <Carousel reader={reader} />
         </LivePiece>
       </main>
     </div>

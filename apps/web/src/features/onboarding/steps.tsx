@@ -1,6 +1,7 @@
 // What each step of the tour says (spec 2). The fourth one leads on.
 import type { ReactNode } from 'react'
 import { ButtonAnchor } from '../../pages/button-anchor.tsx'
+import type { Reader } from '../../pages/page.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
@@ -79,19 +80,39 @@ const JellybeanSystem = () => (
   </>
 )
 
-const ReadyToStart = () => (
+const VisitorStarts = () => (
+  <>
+    <ButtonAnchor href="/auth/signup" size="xl">
+      Create Account &amp; New Group
+    </ButtonAnchor>
+    <ButtonAnchor href="/join-group" look="plain" size="xl">
+      Join with Invitation
+    </ButtonAnchor>
+    <ButtonAnchor href="/auth/login" look="plain" size="xl">
+      Sign in
+    </ButtonAnchor>
+  </>
+)
+
+const MemberStarts = () => (
+  <>
+    <ButtonAnchor href="/" size="xl">
+      Open Beanpool
+    </ButtonAnchor>
+    <ButtonAnchor href="/create-group" look="plain" size="xl">
+      Create Group
+    </ButtonAnchor>
+    <ButtonAnchor href="/join-group" look="plain" size="xl">
+      Join with Invitation
+    </ButtonAnchor>
+  </>
+)
+
+const ReadyToStart = ({ reader }: { reader: Reader }) => (
   <>
     <p className={classes.lead}>Bring your own group, or join the one that invited you.</p>
     <div className={classes.starts}>
-      <ButtonAnchor href="/auth/signup" size="xl">
-        Create Account &amp; New Group
-      </ButtonAnchor>
-      <ButtonAnchor href="/join-group" look="plain" size="xl">
-        Join with Invitation
-      </ButtonAnchor>
-      <ButtonAnchor href="/auth/login" look="plain" size="xl">
-        Sign in
-      </ButtonAnchor>
+      {reader === 'visitor' ? <VisitorStarts /> : <MemberStarts />}
       <a href="/home" className={classes.home}>
         Back to Home
       </a>
@@ -99,11 +120,11 @@ const ReadyToStart = () => (
   </>
 )
 
-export type Step = { key: string; title: string; content: ReactNode }
+export type Step = { key: string; title: string; content: (reader: Reader) => ReactNode }
 
 export const steps: Step[] = [
-  { key: 'welcome', title: 'Welcome to Beanpool', content: <Welcome /> },
-  { key: 'how-it-works', title: 'How It Works', content: <HowItWorks /> },
-  { key: 'jellybeans', title: 'Jellybean System', content: <JellybeanSystem /> },
-  { key: 'ready', title: 'Ready to Start', content: <ReadyToStart /> },
+  { key: 'welcome', title: 'Welcome to Beanpool', content: () => <Welcome /> },
+  { key: 'how-it-works', title: 'How It Works', content: () => <HowItWorks /> },
+  { key: 'jellybeans', title: 'Jellybean System', content: () => <JellybeanSystem /> },
+  { key: 'ready', title: 'Ready to Start', content: (reader) => <ReadyToStart reader={reader} /> },
 ]

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
@@ -31,12 +30,12 @@ const Compare = () =>
   )
 
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
-  <Modal opened onClose={closeUpgrade} title="Upgrade to Pro" closeButtonProps={closeButton}>
+  <Dialog onClose={closeUpgrade} title="Upgrade to Pro">
     <p style={{ marginBottom: 8 }}>{reasonWords(reason, allowed)}</p>
     <p style={{ marginBottom: 20, color: 'var(--quiet)' }}>
       Pro is free during the closed beta, with a beta code.
     </p>
     <BetaCodeForm onUnlocked={closeUpgrade} />
     <Compare />
-  </Modal>
+  </Dialog>
 )

@@ -1,8 +1,8 @@
 // Pause, resume and settings of a pool, on its card and on its page.
 import type { PoolListing } from '@beanpool/contract/pools'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './pools.module.css'
 import { usePauseResume } from './use-pool-change.ts'
 
@@ -24,12 +24,7 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
         {pool.active ? 'Pause' : 'Resume'}
       </Button>
       {asking && (
-        <Modal
-          opened
-          onClose={() => setAsking(false)}
-          title={`Pause ${pool.name}?`}
-          closeButtonProps={closeButton}
-        >
+        <Dialog onClose={() => setAsking(false)} title={`Pause ${pool.name}?`}>
           <p className={classes.ask}>
             Rides that are not locked yet are cancelled, without a strike for anyone. Locked rides still run.
             Resuming plans them again and gives drives picked by hand back.
@@ -42,7 +37,7 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
               Keep it running
             </Button>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

@@ -1,11 +1,11 @@
 // Pool Settings: who rides, the route, when and how, and the end of the pool. Members read, admins change.
 import type { PoolDetail } from '@beanpool/contract/pools'
-import { Button, Modal, Tabs, TextInput } from '@mantine/core'
+import { Button, Tabs, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PoolConfiguration } from './pool-configuration.tsx'
 import classes from './pools.module.css'
@@ -70,7 +70,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
     onDeleted?.()
   }
   return (
-    <Modal opened onClose={onClose} title={`${name}: settings`} size="lg" closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title={`${name}: settings`} size="lg">
       <Loaded
         query={query}
         errorTitle="Error: Could not load pool settings."
@@ -106,6 +106,6 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
           </Tabs>
         )}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }

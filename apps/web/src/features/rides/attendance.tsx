@@ -1,10 +1,10 @@
 // Not riding: one tap for one's own kid on this date, and one to take it back. What costs a bean is said before.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { consequence } from './attendance-words.ts'
 import classes from './ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
@@ -41,12 +41,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
         </Button>
       )}
       {asking && cost && (
-        <Modal
-          opened
-          onClose={() => setAsking(false)}
-          title={`${kid.kidName} is not riding?`}
-          closeButtonProps={closeButton}
-        >
+        <Dialog onClose={() => setAsking(false)} title={`${kid.kidName} is not riding?`}>
           <p className={classes.ask}>{cost}</p>
           <div className={classes.answers}>
             <Button loading={busy} onClick={leave}>
@@ -56,7 +51,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
               Keep the seat
             </Button>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </li>
   )

@@ -1,12 +1,12 @@
 // The driver did not come: reported by a rider, decided by an admin.
 
 import type { RideDetail } from '@beanpool/contract/rides'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, hasCode, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import classes from './ride-sheet.module.css'
@@ -43,12 +43,7 @@ const Report = ({ rideId }: { rideId: string }) => {
         Report no-show
       </Button>
       {asking && (
-        <Modal
-          opened
-          onClose={() => setAsking(false)}
-          title="The driver did not come?"
-          closeButtonProps={closeButton}
-        >
+        <Dialog onClose={() => setAsking(false)} title="The driver did not come?">
           <p className={classes.ask}>
             An admin decides. If they confirm it, nobody is charged for this ride.
           </p>
@@ -68,7 +63,7 @@ const Report = ({ rideId }: { rideId: string }) => {
               </Button>
             </div>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </div>
   )

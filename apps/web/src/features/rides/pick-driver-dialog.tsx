@@ -1,13 +1,13 @@
 // Pick by hand: those who can, in fair order, and what keeps the others out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { DriverChoices } from '@beanpool/contract/rides'
-import { Button, Modal, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { keptOutLines } from './kept-out-words.ts'
 import classes from './shortfalls.module.css'
@@ -74,10 +74,10 @@ export const PickDriverDialog = ({ ride, onClose }: PickDriverDialogProps) => {
   const query = useQuery(api.rides.driverChoices.queryOptions({ input: { rideId: ride.rideId } }))
   const title = `${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title={title}>
       <Loaded query={query} skeleton={<SkeletonCards count={2} height={60} />}>
         {(choices) => <Choices ride={ride} choices={choices} onClose={onClose} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   )
 }

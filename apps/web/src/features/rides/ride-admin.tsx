@@ -1,8 +1,8 @@
 // Cancel ride, bring it back, bad weather: for those who may, each with its consequence in words first.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './ride-sheet.module.css'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
@@ -13,9 +13,9 @@ const PickDriverDialog = lazy(() =>
 type AskProps = { title: string; children: ReactNode; onClose: () => void }
 
 const Ask = ({ title, children, onClose }: AskProps) => (
-  <Modal opened onClose={onClose} title={title} closeButtonProps={closeButton}>
+  <Dialog onClose={onClose} title={title}>
     {children}
-  </Modal>
+  </Dialog>
 )
 
 const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {

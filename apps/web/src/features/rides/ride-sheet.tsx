@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-words.ts'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { SwapForm } from '../swaps/swap-form.tsx'
 import { ConvertForm } from '../urgent/convert-form.tsx'
@@ -30,6 +31,7 @@ const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) 
   )
 
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
+  useFocusBack()
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card: ShownRide | undefined = query.data?.card

@@ -1,11 +1,11 @@
 // "Ask to excuse": once a strike, in the adult's own words.
 import type { Strike } from '@beanpool/contract/standing'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import classes from './standing.module.css'
@@ -39,7 +39,7 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
     if (body.trim() !== '') appeal.mutate({ strikeId: strike.strikeId, body })
   }
   return (
-    <Modal opened onClose={onClose} title="Ask to excuse this strike?" closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title="Ask to excuse this strike?">
       <form onSubmit={send} className={classes.form}>
         <p>{strikeTitle(strike)}</p>
         <Textarea
@@ -64,6 +64,6 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

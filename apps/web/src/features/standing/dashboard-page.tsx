@@ -85,7 +85,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
           </ButtonLink>
         ) : (
           <ButtonLink to="/groups/$groupId/dashboard" params={{ groupId: group.groupId }} variant="default">
-            Open {group.name}
+            Open the group
           </ButtonLink>
         )
       }

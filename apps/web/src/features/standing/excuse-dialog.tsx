@@ -1,11 +1,11 @@
 // An admin's decision on a strike, with what it does, before it is confirmed.
 import type { BookedStrike } from '@beanpool/contract/standing'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import classes from './standing.module.css'
@@ -60,11 +60,9 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
     if (note.trim() !== '') decide(decision, note)
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={excuses ? `Excuse ${strike.adultName}?` : `Refuse ${strike.adultName}’s request?`}
-      closeButtonProps={closeButton}
     >
       <form onSubmit={confirm} className={classes.form}>
         <p>{strikeTitle(strike)}</p>
@@ -96,6 +94,6 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

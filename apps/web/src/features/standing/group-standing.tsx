@@ -1,6 +1,6 @@
 // A group's health in four numbers, and each adult's standing: who can be relied on, and who is held.
 import type { GroupStanding as Standing } from '@beanpool/contract/standing'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, messageOf } from '../../api.ts'
@@ -8,7 +8,7 @@ import { invalidateTopics } from '../../live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
@@ -78,7 +78,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
     if (note.trim()) save.mutate({ groupId, householdId, note })
   }
   return (
-    <Modal opened onClose={onClose} title={`Hold: ${member.householdName}`} closeButtonProps={closeButton}>
+    <Dialog onClose={onClose} title={`Hold: ${member.householdName}`}>
       <form onSubmit={submit} className={classes.form}>
         <p>
           At the hard lock a family gets no further seats until it drives. Exempt a family that no schedule
@@ -106,7 +106,7 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

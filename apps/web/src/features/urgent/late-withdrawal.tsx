@@ -1,13 +1,13 @@
 // A claim given back near the start costs a strike: asked first.
-import { Button, Modal } from '@mantine/core'
-import { closeButton } from '../../ui/close-button.ts'
+import { Button } from '@mantine/core'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './urgent.module.css'
 import type { useUrgent } from './use-urgent.ts'
 
 type Handling = ReturnType<typeof useUrgent>
 
 export const LateWithdrawal = ({ urgent, onClose }: { urgent: Handling; onClose: () => void }) => (
-  <Modal opened onClose={onClose} title="Withdraw this late?" closeButtonProps={closeButton}>
+  <Dialog onClose={onClose} title="Withdraw this late?">
     <p className={classes.ask}>
       The start is near: giving the claim back now costs you a strike that stands for 30 days.
     </p>
@@ -25,5 +25,5 @@ export const LateWithdrawal = ({ urgent, onClose }: { urgent: Handling; onClose:
         I drive
       </Button>
     </div>
-  </Modal>
+  </Dialog>
 )

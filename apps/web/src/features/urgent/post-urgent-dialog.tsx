@@ -1,8 +1,10 @@
 // The form for an urgent ride: in a sheet from below on phones, in a dialog otherwise.
-import { Drawer, Modal } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { closeButton } from '../../ui/close-button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import classes from './urgent.module.css'
 
@@ -20,22 +22,21 @@ export const PostUrgentDialog = ({
   onClose: () => void
 }) => {
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  useFocusBack()
   const form = (
     <Suspense fallback={<SkeletonCards count={3} height={60} />}>
       <PostUrgentForm groupId={groupId} onDone={onClose} />
     </Suspense>
   )
   return wide ? (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={title}
       size={560}
-      closeButtonProps={closeButton}
       classNames={{ body: classes.flushBody, header: classes.header, title: classes.formTitle }}
     >
       {form}
-    </Modal>
+    </Dialog>
   ) : (
     <Drawer
       opened

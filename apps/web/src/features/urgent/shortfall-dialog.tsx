@@ -1,13 +1,13 @@
 // An admin posts a ride that nobody drives as urgent, for an adult with a kid on it who has agreed to pay.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
-import { Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
-import { closeButton } from '../../ui/close-button.ts'
 import { momentText } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
@@ -68,11 +68,9 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
       convert.mutate({ rideId: ride.rideId, requesterAdultId, agreed: true, pricing: price })
   }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={`${ride.poolName}, ${momentText(ride.startAt, ride.timeZone)}`}
-      closeButtonProps={closeButton}
       classNames={{ body: classes.flushBody, header: classes.header }}
     >
       {!pricing || !choices ? (
@@ -111,6 +109,6 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           }
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }

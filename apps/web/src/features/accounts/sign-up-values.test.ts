@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { type SignUpValues, signUpFailure, signUpRefusal, signUpRules } from './sign-up-values.ts'
+
+const good: SignUpValues = {
+  firstName: 'Ana',
+  lastName: 'Anasson',
+  email: 'ana@example.com',
+  phone: '+49 30 5550100',
+  inviteCode: '',
+  password: 'Sweet-beans-1',
+  confirm: 'Sweet-beans-1',
+}
+
+/** The sentences of a form filled in like this, in the order in which it shows them. */
+const problemsOf = (changes: Partial<SignUpValues>): string[] => {
+  const values = { ...good, ...changes }
+  return Object.entries(signUpRules).flatMap(([field, rule]) => {
+    const problem = rule(values[field as keyof SignUpValues], values)
+    return problem === null ? [] : [problem]
+  })
+}
+
+test('who fills everything in but a code is refused nothing', () => {
+  expect(problemsOf({})).toEqual([])
+})
+
+test('an empty form says of each field that it is required, in the order of the form', () => {
+  const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirm: '' }
+  expect(problemsOf(empty)).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email is required',
+    'Phone is required',
+    'Password must be at least 8 characters',
+  ])
+})
+
+test('blanks and angle brackets are nothing typed', () => {
+  expect(problemsOf({ firstName: ' <> ', email: '<>', phone: '   ' })).toEqual([
+    'First name is required',
+    'Email is required',
+    'Phone is required',
+  ])
+})
+
+test.each([
+  'ana',
+  'ana@example',
+  '@example.com',
+  'ana example@x.org',
+])('%s is no address of mail', (email) => {
+  expect(problemsOf({ email })).toEqual(['Invalid email'])
+})
+
+test.each([
+  ['Aa1-', 'Password must be at least 8 characters'],
+  ['SWEET-BEANS', 'Password must contain at least one lowercase letter'],
+  ['sweet-beans', 'Password must contain at least one uppercase letter'],
+  ['Sweet-beans', 'Password must contain at least one number'],
+  ['Sweetbeans1', 'Password must contain at least one special character'],
+])('of the password %s the first rule that it breaks is said', (password, sentence) => {
+  expect(problemsOf({ password, confirm: password })).toEqual([sentence])
+})
+
+test('the second password is the first one', () => {
+  expect(problemsOf({ confirm: 'Sweet-beans-2' })).toEqual(["Passwords don't match"])
+})
+
+test('an address that waits for its confirmation is told apart, so that the mail can be sent again', () => {
+  const message = 'This email is already registered but not verified.'
+  expect(signUpRefusal({ status: 409, message })).toEqual({ kind: 'unverified' })
+})
+
+test('what the server says of a field stands at that field', () => {
+  expect(signUpRefusal({ status: 422, message: 'First name is too long', field: 'firstName' })).toEqual({
+    kind: 'field',
+    field: 'firstName',
+    text: 'First name is too long',
+  })
+})
+
+test.each([
+  [429, 'Too many tries. Please try again in 12 minutes.'],
+  [400, 'Invalid origin'],
+  [422, 'Email cannot be used'],
+  [422, 'The PASSWORD was found in a leak'],
+])('%i "%s" is shown as it is', (status, message) => {
+  expect(signUpRefusal({ status, message })).toEqual({ kind: 'whole', text: message })
+})
+
+test.each([
+  undefined,
+  '',
+  'Internal Server Error',
+  'relation "users" does not exist',
+])('%s says nothing to the adult: the general sentence does', (message) => {
+  expect(signUpRefusal({ status: 500, message })).toEqual({ kind: 'whole', text: signUpFailure })
+})

@@ -1,0 +1,57 @@
+// What the form of sign-up asks for, what it refuses and in which words (spec 5 and 8).
+import { passwordProblem } from '@beanpool/contract/password'
+
+export type SignUpValues = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  inviteCode: string
+  password: string
+  confirm: string
+}
+
+/** The server takes no longer names, addresses and numbers (sign-in-rules.ts). */
+export const longestField = 100
+
+export const clean = (value: string) => value.replace(/[<>]/g, '').trim()
+
+const required = (message: string) => (value: string) => (clean(value) ? null : message)
+
+/** Each field's rule, in the order of the form; a rule gives the sentence at its field, or null. */
+export const signUpRules = {
+  firstName: required('First name is required'),
+  lastName: required('Last name is required'),
+  email: (value: string) => {
+    if (!clean(value)) return 'Email is required'
+    return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : 'Invalid email'
+  },
+  phone: required('Phone is required'),
+  password: passwordProblem,
+  confirm: (value: string, values: Pick<SignUpValues, 'password'>) =>
+    value === values.password ? null : "Passwords don't match",
+}
+
+export const signUpFailure = 'An error occurred during signup. Please try again.'
+const unverified = 'This email is already registered but not verified.'
+
+/** The library's error, with what our own rules add to it (sign-in-rules.ts). */
+export type SignUpError = { status: number; message?: string; code?: string; field?: string }
+
+export type SignUpRefusal =
+  | { kind: 'unverified' }
+  | { kind: 'field'; field: keyof typeof signUpRules; text: string }
+  | { kind: 'whole'; text: string }
+
+/**
+ * What the server's refusal becomes on the screen: a sentence at its field where the server names one, its own words
+ * where they are about what was typed or about a limit (spec 8), else the general sentence.
+ */
+export const signUpRefusal = ({ status, message, field }: SignUpError): SignUpRefusal => {
+  if (message === undefined || message === '') return { kind: 'whole', text: signUpFailure }
+  if (message === unverified) return { kind: 'unverified' }
+  const name = (Object.keys(signUpRules) as (keyof typeof signUpRules)[]).find((each) => each === field)
+  if (name !== undefined) return { kind: 'field', field: name, text: message }
+  const speaks = status === 429 || /invalid|email|password/i.test(message)
+  return { kind: 'whole', text: speaks ? message : signUpFailure }
+}

@@ -1,0 +1,100 @@
+import type { Household } from '@beanpool/contract/households'
+import { ORPCError } from '@orpc/client'
+import { describe, expect, test } from 'vitest'
+import { householdFailures, householdProblem, vacationProblem } from './household-problem.ts'
+import { buttonOf, type HouseholdRefusal, missingForSetup, setupStepWords } from './household-words.ts'
+
+describe('a change that was not made', () => {
+  const refused = (reason: HouseholdRefusal) => new ORPCError('REFUSED', { data: { reason } })
+
+  test.each<[HouseholdRefusal, string]>([
+    ['no_household', 'Create family first - Save your family before setting a home address.'],
+    ['home_reserved', 'Home is reserved - Use the Home section, or a descriptive name.'],
+    ['no_home_address', 'Set your Home address first'],
+    ['already_linked', 'Already linked'],
+  ])('refused by the rule %s says "%s"', (reason, sentence) => {
+    const problem = householdProblem(refused(reason), householdFailures.saveFamily)
+    expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
+  })
+
+  test.each(Object.values(householdFailures))('without a reason says "%s", and to try again', (failure) => {
+    expect(householdProblem(new TypeError('Failed to fetch'), failure)).toEqual({
+      title: failure,
+      text: 'Please try again.',
+    })
+  })
+
+  test('says nothing over the page where its field says it', () => {
+    const issues = [{ path: 'name', message: 'Name is required' }]
+    const error = new ORPCError('INVALID_INPUT', { data: { issues } })
+    expect(householdProblem(error, householdFailures.addKid)).toBeNull()
+  })
+
+  test('has its own title in the spec, one for each call', () => {
+    expect(Object.values(householdFailures)).toEqual([
+      'Failed to save family',
+      'Failed to save home address',
+      'Failed to add address',
+      'Failed to save address',
+      'Failed to delete address',
+      'Failed to add child',
+      'Failed to save child',
+      'Failed to delete child',
+      'Could not link address.',
+      'Could not remove link.',
+      'Failed to save weekly availability',
+      'Failed to add vacation',
+      'Failed to delete vacation',
+      'Failed to complete setup',
+    ])
+  })
+})
+
+describe('a vacation', () => {
+  test.each([
+    ['', ''],
+    ['2026-03-02', ''],
+    ['', '2026-03-02'],
+  ])('from "%s" to "%s" lacks a day', (startDate, endDate) => {
+    expect(vacationProblem({ startDate, endDate })).toEqual({
+      title: 'Dates required',
+      text: 'Pick start and end dates.',
+    })
+  })
+
+  test('does not end before it starts', () => {
+    expect(vacationProblem({ startDate: '2026-03-03', endDate: '2026-03-02' })).toEqual({
+      title: 'Invalid range',
+      text: 'Start date must be before end date.',
+    })
+  })
+
+  test.each(['2026-03-02', '2026-03-20'])('from 2 March to %s is fine, also of one day', (endDate) => {
+    expect(vacationProblem({ startDate: '2026-03-02', endDate })).toBeNull()
+  })
+})
+
+describe('setting up', () => {
+  const homeless = { addresses: [], kids: [], setupCompleted: false } as unknown as Household
+  const childless = { ...homeless, addresses: [{ isHome: true }] } as unknown as Household
+  const whole = { ...childless, kids: [{ name: 'Mia' }] } as unknown as Household
+
+  test('asks for the family, then its home, then a child', () => {
+    const words = (household: Household | null) =>
+      missingForSetup(household).map((step) => setupStepWords[step])
+    expect(words(null)).toEqual(['Save your family', 'Set your home address', 'Add a child'])
+    expect(words(homeless)).toEqual(['Set your home address', 'Add a child'])
+    expect(words(childless)).toEqual(['Add a child'])
+    expect(words(whole)).toEqual([])
+  })
+
+  test('has one filled button at a time, that of the next step', () => {
+    for (const household of [null, homeless, childless]) {
+      const filled = (['family', 'home', 'kid'] as const).filter(
+        (step) => buttonOf(step, household) === 'filled',
+      )
+      expect(filled).toEqual(missingForSetup(household).slice(0, 1))
+    }
+    expect(buttonOf('family', whole)).toBe('default')
+  })
+})

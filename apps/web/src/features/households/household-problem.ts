@@ -1,0 +1,45 @@
+// What a change of the household says when it was not made (spec 5 and 8).
+import { ORPCError } from '@orpc/client'
+import { fieldIssues, messageOf } from '../../api.ts'
+import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
+
+/** The titles of the spec's catalogue, by the call that failed. */
+export const householdFailures = {
+  saveFamily: 'Failed to save family',
+  saveHomeAddress: 'Failed to save home address',
+  addAddress: 'Failed to add address',
+  saveAddress: 'Failed to save address',
+  deleteAddress: 'Failed to delete address',
+  addKid: 'Failed to add child',
+  saveKid: 'Failed to save child',
+  deleteKid: 'Failed to delete child',
+  linkKid: 'Could not link address.',
+  unlinkKid: 'Could not remove link.',
+  saveWeekly: 'Failed to save weekly availability',
+  addVacation: 'Failed to add vacation',
+  deleteVacation: 'Failed to delete vacation',
+  finishSetup: 'Failed to complete setup',
+} as const
+
+const reasonOf = (error: unknown): HouseholdRefusal | null => {
+  if (!(error instanceof ORPCError) || error.code !== 'REFUSED') return null
+  return (error.data as { reason: HouseholdRefusal }).reason
+}
+
+/** The toast of a failure; null where the fields say it themselves. `failure`: its title when no rule was broken. */
+export const householdProblem = (
+  error: unknown,
+  failure: string,
+): { title: string; text?: string } | null => {
+  const reason = reasonOf(error)
+  if (reason) return householdRefusalWords(reason)
+  return fieldIssues(error).length > 0 ? null : { title: failure, text: messageOf(error) }
+}
+
+type Span = { startDate: string; endDate: string }
+
+/** Why a vacation is not sent yet: days missing first, then their order (spec 5). Days are YYYY-MM-DD, or empty. */
+export const vacationProblem = ({ startDate, endDate }: Span): { title: string; text: string } | null => {
+  if (!startDate || !endDate) return { title: 'Dates required', text: 'Pick start and end dates.' }
+  return startDate > endDate ? { title: 'Invalid range', text: 'Start date must be before end date.' } : null
+}

@@ -1,0 +1,46 @@
+// Focus returns where it was (WCAG 2.4.3): what opened something gets it back, however that something goes.
+import { useEffect, useRef } from 'react'
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+const focusSection = (section: HTMLElement | null | undefined) => {
+  if (!section?.isConnected) return
+  section.tabIndex = -1
+  section.focus({ preventScroll: true })
+}
+
+/**
+ * For a dialog that is there only while it is open. The library gives focus back when a dialog closes, not when it
+ * is taken away. Where the opener is gone too (its row was deleted), the section that it stood in is read on from.
+ */
+export const useFocusBack = () => {
+  const opener = useRef(document.activeElement)
+  const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
+  useEffect(
+    () => () => {
+      // Once the page has changed: whoever moved the focus on meanwhile knows better.
+      window.setTimeout(() => {
+        if (!isLost()) return
+        const element = opener.current
+        if (element instanceof HTMLElement && element.isConnected && element !== document.body)
+          element.focus({ preventScroll: true })
+        else focusSection(section.current)
+      })
+    },
+    [],
+  )
+}
+
+/** For a form that takes the place of what opened it: into its first field, and back to its opener. */
+export const useInPlace = <Opener extends HTMLElement>(open: boolean) => {
+  const opener = useRef<Opener>(null)
+  const place = useRef<HTMLLIElement>(null)
+  const before = useRef(open)
+  useEffect(() => {
+    if (before.current === open) return
+    before.current = open
+    if (open) place.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+    else opener.current?.focus({ preventScroll: true })
+  }, [open])
+  return { opener, place }
+}

@@ -1,0 +1,37 @@
+// A form that is refused leads to the first of its fields that is wrong (WCAG 3.3.1), whether the screen refused it or
+// the server did: one rule for all forms, read from what they show.
+
+// The library marks a password and a box by other words than the rest.
+const invalid = '[aria-invalid="true"], [data-invalid], [type="checkbox"][data-error]'
+const marks = ['aria-invalid', 'data-invalid', 'data-error']
+
+/** The field may be told of later, by the server: until then, or until something is typed, the form is watched. */
+const watch = (form: HTMLFormElement): (() => void) => {
+  const stop = () => {
+    observer.disconnect()
+    form.removeEventListener('input', stop)
+  }
+  const lead = () => {
+    const field = form.querySelector<HTMLElement>(invalid)
+    if (!field) return
+    stop()
+    const { activeElement, body } = document
+    // Who has gone elsewhere meanwhile is not called back.
+    if (activeElement === null || activeElement === body || form.contains(activeElement)) field.focus()
+  }
+  const observer = new MutationObserver(lead)
+  observer.observe(form, { subtree: true, childList: true, attributeFilter: marks })
+  form.addEventListener('input', stop)
+  // A field that was wrong before, and still is, changes nothing.
+  window.setTimeout(lead)
+  return stop
+}
+
+export const focusInvalidFields = () => {
+  const watched = new WeakMap<HTMLFormElement, () => void>()
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement)) return
+    watched.get(target)?.()
+    watched.set(target, watch(target))
+  })
+}

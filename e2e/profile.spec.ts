@@ -1,0 +1,78 @@
+// The profile as a newcomer fills it in: in its order, told at each step what is missing, and never losing their place.
+import { expect, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning, openBrowser, primaryButtons, signUp } from './app.ts'
+
+test.beforeEach(mondayMorning)
+
+test('a newcomer is led from section to section, and what is missing is said where it is missing', async ({
+  browser,
+}, info) => {
+  const ole = await openBrowser(browser, info, 'Ole')
+  await signUp(ole)
+  const { page } = ole
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const primary = primaryButtons(page)
+  await expect(primary).toHaveText(['Save family'])
+  await button('Save family').click()
+  await expect(primary).toHaveText(['Save home address'])
+
+  await button('Save home address').click()
+  await expect(page.getByText('Address is required')).toBeVisible()
+  await expect(page.getByLabel('Full address').first()).toBeFocused()
+  await page.getByLabel('Full address').first().fill('Ole Street 1')
+  await button('Save home address').click()
+  await expect(primary).toHaveText(['Add child'])
+
+  await test.step('an address named Home is refused; another is added, and its pencil keeps the focus', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Home')
+    await page.getByLabel('Full address').nth(1).fill('School Road 2')
+    await button('Add address').click()
+    await expect(page.getByText('Home is reserved')).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Lincoln School')
+    await button('Add address').click()
+    await button('Edit Lincoln School').press('Enter')
+    await expect(page.getByLabel('Name', { exact: true }).first()).toBeFocused()
+    await button('Cancel').press('Enter')
+    await expect(button('Edit Lincoln School')).toBeFocused()
+  })
+
+  await test.step('a child is linked to the school, once; asking to delete it and not doing so changes nothing', async () => {
+    await page.getByLabel("Child's name").fill('Mia')
+    await button('Add child').click()
+    await expect(primary).toHaveText(['Finish Setup'])
+    await page.getByLabel('Address to link to Mia').selectOption({ label: 'School: Lincoln School' })
+    await button('Link address').click()
+    await expect(button('Remove School link of Mia')).toBeVisible()
+    await button('Link address').click()
+    await expect(page.getByText('Already linked')).toBeVisible()
+    await button('Delete Mia').press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Delete Mia?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button('Delete Mia')).toBeFocused()
+  })
+
+  await test.step('a vacation wants both its days, in their order', async () => {
+    await button('Add vacation').click()
+    await expect(page.getByText('Pick start and end dates.')).toBeVisible()
+    await page.getByLabel('First day away').fill('2026-03-20')
+    await page.getByLabel('Last day away').fill('2026-03-10')
+    await button('Add vacation').click()
+    await expect(page.getByText('Start date must be before end date.')).toBeVisible()
+    await page.getByLabel('Last day away').fill('2026-03-24')
+    await button('Add vacation').click()
+    await expect(page.getByRole('button', { name: /^Delete vacation/ })).toBeVisible()
+  })
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Family',
+    'Home address',
+    'School and activity addresses',
+    'Children',
+    'When you cannot drive',
+    'Vacations',
+    'All set',
+  ])
+  await expectAccessible(page)
+  await look(page, info, 'profile-all-set')
+  await button('Finish Setup').click()
+  await page.waitForURL((url) => url.pathname !== '/profile')
+})

@@ -3,22 +3,26 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import type { Answer } from './race.ts'
 
+/** Whoever drives already takes nothing and is not picked again, however they came to it. */
+const drives = [
+  'planned',
+  'taken',
+  'accepted',
+  'picked_driver',
+  'picked_other_driver',
+  'partner_drives',
+  'restored',
+]
+
 /** The lines that an action leaves on the ride, any of them: a retry is answered like the first, without a new line. */
 const lines: Record<string, string[]> = {
-  take: ['taken'],
+  take: drives,
   accept: ['accepted'],
   decline: ['declined'],
-  reoffer: ['given_back'],
-  release: ['given_back'],
-  partner: [
-    'partner_drives',
-    'planned',
-    'taken',
-    'accepted',
-    'picked_driver',
-    'restored',
-    'picked_other_driver',
-  ],
+  // Whoever converted the drive has given it back already.
+  reoffer: ['given_back', 'urgent_posted'],
+  release: ['given_back', 'urgent_posted'],
+  partner: drives,
   not_riding: ['not_riding'],
   riding_again: ['riding_again'],
   call_off: ['called_off'],
@@ -35,17 +39,8 @@ const lines: Record<string, string[]> = {
   withdraw: ['urgent_withdrawn'],
   cancel: ['urgent_cancelled'],
   undo: ['undone'],
-  // Whoever drives already is not picked again, however they came to it.
-  pick: [
-    'picked_driver',
-    'picked_other_driver',
-    'offered',
-    'planned',
-    'taken',
-    'accepted',
-    'partner_drives',
-    'restored',
-  ],
+  // Inside the lock whoever is picked is asked.
+  pick: [...drives, 'offered'],
 }
 
 const codes = new Set([

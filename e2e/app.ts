@@ -112,10 +112,6 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reaches ${name}`)
 }
 
-/** The filled buttons of the page, one at most at a time (look.md). */
-export const primaryButtons = (page: Page) =>
-  page.locator('main .mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
-
 /** Fills in the sign-up form and sends it. */
 export async function fillSignUp({ page, firstName, email }: Parent) {
   if (!page.url().includes('/auth/signup')) await page.goto('/auth/signup')
@@ -130,11 +126,10 @@ export async function fillSignUp({ page, firstName, email }: Parent) {
 
 /** From the sign-up form to the link in the inbox. */
 export async function signUp(parent: Parent) {
-  const { page } = parent
   await fillSignUp(parent)
+  const { page } = parent
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
-  const link = /https?:\S+verify-email\S+/.exec((await newestMail(parent)).text)?.[0]
-  await page.goto(link ?? '')
+  await page.goto(await linkInMail(parent, /verify-email/))
   await page.waitForURL((url) => !url.pathname.startsWith('/auth') && !url.pathname.startsWith('/api'))
 }
 

@@ -1,5 +1,5 @@
 // What most stories begin with, arranged through the API in a second; the main story walks the same way by hand.
-import { type Browser, expect, type TestInfo } from '@playwright/test'
+import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 
 /** Calls a procedure as the parent's browser would. */
@@ -72,3 +72,7 @@ export async function schoolRun(admin: Parent, groupId: string, over: PoolOver =
   })
   return poolId
 }
+
+/** The filled buttons of the page, one at most at a time (look.md). */
+export const primaryButtons = (page: Page) =>
+  page.locator('main .mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')

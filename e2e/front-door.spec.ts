@@ -66,8 +66,9 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
 })
 
 test('every public page is fit for all, in both schemes', async ({ page }, info) => {
-  for (const path of publicPages) {
+  for (const path of [...publicPages, '/create-group']) {
     await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expectAccessible(page)
     await look(page, info, `public${path.replaceAll('/', '-')}`)
   }

@@ -7,14 +7,13 @@ import {
   look,
   mondayMorning,
   openBrowser,
-  primaryButtons,
   setUpFamily,
   signedInAtGoogle,
   signIn,
   signUp,
   tabTo,
 } from './app.ts'
-import { call, schoolRun, settledParent } from './arrange.ts'
+import { call, primaryButtons, schoolRun, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 

@@ -1,6 +1,7 @@
 // The profile as a newcomer fills it in: in its order, told at each step what is missing, and never losing their place.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, primaryButtons, signUp } from './app.ts'
+import { expectAccessible, look, mondayMorning, openBrowser, signUp } from './app.ts'
+import { primaryButtons } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 

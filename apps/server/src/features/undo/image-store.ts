@@ -84,7 +84,9 @@ function within(table: ImageTable, { groupIds, householdId, adultId }: Scope): S
     case 'vacations':
       return sql`t.adult_id = ${adultId}::uuid`
     case 'kid_absences':
-      return sql`t.kid_id in (select id from scoped_kids)`
+      // A kid who left its pool may still have a seat that is firm, and stay at home.
+      return sql`(t.kid_id in (select id from scoped_kids)
+        or t.pool_id in (select id from pools where group_id = any(${uuids(groupIds)})))`
     case 'pools':
     case 'no_ride_days':
     case 'urgent_requests':

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kidAbsences } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -227,6 +228,20 @@ describe('not riding', () => {
     expect(await charged()).toBe(true)
     await undoLast(rider)
     expect(await charged()).toBe(false)
+  })
+
+  test('of a kid who has left the pool, but not the ride that is locked, is undone whole', async () => {
+    app.clock.set('2026-03-03T08:00:00Z')
+    const rider = others[0]
+    const [kidId = ''] = rider.kidIds
+    const { card } = await rideOf(driver)
+    await rider.parent.client.pools.withdraw({ poolId: card.poolId, kidId })
+    expect((await rideOf(driver)).card.seats).toEqual(card.seats)
+    await rider.parent.client.rides.notRiding({ rideId, kidId })
+    await undoLast(rider)
+    const [absence] = await app.db.select().from(kidAbsences).where(eq(kidAbsences.kidId, kidId))
+    expect(absence?.withdrawnAt).not.toBeNull()
+    expect((await rideOf(driver)).card.seats).toEqual(card.seats)
   })
 
   test('a range that was ended by hand has nothing left to undo', async () => {

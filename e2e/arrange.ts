@@ -76,3 +76,15 @@ export async function schoolRun(admin: Parent, groupId: string, over: PoolOver =
 /** The filled buttons of the page, one at most at a time (look.md). */
 export const primaryButtons = (page: Page) =>
   page.locator('main .mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')
+
+/** The parents' calls of a procedure wait until they are let go: all have tapped before anybody is answered. */
+export async function holdBack(parents: Parent[], procedure: string): Promise<() => void> {
+  const { promise: allTapped, resolve: letGo } = Promise.withResolvers<void>()
+  for (const { page } of parents) {
+    await page.route(`**/api/rpc/${procedure}`, async (route) => {
+      await allTapped
+      await route.continue()
+    })
+  }
+  return letGo
+}

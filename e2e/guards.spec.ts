@@ -16,6 +16,8 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await look(page, info, 'not-found-visitor')
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/home$/)
+  // The front door is a page of its own: the address is there before it is.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sweet, fair lifts every week.' })).toBeVisible()
   await page.goto('/groups?new=1')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
   await page.goto('/auth/signup')

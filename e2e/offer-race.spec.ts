@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mondayMorning, nextRidesOf, openLive, type Parent, timeBecomes } from './app.ts'
-import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -21,17 +21,13 @@ test('two parents accept one offer at the same moment: one drives, the other rea
   // With less than two hours left everybody is asked at once.
   await timeBecomes(new Date(Date.parse(ride.startAt) - 90 * 60_000).toISOString(), parents)
   await call(driver, 'rides/cantDrive', { rideId: ride.rideId, action: 'release' })
-  const { promise: bothTapped, resolve: release } = Promise.withResolvers<void>()
+  const letGo = await holdBack(others, 'offers/accept')
   for (const parent of others) {
     const { page } = parent
-    await page.route('**/api/rpc/offers/accept', async (route) => {
-      await bothTapped
-      await route.continue()
-    })
     await openLive(parent, `/calendar?ride=${ride.rideId}`)
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
   }
-  release()
+  letGo()
 
   const told = (loser: Parent, winner: Parent) =>
     loser.page

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mondayMorning } from './app.ts'
-import { schoolRun, twoFamilies } from './arrange.ts'
+import { holdBack, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -15,19 +15,15 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
 
   // Both have tapped before either is answered: the requests leave at the same moment.
-  const { promise: bothTapped, resolve: release } = Promise.withResolvers<void>()
+  const letGo = await holdBack([rosa, ole], 'rides/take')
   for (const { page } of [rosa, ole]) {
-    await page.route('**/api/rpc/rides/take', async (route) => {
-      await bothTapped
-      await route.continue()
-    })
     await page.goto(`/groups/${groupId}/dashboard`)
     await page
       .getByRole('button', { name: /Take this ride/ })
       .first()
       .click()
   }
-  release()
+  letGo()
 
   const told = (loser: typeof rosa, winner: typeof rosa) =>
     loser.page.getByText(`${winner.firstName} took this ride a moment ago`)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
-import { admit, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+import { admit, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -136,7 +136,9 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     for (const { page } of parents) await expect(page.getByText('12.50 in cash')).toBeVisible()
     await expectAccessible(ole.page)
     await look(ole.page, info, 'urgent-for-you')
-    await Promise.all(parents.map(({ page }) => page.getByRole('button', { name: 'Claim' }).click()))
+    const letGo = await holdBack(parents, 'urgent/claim')
+    for (const { page } of parents) await page.getByRole('button', { name: 'Claim' }).click()
+    letGo()
     // Both screens say "Claimed by you" at once; who is told otherwise has lost.
     const told = (loser: Parent, winner: Parent) =>
       loser.page

@@ -173,3 +173,43 @@ test('a ride that is brought back does not give a household two drives and one c
   const { card } = await admin().rides.restore({ rideId })
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
+
+test('who drives one of its cars is free for no other ride, although one car less would do by now', async () => {
+  const kidIds = group.families.flatMap((family) => family.kidIds)
+  const plan = { throughOn: wednesday(), startTime: '16:00', kidIds }
+  const first = await createTestPool(app, group, { ...plan, seats: 2 })
+  const second = await createTestPool(app, group, plan)
+  const ridesOf = async (pool: { poolId: string }) =>
+    (await ridesAhead(app, group)).filter(
+      (each) => each.poolId === pool.poolId && each.status !== 'cancelled',
+    )
+  const familyOf = (householdId: string | undefined) =>
+    group.families.find((family) => family.householdId === householdId) as TestFamily
+  const [kept, converted] = (await ridesOf(first)).map((car) => ({
+    rideId: car.rideId,
+    by: familyOf(car.driver?.householdId),
+  }))
+  if (!kept || !converted) throw new Error('two cars')
+  await converted.by.parent.client.rides.cantDrive({
+    rideId: converted.rideId,
+    action: 'convert',
+    pricing: { basis: 'free', baseCents: null, bumpCents: null, notes: null },
+  })
+  // Whoever could drive the other pool gives it back, until only the driver of the first car is left.
+  for (let [ride] = await ridesOf(second); ride?.driver; [ride] = await ridesOf(second))
+    await familyOf(ride.driver.householdId).parent.client.rides.cantDrive({
+      rideId: ride.rideId,
+      action: 'release',
+    })
+  const rider = group.families.find((family) => family !== kept.by && family !== converted.by) as TestFamily
+  const seated = (await ridesOf(first)).find((car) =>
+    car.seats.some((seat) => seat.kidId === rider.kidIds[0]),
+  )
+  await rider.parent.client.rides.notRiding({
+    rideId: seated?.rideId ?? '',
+    kidId: rider.kidIds[0] ?? '',
+  })
+  const statuses = async (pool: { poolId: string }) => (await ridesOf(pool)).map((each) => each.status).sort()
+  expect(await statuses(first)).toEqual(['assigned', 'urgent_posted'])
+  expect(await statuses(second)).toEqual(['needs_driver'])
+})

@@ -6,7 +6,7 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
-import { type Outing, partedBy } from './plan-outings.ts'
+import { type Outing, partedBy, waitsForAnswer } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
 import { priceColumns } from './price-now.ts'
 import { rostersOfWaiting } from './waiting-dates.ts'
@@ -46,12 +46,9 @@ export function planChanges(state: GroupState, reopening: Reopening): PlannedCha
  * cars is offered, or posted as urgent, the whole date waits for the answer.
  */
 function mayChange(outing: Outing): boolean {
-  const waits = outing.rides.some((ride) => waitsForAnswer.has(ride.status))
-  if (waits) return false
+  if (waitsForAnswer(outing)) return false
   return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
 }
-
-const waitsForAnswer = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
 
 type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 

@@ -3,7 +3,7 @@ import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/
 import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
 import type { Reopening } from './plan-input.ts'
-import { isFirm, type Outing, spanOf } from './plan-outings.ts'
+import { isFirm, type Outing, spanOf, waitsForAnswer } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 export type Surroundings = {
@@ -25,15 +25,17 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const { ride, riders, around, needless } = candidate
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
-  if (!outing.locked && (riders.length === 0 || (needless && !ride.hostPicked))) return []
+  // What no planning changes has its driver, however few ride: they are not free for another car.
+  const stays = outing.locked || waitsForAnswer(outing)
+  if (!stays && (riders.length === 0 || (needless && !ride.hostPicked))) return []
   if (
-    !outing.locked &&
+    !stays &&
     isMoved(ride, outing) &&
     hasNoCarLeft(state, ride, { outing, drives: firmDrives(state, ride) })
   )
     return []
   const { hostPicked, poolId } = ride
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: stays, hostPicked }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
   if (!keepsDriver(drive, driverNow(candidate), reopened)) return []
   const kidIds = kidsWhoStay(state, outing, ride)

@@ -61,6 +61,13 @@ export function outingsOf(state: GroupState): Outing[] {
   })
 }
 
+const waiting = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
+
+/** One of its cars is offered, posted as urgent or claimed: until that is answered nobody plans its cars. */
+export function waitsForAnswer({ rides }: Outing): boolean {
+  return rides.some((ride) => waiting.has(ride.status))
+}
+
 /** It has reached its lock, or somebody claimed it: it runs, whatever becomes of its pool. */
 export function isFirm(state: GroupState, ride: RideRow): boolean {
   return reached(state.now, ride.lockAt) || ride.status === 'urgent_claimed'

@@ -19,6 +19,10 @@ export { isDefinedError }
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof ORPCError && error.code === code
 
+/** The reason of a refusal by a rule; null for every other failure. */
+export const reasonOf = <Reason extends string>(error: unknown): Reason | null =>
+  error instanceof ORPCError && error.code === 'REFUSED' ? (error.data as { reason: Reason }).reason : null
+
 type FieldIssue = { path: string; message: string }
 
 /** What the server says of the fields of a form; empty for every other failure. */

@@ -67,6 +67,31 @@ export async function createTestPool(app: TestApp, group: TestGroup, over: Parti
   })
 }
 
+export type OneRide = {
+  group: TestGroup
+  rideId: string
+  driver: TestFamily
+  others: [TestFamily, TestFamily]
+}
+
+/**
+ * Three families with a kid each, and one ride of theirs: on Wednesday, 4 March 2026 at 07:50, locked from the day before on
+ * and late from 04:50 on, for a clock that stands on the Monday before.
+ */
+export async function createOneRide(app: TestApp): Promise<OneRide> {
+  const group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'] },
+  ])
+  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
+  const [one, two] = group.families.filter((family) => family !== driver)
+  if (!ride || !driver || !one || !two) throw new Error('one ride, driven by one of three families')
+  return { group, rideId: ride.rideId, driver, others: [one, two] }
+}
+
 /** Every ride of the group in the coming weeks, as the admin sees them. */
 export async function ridesAhead(app: TestApp, group: TestGroup, days = 30) {
   const from = app.clock.now()

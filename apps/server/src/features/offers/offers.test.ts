@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 
 let app: TestApp
 let group: TestGroup
@@ -23,18 +16,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
-  await createTestPool(app, group, { throughOn: '2026-03-04' })
-  const [ride] = await ridesAhead(app, group)
-  const found = group.families.find((family) => family.householdId === ride?.driver?.householdId)
-  if (!ride || !found) throw new Error('no ride')
-  rideId = ride.rideId
-  driver = found
-  others = group.families.filter((family) => family !== driver)
+  ;({ group, rideId, driver, others } = await createOneRide(app))
 })
 
 const cardFor = async (family: TestFamily) => (await family.parent.client.rides.get({ rideId })).card

@@ -6,12 +6,12 @@ import { recordActivities } from '../groups/record-activities.ts'
 /** `unclaimed`: the claim that waived it was given back. `expired`: its 30 days are over. */
 export type RecordedEvent = StrikeEvent | 'unclaimed' | 'expired'
 
-export type RecordedStrike = { adultId: string; groupId: string; rideId: string | null }
+export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
 /** A strike of another group is on the record there. Those of requests without a ride are on their group's. */
 export async function recordStrikes(
   tx: Transaction,
-  { strikes, event, now }: { strikes: RecordedStrike[]; event: RecordedEvent; now: Temporal.Instant },
+  { strikes, event, now }: { strikes: SettledStrike[]; event: RecordedEvent; now: Temporal.Instant },
 ) {
   await recordActivities(
     tx,

@@ -16,7 +16,7 @@ import {
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { servedBy } from './appeals-store.ts'
-import { type RecordedStrike, recordStrikes } from './record-strikes.ts'
+import { recordStrikes, type SettledStrike } from './record-strikes.ts'
 import {
   insertStrike,
   openStrikesOfRides,
@@ -136,7 +136,7 @@ async function settle(
   eventOf: (strike: OpenStrike) => StrikeEvent,
 ) {
   const changed = new Map<StrikeStatus, string[]>()
-  const recorded = new Map<StrikeEvent, RecordedStrike[]>()
+  const recorded = new Map<StrikeEvent, SettledStrike[]>()
   for (const strike of await openStrikesOfRides(tx, rideIds)) {
     const event = eventOf({ ...strike, rideId: strike.rideId ?? '' })
     const next = strikeTransitions[strike.status as StrikeStatus][event]

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-} from '../../testing/test-group.ts'
+import { createOneRide, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 import { expireStrikes } from './expire-strikes.ts'
 
 let app: TestApp
@@ -26,17 +20,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
-  // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.
-  await createTestPool(app, group, { throughOn: '2026-03-04' })
-  const [ride] = await ridesAhead(app, group)
-  rideId = ride?.rideId ?? ''
-  driver = group.families.find((each) => each.householdId === ride?.driver?.householdId) as TestFamily
-  others = group.families.filter((family) => family !== driver) as [TestFamily, TestFamily]
+  ;({ group, rideId, driver, others } = await createOneRide(app))
 })
 
 const giveBack = (action: 'reoffer' | 'release' = 'reoffer') =>

@@ -5,7 +5,7 @@ import { offers } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
-  createTestGroup,
+  createOneRide,
   createTestPool,
   refusalOf,
   ridesAhead,
@@ -27,17 +27,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
-  // One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
-  await createTestPool(app, group, { throughOn: '2026-03-04' })
-  const [ride] = await ridesAhead(app, group)
-  rideId = ride?.rideId ?? ''
-  driver = group.families.find((each) => each.householdId === ride?.driver?.householdId) as TestFamily
-  others = group.families.filter((each) => each !== driver) as [TestFamily, TestFamily]
+  ;({ group, rideId, driver, others } = await createOneRide(app))
 })
 
 const rideOf = (family: TestFamily) => family.parent.client.rides.get({ rideId })

@@ -1,6 +1,5 @@
 // What a change of the household says when it was not made (spec 5 and 8).
-import { ORPCError } from '@orpc/client'
-import { fieldIssues, messageOf } from '../../api.ts'
+import { fieldIssues, messageOf, reasonOf } from '../../api.ts'
 import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
 
 /** The titles of the spec's catalogue, by the call that failed. */
@@ -21,17 +20,12 @@ export const householdFailures = {
   finishSetup: 'Failed to complete setup',
 } as const
 
-const reasonOf = (error: unknown): HouseholdRefusal | null => {
-  if (!(error instanceof ORPCError) || error.code !== 'REFUSED') return null
-  return (error.data as { reason: HouseholdRefusal }).reason
-}
-
 /** The toast of a failure; null where the fields say it themselves. `failure`: its title when no rule was broken. */
 export const householdProblem = (
   error: unknown,
   failure: string,
 ): { title: string; text?: string } | null => {
-  const reason = reasonOf(error)
+  const reason = reasonOf<HouseholdRefusal>(error)
   if (reason) return householdRefusalWords(reason)
   return fieldIssues(error).length > 0 ? null : { title: failure, text: messageOf(error) }
 }

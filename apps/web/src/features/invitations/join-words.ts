@@ -1,12 +1,11 @@
 // What joining by a code says when it does not work (spec 8).
-import { fieldIssues, hasCode, isDefinedError, messageOf } from '../../api.ts'
+import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api.ts'
 import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 
 /** Why the server refused a code; null for every other failure. */
-export const codeRefusalOf = (error: Error): CodeRefusal | null => {
-  const { data } = error as { data?: unknown }
-  return hasCode(error, 'REFUSED') ? (data as { reason: CodeRefusal }).reason : null
-}
+export const codeRefusalOf = (error: Error) => reasonOf<CodeRefusal>(error)
+
+const notValidated = 'Failed to validate code. Please try again.'
 
 /** At the field: the server's reason, the shape, or too many tries. */
 export const previewProblem = (error: Error): string => {
@@ -14,9 +13,7 @@ export const previewProblem = (error: Error): string => {
   if (reason !== null) return acceptRefusalWords(reason)
   if (hasCode(error, 'INVALID_INPUT'))
     return fieldIssues(error)[0]?.message ?? 'Invalid or expired invitation code.'
-  return isDefinedError(error)
-    ? messageOf(error, 'Failed to validate code. Please try again.')
-    : 'Failed to validate code. Please try again.'
+  return isDefinedError(error) ? messageOf(error, notValidated) : notValidated
 }
 
 /** Beside the field, where the code itself is what is wrong; null where it is not. */

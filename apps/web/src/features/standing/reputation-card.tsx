@@ -1,6 +1,7 @@
 // Reputation Sharing: what others would see, and whether they may.
 import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, messageOf } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -14,6 +15,8 @@ const mine = api.standing.reputation.queryOptions({ input: {} })
 export const ReputationCard = () => {
   const queries = useQueryClient()
   const query = useQuery(mine)
+  /** What was tapped, until the server has answered. The mutation's own state comes a moment after the tap. */
+  const [tapped, setTapped] = useState<boolean | null>(null)
   const share = useSubmit(
     api.standing.shareReputation.mutationOptions({
       onSuccess: (answer) => {
@@ -26,6 +29,7 @@ export const ReputationCard = () => {
       onError: (error) => {
         toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
       },
+      onSettled: () => setTapped(null),
     }),
   )
   return (
@@ -52,8 +56,11 @@ export const ReputationCard = () => {
             <Switch
               size="md"
               label="Share my reputation with groups I ask to join"
-              checked={share.isPending ? (share.variables?.share ?? reputation.shared) : reputation.shared}
-              onChange={(event) => share.mutate({ share: event.currentTarget.checked })}
+              checked={tapped ?? reputation.shared}
+              onChange={(event) => {
+                setTapped(event.currentTarget.checked)
+                share.mutate({ share: event.currentTarget.checked })
+              }}
             />
           </>
         )}

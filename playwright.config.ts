@@ -4,6 +4,7 @@ import { findBrowser } from './scripts/browser.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3100)
 const browser = findBrowser()
+const isLong = process.env.BEANPOOL_LONG === '1'
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -32,8 +33,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-      // Stories in which the width of the screen plays no part are told on the phone alone.
-      testIgnore: ['at-once', 'double-tap', 'session'].map((story) => `**/${story}.spec.ts`),
+      // Stories in which the width of the screen plays no part are told on the phone alone, but for the long run.
+      testIgnore: isLong ? [] : ['at-once', 'double-tap', 'session'].map((story) => `**/${story}.spec.ts`),
     },
     {
       name: 'phone',

@@ -1,4 +1,5 @@
 // A ride's record in plain words: who did what, from what to what.
+import { inWords } from '@beanpool/contract/in-words'
 import { describeStanding } from './describe-standing.ts'
 import { describeTrade } from './describe-trade.ts'
 import { beansWords as beans, type PriceData, priceSentence } from './price-line.ts'
@@ -63,7 +64,7 @@ const undoneWords: Record<RideUndo, string> = {
  */
 export function describeActivity({ kind, data }: Activity, { nameOf, householdOf }: Naming): string {
   const facts = (data ?? {}) as Data
-  const households = () => (facts.householdIds ?? []).map(householdOf).join(' and ')
+  const households = () => inWords((facts.householdIds ?? []).map(householdOf))
   switch (kind) {
     case 'planned':
       return facts.fromAdultId

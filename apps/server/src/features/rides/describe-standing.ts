@@ -1,4 +1,5 @@
 // What is said of strikes and of the beans of late cancels, in a ride's record.
+import { inWords } from '@beanpool/contract/in-words'
 import type { RecordedEvent } from '../standing/record-strikes.ts'
 import type { Naming } from './describe-activity.ts'
 import { beansWords } from './price-line.ts'
@@ -40,10 +41,4 @@ export function describeStanding(kind: string, facts: Data, { nameOf, householdO
     default:
       return null
   }
-}
-
-/** "a, b and c". */
-function inWords(parts: string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
 }

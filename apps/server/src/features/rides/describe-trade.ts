@@ -1,4 +1,5 @@
 // What is said of drives that change hands between people, and of what that costs them.
+import { inWords } from '@beanpool/contract/in-words'
 import type { Naming } from './describe-activity.ts'
 import { type PriceData, priceSentence } from './price-line.ts'
 
@@ -13,7 +14,7 @@ type Data = PriceData & {
 
 /** A sentence like those of `describeActivity`, or null for a kind that is none of these. */
 export function describeTrade(kind: string, facts: Data, { nameOf, householdOf }: Naming): string | null {
-  const household = () => (facts.householdIds ?? []).map(householdOf).join(' and ')
+  const household = () => inWords((facts.householdIds ?? []).map(householdOf))
   switch (kind) {
     case 'swap_proposed':
       return `proposed to swap drives with ${household()}.`

@@ -1,4 +1,5 @@
 // What a ride says in words: refusals, prices, held seats. Exhaustive by type. Why somebody drives: why-words.ts.
+import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beanNumber } from '../../ui/balance-words.ts'
 
@@ -44,7 +45,7 @@ export const heldWords = (ride: RideCard): string | null => {
   const count = ride.seats.filter((seat) => seat.state === 'held').length
   const seats = count === 1 ? 'One seat is held' : `${count} seats are held`
   const it = count === 1 ? 'It is' : 'They are'
-  const who = names.join(' and ')
+  const who = inWords(names)
   const verb = names.length === 1 ? 'is' : 'are'
   return `${seats}: ${who} ${verb} at the limit of the group's Fair Guard. ${it} booked as soon as they take a drive.`
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { inWords } from './in-words.ts'
+
+test.each([
+  [[], ''],
+  [['Berg'], 'Berg'],
+  [['Berg', 'Kaya'], 'Berg and Kaya'],
+  [['Berg', 'Kaya', 'Lind'], 'Berg, Kaya and Lind'],
+])('several names are joined with one “and”: %j', (names, words) => {
+  expect(inWords(names)).toBe(words)
+})

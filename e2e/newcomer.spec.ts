@@ -125,6 +125,8 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await page.getByLabel('New password').fill('short')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('New password')).toBeFocused()
   await expectAccessible(page)
   await look(page, info, 'reset')
   await page.getByLabel('New password').fill('Sweet-beans-2')

@@ -1,9 +1,9 @@
 // A form that is refused leads to the first of its fields that is wrong (WCAG 3.3.1), whether the screen refused it or
 // the server did: one rule for all forms, read from what they show.
 
-// The library marks a password and a box by other words than the rest.
-const invalid = '[aria-invalid="true"], [data-invalid], [type="checkbox"][data-error]'
-const marks = ['aria-invalid', 'data-invalid', 'data-error']
+// The library marks a box by another word than the rest.
+const invalid = '[aria-invalid="true"], [type="checkbox"][data-error]'
+const marks = ['aria-invalid', 'data-error']
 
 /** The field may be told of later, by the server: until then, or until something is typed, the form is watched. */
 const watch = (form: HTMLFormElement): (() => void) => {

@@ -1,9 +1,10 @@
 import { passwordProblem } from '@beanpool/contract/password'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
 import { loadAuthClient } from './auth-client.ts'
@@ -52,8 +53,8 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
   return (
     <AuthPage title="Choose a new password">
       <form onSubmit={form.onSubmit((values) => save(values))} noValidate style={{ display: 'contents' }}>
-        <PasswordInput label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
-        <PasswordInput
+        <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           {...form.getInputProps('confirm')}

@@ -1,9 +1,10 @@
 // Email and password, on the sign-in page and over a page whose session has ended.
 import type { Me } from '@beanpool/contract/accounts'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useOnce } from '../../use-submit.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
@@ -71,7 +72,7 @@ export const SignInForm = ({ email = '', redirect, onSignedIn }: SignInFormProps
         inputMode="email"
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         autoComplete="current-password"
         data-autofocus={email ? true : undefined}

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
@@ -133,13 +134,13 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
           autoCapitalize="characters"
           {...form.getInputProps('inviteCode')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="new-password"
           description="At least 8 characters, with upper and lower case, a number and a special character."
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           {...form.getInputProps('confirm')}

@@ -2,7 +2,13 @@ import { contract } from '@beanpool/contract/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseFingerprint } from '../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  twoFamilies,
+} from '../testing/test-group.ts'
 import { parentAt, type TestParent } from '../testing/test-parent.ts'
 
 let app: TestApp
@@ -34,10 +40,7 @@ const typedCodes = [
 
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
   await createTestPool(app, group)
   const elsewhere = await createTestGroup(app, [{ name: 'Stranger', kids: ['Sam'] }])
   stranger = elsewhere.admin.parent

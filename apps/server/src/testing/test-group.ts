@@ -20,6 +20,13 @@ export async function createTestFamily({ beanpool, url }: TestApp, family: NewFa
   return { name, parent: createParent({ url, email, cookie: `${cookie.name}=${cookie.value}` }), ...ids }
 }
 
+/** The usual families: a kid and a car of four seats each. */
+export const twoFamilies: NewFamily[] = [
+  { name: 'Rossi', kids: ['Ada'] },
+  { name: 'Okafor', kids: ['Ole'] },
+]
+export const threeFamilies: NewFamily[] = [...twoFamilies, { name: 'Meyer', kids: ['Mia'] }]
+
 /** The first family makes the group and invites the others; `timeZone` is UTC unless told. */
 export async function createTestGroup(
   app: TestApp,
@@ -79,11 +86,7 @@ export type OneRide = {
  * and late from 04:50 on, for a clock that stands on the Monday before.
  */
 export async function createOneRide(app: TestApp): Promise<OneRide> {
-  const group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  const group = await createTestGroup(app, threeFamilies)
   await createTestPool(app, group, { throughOn: '2026-03-04' })
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '../../live/publish.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, type TestGroup } from '../../testing/test-group.ts'
+import { createTestGroup, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
 
 let app: TestApp
 let group: TestGroup
@@ -9,10 +9,7 @@ const heard: LiveEvent[] = []
 
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
   app.beanpool.hub.subscribe((signal) => {
     if (signal.kind === 'event') heard.push(signal.event)
   })

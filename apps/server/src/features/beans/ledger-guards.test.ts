@@ -4,7 +4,13 @@ import { newId } from '../../db/columns.ts'
 import { databaseError } from '../../db/errors.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  twoFamilies,
+} from '../../testing/test-group.ts'
 import { insertTransaction, type NewEntry } from './store.ts'
 
 let app: TestApp
@@ -12,10 +18,7 @@ let group: TestGroup
 
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
   app.clock.set(Temporal.Instant.from(ride?.endAt ?? '').add({ hours: 2 }))

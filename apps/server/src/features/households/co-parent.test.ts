@@ -8,6 +8,7 @@ import {
   refusalOf,
   type TestFamily,
   type TestGroup,
+  twoFamilies,
 } from '../../testing/test-group.ts'
 import { parentAt, type TestParent } from '../../testing/test-parent.ts'
 
@@ -15,10 +16,7 @@ let app: TestApp
 let group: TestGroup
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
 })
 afterAll(() => app.stop())
 

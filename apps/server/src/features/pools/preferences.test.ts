@@ -6,6 +6,7 @@ import {
   refusalOf,
   ridesAhead,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -18,11 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 beforeEach(async () => {
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
   const [rossi, okafor] = group.families
   const kidIds = [...(rossi?.kidIds ?? []), ...(okafor?.kidIds ?? [])]
   poolId = (await createTestPool(app, group, { kidIds, throughOn: '2026-03-13' })).poolId

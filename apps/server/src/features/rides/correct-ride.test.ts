@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  twoFamilies,
+} from '../../testing/test-group.ts'
 
 let app: TestApp
 let group: TestGroup
 
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
   await createTestPool(app, group)
 })
 afterAll(() => app.stop())

@@ -11,6 +11,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 // What random months of life found: dates that wait for an answer, were called off, or moved.
@@ -28,11 +29,7 @@ const wednesday = () => day(2)
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
 })
 afterAll(() => app.stop())
 

@@ -6,6 +6,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -22,11 +23,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
   // Rides on Wednesday and Thursday at 07:50, locked two hours before. The first driver is picked, and stays.
   const firstDriverAdultId = group.admin.adultId
   const pool = { throughOn: '2026-03-05', lockHours: 2, firstDriverAdultId }

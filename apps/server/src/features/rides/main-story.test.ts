@@ -6,6 +6,7 @@ import {
   refusalOf,
   ridesAhead,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -13,11 +14,7 @@ let group: TestGroup
 
 beforeAll(async () => {
   app = await createTestApp()
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
 })
 afterAll(() => app.stop())
 

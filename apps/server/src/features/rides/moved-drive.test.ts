@@ -10,6 +10,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -27,11 +28,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
   ;[, driver, other] = group.families as [TestFamily, TestFamily, TestFamily]
   await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: driver.adultId })
   const [ride] = await ridesAhead(app, group)

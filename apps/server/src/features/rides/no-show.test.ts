@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, refusalOf, ridesAhead } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('a reported no-show waits for an admin; confirmed, what was posted is reversed, and who drove may be recorded', async () => {
-  const group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  const group = await createTestGroup(app, threeFamilies)
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
@@ -55,13 +57,9 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
 
 const start = '2026-04-13T09:00:00Z'
 
-async function threeFamilies() {
+async function groupWithRides() {
   app.clock.set(start)
-  const group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  const group = await createTestGroup(app, threeFamilies)
   const [admin, okafor, meyer] = group.families
   if (!admin || !okafor || !meyer) throw new Error('no families')
   await createTestPool(app, group, { throughOn: '2026-04-15', firstDriverAdultId: okafor.adultId })
@@ -76,7 +74,7 @@ async function threeFamilies() {
 }
 
 test('a confirmed no-show revives the strikes that this drive had served', async () => {
-  const { group, admin, okafor, rideId } = await threeFamilies()
+  const { group, admin, okafor, rideId } = await groupWithRides()
   const givenAt = app.clock.now()
   const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
   const expiresAt = givenAt.add({ hours: 30 * 24 })
@@ -92,7 +90,7 @@ test('a confirmed no-show revives the strikes that this drive had served', async
 })
 
 test('a confirmed no-show hands the beans of an earlier late cancel to those who were left waiting', async () => {
-  const { admin, okafor, meyer, rideId, posted } = await threeFamilies()
+  const { admin, okafor, meyer, rideId, posted } = await groupWithRides()
   app.clock.set('2026-04-15T05:30:00Z')
   await okafor.parent.client.rides.cantDrive({ rideId, action: 'release' })
   await meyer.parent.client.rides.take({ rideId })
@@ -106,7 +104,7 @@ test('a confirmed no-show hands the beans of an earlier late cancel to those who
 })
 
 test('after a rejected report another household may still report, and each once', async () => {
-  const { admin, okafor, meyer, rideId } = await threeFamilies()
+  const { admin, okafor, meyer, rideId } = await groupWithRides()
   app.clock.set('2026-04-15T08:00:00Z')
   const report = (family: typeof meyer) =>
     family.parent.client.rides.reportNoShow({ rideId, note: `from ${family.name}` })
@@ -120,7 +118,7 @@ test('after a rejected report another household may still report, and each once'
 })
 
 test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
-  const { group, admin, okafor, meyer, rideId, posted } = await threeFamilies()
+  const { group, admin, okafor, meyer, rideId, posted } = await groupWithRides()
   const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
   const givenAt = app.clock.now()
   const expiresAt = givenAt.add({ hours: 30 * 24 })

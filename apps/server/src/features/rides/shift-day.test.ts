@@ -7,6 +7,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  twoFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -21,10 +22,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
   // Wednesday and Thursday at 07:50, locked a day before.
   await createTestPool(app, group, { throughOn: '2026-03-05' })
 })

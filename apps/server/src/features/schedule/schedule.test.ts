@@ -10,6 +10,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -25,11 +26,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
   meyer = group.families[2] as TestFamily
   // Two weeks of school mornings. The Meyers were away when they were planned, and are back.
   const vacation = { startDate: '2026-03-02', endDate: '2026-03-31', note: null }

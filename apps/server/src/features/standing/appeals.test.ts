@@ -10,6 +10,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -26,11 +27,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
   ;[, member, third] = group.families as [TestFamily, TestFamily, TestFamily]
   // Okafor drives on Wednesday at 07:50.
   await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: member.adultId })

@@ -10,6 +10,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  twoFamilies,
 } from '../../testing/test-group.ts'
 
 let app: TestApp
@@ -23,10 +24,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-  ])
+  group = await createTestGroup(app, twoFamilies)
   await createTestPool(app, group, { throughOn: '2026-03-06' })
 })
 

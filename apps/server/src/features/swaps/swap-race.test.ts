@@ -8,6 +8,7 @@ import {
   ridesAhead,
   type TestFamily,
   type TestGroup,
+  threeFamilies,
 } from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
@@ -19,11 +20,7 @@ let group: TestGroup
 beforeAll(async () => {
   app = await createTestApp()
   second = await createTestApp({ sharing: app })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
   await createTestPool(app, group, {
     weekdayMask: 127,
     throughOn: app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 27 }).toString(),

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 import { changesBetween } from './changes.ts'
 import { readImages } from './image-store.ts'
 import { restore } from './restore.ts'
@@ -12,11 +18,7 @@ let group: TestGroup
 
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
 })
 afterAll(() => app.stop())
 

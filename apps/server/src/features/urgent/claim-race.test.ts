@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
 import { parentAt } from '../../testing/test-parent.ts'
 
 // Two instances on one database: what holds here is held by PostgreSQL, not by one process's memory.
@@ -11,11 +17,7 @@ let group: TestGroup
 beforeAll(async () => {
   app = await createTestApp()
   second = await createTestApp({ sharing: app })
-  group = await createTestGroup(app, [
-    { name: 'Rossi', kids: ['Ada'] },
-    { name: 'Okafor', kids: ['Ole'] },
-    { name: 'Meyer', kids: ['Mia'] },
-  ])
+  group = await createTestGroup(app, threeFamilies)
 })
 afterAll(async () => {
   await second.stop()

@@ -1,7 +1,7 @@
 // What holds after every step, whatever happened (product.md 3, 5, 6): the books, the cars, the states.
 
+import { isAbsent } from './model-clock.ts'
 import { drives } from './model-drivers.ts'
-import { isAbsent } from './model-refusals.ts'
 import type { Books } from './observe.ts'
 import { offerTable, requestTable, rideTable, seatStates, strikeTable, swapTable } from './tables.ts'
 import { isAhead, overlap, type Ride, type Setting, type World } from './world.ts'

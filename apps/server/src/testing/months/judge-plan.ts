@@ -1,10 +1,10 @@
 // The plan's own choices are taken from what was observed, and judged: what it may move, whom it may set to drive, who
 // must have a seat (product.md 6, 7). What passes is taken over into the expected world.
 import { fixPrice, projectedOf } from './model-beans.ts'
-import { dateOf, hour, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
+import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
 import { drivesThen, exclusionOf, freeAdults } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
-import { hasRoom, isAbsent } from './model-refusals.ts'
+import { hasRoom } from './model-refusals.ts'
 import { driverWasSet } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
 import { type About, familyOf, householdOf, isAhead, type Pool, type Ride, type World } from './world.ts'

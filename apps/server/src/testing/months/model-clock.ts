@@ -1,5 +1,5 @@
 // The model's calendar: when a pool rides, when an adult is out, how long an offer stands (product.md 3, 4, 8).
-import type { About, Pool, Ride, World } from './world.ts'
+import { type About, isAhead, type Pool, type Ride, type World } from './world.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute
@@ -33,6 +33,27 @@ export function stillRuns(world: World, ride: Ride, { setting, now }: About): bo
     runsOn(world, pool, ride.date) &&
     poolTimes(pool, ride.date, setting.zone).start > now
   )
+}
+
+export function isAbsent(world: World, kid: string, ride: Ride): boolean {
+  return world.absences.some(
+    (each) =>
+      each.kid === kid &&
+      (each.pool === null || each.pool === ride.pool) &&
+      each.from <= ride.date &&
+      (each.to === null || ride.date <= each.to),
+  )
+}
+
+/** Nobody of the pool comes; whoever said so late has the seat all the same, which they pay for. */
+export function nobodyRides(world: World, ride: Ride): boolean {
+  const pool = world.pools.find((each) => each.id === ride.pool)
+  const cars = world.rides.filter(
+    (car) => car.pool === ride.pool && car.date === ride.date && (car.id === ride.id || isAhead(car.status)),
+  )
+  const pays = (kid: string) =>
+    cars.some((car) => car.seats.some((seat) => seat.kid === kid && seat.lateCancel))
+  return !pool?.kids.some((kid) => pays(kid) || !isAbsent(world, kid, ride))
 }
 
 /** Away by the week or on vacation, at any time of the ride, on the group's wall clock. */

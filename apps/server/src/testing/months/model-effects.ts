@@ -2,9 +2,9 @@
 
 import type { Call } from './calls.ts'
 import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } from './model-beans.ts'
-import { hour } from './model-clock.ts'
+import { hour, isAbsent } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
-import { asCharged, firmCars, hasRoom, isAbsent } from './model-refusals.ts'
+import { asCharged, firmCars, hasRoom } from './model-refusals.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
 import { driverWasRecorded, driverWasSet, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'

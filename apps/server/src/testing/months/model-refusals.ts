@@ -2,7 +2,7 @@
 // hold, the product may name any of them (product.md 6, 7, 8, 13).
 
 import type { Call } from './calls.ts'
-import { hour, stillRuns } from './model-clock.ts'
+import { hour, isAbsent, nobodyRides, stillRuns } from './model-clock.ts'
 import { candidates, drives, drivesThen, freeAdults, takeHindrances } from './model-drivers.ts'
 import { convertReasons, drivenForCash } from './model-requests.ts'
 import {
@@ -184,21 +184,6 @@ export function judgeRestore({ world, about, call }: Judged<'restore'>): Verdict
     about.now >= ride.start && 'already_started',
     ride.calledOff && stops && 'pool_stopped',
   )
-}
-
-export function isAbsent(world: World, kid: string, ride: Ride): boolean {
-  return world.absences.some(
-    (each) =>
-      each.kid === kid &&
-      (each.pool === null || each.pool === ride.pool) &&
-      each.from <= ride.date &&
-      (each.to === null || ride.date <= each.to),
-  )
-}
-
-function nobodyRides(world: World, ride: Ride): boolean {
-  const pool = world.pools.find((each) => each.id === ride.pool)
-  return !pool?.kids.some((kid) => !isAbsent(world, kid, ride))
 }
 
 export function judgeWeather({ world, about, call }: Judged<'weather'>): Verdict {

@@ -1,7 +1,9 @@
 // Pools, rosters, holidays and who is away: what may be changed by whom, and what that does before the plan follows.
+
 import type { Call } from './calls.ts'
+import { isAbsent } from './model-clock.ts'
 import { leaveFirm, returnFirm } from './model-effects.ts'
-import { firmCars, isAbsent, type Verdict } from './model-refusals.ts'
+import { firmCars, type Verdict } from './model-refusals.ts'
 import { activeWeight } from './model-strikes.ts'
 import { type About, familyOf, householdOf, isAdmin, rideIn, type World } from './world.ts'
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { withTransaction } from '../../db/pool.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -9,6 +10,7 @@ import {
   type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
+import { planGroup } from './plan-group.ts'
 
 // A date with two cars: one is offered, posted as urgent or claimed, the other is given back (docs/decisions/0036).
 let app: TestApp
@@ -142,6 +144,9 @@ test('where nobody can, it needs a driver and says of each family what is true',
   const refusal = await refusalOf(admin().rides.assignFairly({ rideId: given.rideId }))
   expect(refusal.data).toMatchObject({ reason: 'nobody_can' })
   expect((await admin().rides.driverChoices({ rideId: given.rideId })).candidates).toEqual([])
+  // Planned again, nothing is new.
+  const planning = { groupId: group.groupId, now: app.clock.now(), byAdultId: null }
+  expect(await withTransaction(app.db, (tx) => planGroup(tx, planning))).toMatchObject({ changedCount: 0 })
 })
 
 test('inside the lock nobody is assigned: the search starts by itself', async () => {

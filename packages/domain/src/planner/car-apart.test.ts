@@ -3,6 +3,7 @@ import { candidatesOf } from './candidates.ts'
 import { plan } from './plan.ts'
 import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { PlanOccurrence } from './types.ts'
+import { unbalanceable } from './unbalanceable.ts'
 
 const date = 'run:2026-03-02'
 
@@ -81,5 +82,16 @@ describe('a car that is planned apart from its date', () => {
     const input = sampleInput([sampleHousehold('a'), sampleHousehold('b')], [rest, carApart(1, ['a'])])
     const found = candidatesOf(input, `${date}:1`)
     expect(found?.inOrder.map((each) => each.householdId).sort()).toEqual(['a', 'b'])
+  })
+
+  test('changes nothing of who can be balanced', () => {
+    const households = [sampleHousehold('a', { carSeats: [] }), sampleHousehold('b'), sampleHousehold('c')]
+    const enrolledHouseholdIds = ['a', 'b', 'c']
+    const whole = sampleOccurrence(date, ['b', 'c', 'a'])
+    const rest = sampleOccurrence(date, ['b', 'c'], { enrolledHouseholdIds, frozen: true })
+    const split = [rest, carApart(1, ['a'], { enrolledHouseholdIds })]
+    expect(unbalanceable(sampleInput(households, split))).toEqual(
+      unbalanceable(sampleInput(households, [whole])),
+    )
   })
 })

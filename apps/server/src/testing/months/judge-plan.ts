@@ -7,7 +7,16 @@ import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
 import { driverWasSet } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
-import { type About, familyOf, householdOf, isAhead, type Pool, type Ride, type World } from './world.ts'
+import {
+  type About,
+  familyOf,
+  householdOf,
+  isAhead,
+  type Pool,
+  type Ride,
+  type World,
+  waits,
+} from './world.ts'
 
 type Judging = { mid: World; after: World; about: About; tally: Tally; problems: string[] }
 type Outing = { pool: Pool; date: string; was: Ride[]; is: Ride[] }
@@ -24,7 +33,6 @@ export function judgePlan(judging: Judging) {
 }
 
 const isFirm = (ride: Ride, now: number) => ride.lock <= now || ride.status === 'urgent_claimed'
-const waits = (ride: Ride) => ['offered', 'urgent_posted', 'urgent_claimed'].includes(ride.status)
 
 function judgeOuting(judging: Judging, outing: Outing) {
   const { mid, about } = judging
@@ -39,14 +47,14 @@ function judgeOuting(judging: Judging, outing: Outing) {
   const open = plannable.filter((ride) => isAhead(ride.status))
   const past = outing.was.some((ride) => !plannable.includes(ride))
   const first = open[0]
-  const kept = open.some((ride) => waits(ride) || isFirm(ride, now))
+  const kept = open.some((ride) => waits(ride.status) || isFirm(ride, now))
   if (kept) {
     if (first && first.lock > now) keepRoster(judging, outing, open)
     if (first && !isFirm(first, now)) followPool(judging, outing, open)
     for (const ride of open)
       if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
         cancel(judging, ride)
-    if (open.some(waits)) judgeAlone(judging, outing, open)
+    if (open.some(({ status }) => waits(status))) judgeAlone(judging, outing, open)
     return
   }
   const others = plannable.filter((ride) => !ride.calledOff)

@@ -5,6 +5,7 @@ import type { PlanInput, PlannedCar } from '@beanpool/domain/planner/types'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
 import { keptCars } from './kept-cars.ts'
+import { inOwnPlaces } from './own-places.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
 import { type Outing, partedBy } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
@@ -58,7 +59,7 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
   const filled = cars.filter((car) => car.seats.length > 0)
-  const needed = intoOpenRides(outing, besideCalledOff(outing, filled))
+  const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)

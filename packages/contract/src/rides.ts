@@ -93,6 +93,8 @@ const cantDriveRefusals = [
   'partner_credentials',
   'probation',
   'allowance_used',
+  'late_by_now',
+  'locked_by_now',
 ] as const
 
 /** `detail` names who drives by now. */
@@ -105,8 +107,14 @@ const findRefusals = [
   'nobody_can',
   'driver_not_eligible',
 ] as const
-const notRidingRefusals = ['not_your_kid', 'no_seat', 'already_started'] as const
+const notRidingRefusals = ['not_your_kid', 'no_seat', 'already_started', 'late_by_now'] as const
 const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
+
+/**
+ * What the screen said before the tap (docs/decisions/0038). When the clock has made it dearer since, the tap is refused and
+ * nothing changes. `late`: that a strike stands, or a seat is charged; `locked`: what happens from the lock on.
+ */
+export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
 
@@ -142,6 +150,7 @@ export const rides = {
         partnerAdultId: id.optional(),
         pricing: askedPrice.optional(),
         reason: z.enum(['ill', 'child_ill', 'car', 'work', 'other']).optional(),
+        shown: shownTerms.optional(),
       }),
     )
     .output(rideDetail),
@@ -167,7 +176,7 @@ export const rides = {
   /** The kid does not ride on this date: free before the late window, charged inside it. Own household's kids; admins any. */
   notRiding: base
     .errors({ REFUSED: refusal(notRidingRefusals) })
-    .input(z.object({ rideId: id, kidId: id }))
+    .input(z.object({ rideId: id, kidId: id, shown: shownTerms.pick({ late: true }).optional() }))
     .output(rideDetail),
   /** Takes it back for this date, until the start, while there is room. */
   ridingAgain: base

@@ -45,6 +45,8 @@ type CantDriveRefusal =
   | 'partner_credentials'
   | 'probation'
   | 'allowance_used'
+  | 'late_by_now'
+  | 'locked_by_now'
 
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
@@ -57,8 +59,22 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     partner_credentials: 'This group asks for valid driver credentials.',
     probation: 'Three strikes stand: no drive can be converted to urgent until one drive is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
+    late_by_now: 'Its start is near by now, so it costs more than you had read. Here is how it is now.',
+    locked_by_now: 'It is locked by now, so the search goes another way. Here is how it is now.',
   }
   return words[reason]
+}
+
+/** What the clock changed while the dialog was open; the last that happened, or null. */
+export const meanwhileWords = (
+  opened: { late: boolean; locked: boolean },
+  { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
+): string | null => {
+  if (facts.strikeStands && !opened.late)
+    return 'Its start has come near meanwhile: giving it back is late now.'
+  if (ride.locked && !opened.locked)
+    return 'The ride has locked meanwhile: it is no longer offered to one family after the other.'
+  return null
 }
 
 export const reasonChoices = [

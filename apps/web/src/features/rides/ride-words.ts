@@ -85,13 +85,14 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
   return words[reason]
 }
 
-type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started'
+type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started' | 'late_by_now'
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
     not_your_kid: 'Families say it for their own kids; admins for any',
     no_seat: 'That kid has no seat on this ride',
     already_started: 'The ride has already started',
+    late_by_now: 'The start is near by now: the seat would be charged. Nothing has changed yet',
   }
   return words[reason]
 }

@@ -59,7 +59,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
     }),
   )
   return {
-    leave: () => leave.mutate(input),
+    leave: () => leave.mutate({ ...input, shown: { late: ride.late } }),
     comeBack: () => comeBack.mutate(input),
     busy: leave.isPending || comeBack.isPending,
   }

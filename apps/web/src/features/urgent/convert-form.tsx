@@ -99,6 +99,7 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
   const refusal = facts.driverIsMe ? refusalOf(pricing) : null
   if (refusal) return <Closed words={refusal} onClose={onBack} />
   const of = { rideId: detail.card.rideId, action: 'convert' as const }
+  const shown = { late: facts.strikeStands, locked: detail.card.locked }
   const seats = detail.card.seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
   return (
     <PricingForm
@@ -114,7 +115,7 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
           <ReasonSelect value={reason} onChange={setReason} />
         </>
       }
-      onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined })}
+      onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined, shown })}
     />
   )
 }

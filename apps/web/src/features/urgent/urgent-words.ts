@@ -55,6 +55,7 @@ export type HandleRefusal =
   | 'claimed'
   | 'free'
   | 'settled'
+  | 'late_by_now'
   | Exclude<ClaimRefusal, 'own_request'>
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
@@ -65,6 +66,7 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
     free: 'This ride is free',
     settled: 'Both of you have marked the cash: it is settled',
+    late_by_now: 'The start is near by now, so giving the claim back costs a strike',
   }
   return reason in words
     ? words[reason as keyof typeof words]
@@ -79,3 +81,12 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
+
+/** Before a claim is given back near its start. `meanwhile`: it came near while the screen was open. */
+export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhile: boolean): string => {
+  const who = !claimant || claimant.isMe ? 'you' : claimant.name
+  const before = meanwhile
+    ? 'The start has come near meanwhile, so nothing is withdrawn yet.'
+    : 'The start is near.'
+  return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
+}

@@ -1,4 +1,5 @@
 // "Not riding" on one ride's date, and taking it back (product.md 6, 13).
+
 import type { RideDetail } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
 import {
@@ -12,6 +13,7 @@ import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -161,7 +163,7 @@ function isFirm(ride: RideRow, now: Temporal.Instant): boolean {
   return ride.status !== 'cancelled' && (reached(now, ride.lockAt) || reached(now, ride.lateAt))
 }
 
-async function record({ tx, ride, absentee }: Change, kind: string, data: object) {
+async function record({ tx, ride, absentee }: Change, kind: ActivityKind, data: object) {
   const { groupId, byAdultId, now, kid } = absentee
   const line = { groupId, rideId: ride.id, actorAdultId: byAdultId, at: now }
   await recordActivities(tx, [{ ...line, kind, data: { ...data, kidName: kid.name } }])

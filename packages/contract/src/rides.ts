@@ -46,11 +46,13 @@ export const rideDetail = z.object({
     canReport: z.boolean(),
     canDecide: z.boolean(),
     waiting: z.object({ reporterName: z.string(), note: z.string().nullable() }).nullable(),
+    /** Of the strike that a confirmed one gives the driver; 0 where the Fair Guard gives none. */
+    strikeWeight: z.int(),
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
   /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
-  byHand: z.enum(['took', 'accepted', 'picked', 'swapped']).nullable(),
+  byHand: z.enum(['took', 'accepted', 'picked', 'swapped', 'claimed']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),

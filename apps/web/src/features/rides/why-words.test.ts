@@ -37,7 +37,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
 
 /** What each rule says; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
-  probation: 'Meyer drives first: three strikes count, and one drive ends that.',
+  probation: 'Meyer drives first: three strikes count, and one drive for beans ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
   lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
   fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato stood just as low.',

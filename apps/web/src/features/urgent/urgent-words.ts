@@ -1,5 +1,7 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
+import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { strikeWords } from '../rides/cant-drive-words.ts'
 
 /** "5", "0.60": amounts in whatever money the group uses. */
 export const moneyText = (cents: number): string =>
@@ -73,6 +75,9 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     : claimRefusalWords(reason as ClaimRefusal, detail)
 }
 
+export const urgentKind = ({ source }: Pick<UrgentRequest, 'source'>): string =>
+  source === 'post' ? 'Urgent one-off' : 'Urgent covering a scheduled ride'
+
 export const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
 
 /** Whom it is from and whom it went to: "Rosa asks", "You ask". */
@@ -82,6 +87,19 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
 
+type Allowance = { conversionsLeft: number | null; conversionsAllowed: number | null }
+
+/** What converting costs besides cash: the strike, waived by a claim; one conversion of the allowance, where it is known. */
+export const conversionWords = (facts: CantDriveFacts, allowance: Allowance): string => {
+  const { conversionsLeft: left, conversionsAllowed: allowed } = allowance
+  const leftWords =
+    left === null || allowed === null ? '' : ` ${left} of ${allowed} conversions left in 30 days.`
+  if (facts.free) return `${strikeWords(facts)}${leftWords}`
+  const who = facts.driverIsMe ? 'You get' : `${facts.driverName} gets`
+  const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
+  return `${who} ${strike}; it is waived as soon as somebody claims the ride.${leftWords}`
+}
+
 /** Before a claim is given back near its start. `meanwhile`: it came near while the screen was open. */
 export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhile: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
@@ -90,3 +108,9 @@ export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhi
     : 'The start is near.'
   return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
 }
+
+/** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */
+export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
+  title: inGroup ? 'Failed to create urgent request' : 'Error',
+  text: reason ?? 'Failed to post urgent ride. Please try again.',
+})

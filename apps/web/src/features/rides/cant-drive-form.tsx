@@ -161,7 +161,8 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined, shown })
   }
   const meanwhile = meanwhileWords(opened, { facts, ride })
-  const notice = give.error && overtaken ? `Not given back yet. ${refusalText(give.error)}` : meanwhile
+  const said = give.error && overtaken ? `Not given back yet. ${refusalText(give.error)}` : meanwhile
+  const notice = said && (choice ? said : `${said} Please choose again.`)
   return (
     <form onSubmit={confirm}>
       <div className={classes.body}>

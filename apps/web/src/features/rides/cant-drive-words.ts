@@ -59,8 +59,8 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     partner_credentials: 'This group asks for valid driver credentials.',
     probation: 'Three strikes stand: no drive can be converted to urgent until one drive for beans is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
-    late_by_now: 'Its start is near by now, so it costs more than you had read. Here is how it is now.',
-    locked_by_now: 'It is locked by now, so the search goes another way. Here is how it is now.',
+    late_by_now: 'Its start is near by now: it costs more than you had read. What it costs stands above.',
+    locked_by_now: 'The ride is locked by now: the search goes another way. What happens stands above.',
   }
   return words[reason]
 }

@@ -38,14 +38,6 @@ export async function timeBecomes(moment: string, parents: Parent[]) {
   for (const { context } of parents) await context.clock.setSystemTime(moment)
 }
 
-/** Time goes on for everybody, also on open screens: their timers run, as when a closed laptop is opened again. */
-export async function timePasses(moment: string, parents: Parent[]) {
-  const before = await serverNow()
-  await control('clock', { now: moment })
-  const ms = Date.parse(moment) - Date.parse(before)
-  for (const { context } of parents) await context.clock.fastForward(ms)
-}
-
 const openContexts = new Set<BrowserContext>()
 
 /**

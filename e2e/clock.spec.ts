@@ -10,9 +10,9 @@ import {
   openLive,
   type Parent,
   scheduledJobsRun,
-  timePasses,
 } from './app.ts'
 import { admit, call, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+import { timePasses } from './time.ts'
 
 test.beforeEach(mondayMorning)
 

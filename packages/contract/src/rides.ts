@@ -109,7 +109,7 @@ const findRefusals = [
   'nobody_can',
   'driver_not_eligible',
 ] as const
-const notRidingRefusals = ['not_your_kid', 'no_seat', 'already_started', 'late_by_now'] as const
+const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started', 'late_by_now'] as const
 const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
 
 /**
@@ -242,6 +242,8 @@ export const rides = {
         'not_allowed',
         'not_started',
         'not_over',
+        'cancelled',
+        'no_driver',
         'too_late',
         'seats_changed',
         'not_a_member',

@@ -64,6 +64,8 @@ const excluded: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
+  backed_out_of_other: 'gave back another car of this date',
+  declined_other: 'declined another car of this date',
   prefers_not: 'rather not, as they said',
 }
 

@@ -1,4 +1,5 @@
 // An admin calls off one ride or a whole day, and brings it back (product.md 6).
+
 import type { RideDetail } from '@beanpool/contract/rides'
 import {
   type CallOffRefusal,
@@ -9,6 +10,7 @@ import {
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -136,7 +138,12 @@ async function restore(about: Work, rides: RideRow[]) {
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }
 
-async function record({ tx, caller, groupId, now }: Work, rides: RideRow[], kind: string, data: object) {
+async function record(
+  { tx, caller, groupId, now }: Work,
+  rides: RideRow[],
+  kind: ActivityKind,
+  data: object,
+) {
   await recordActivities(
     tx,
     rides.map((ride) => ({ groupId, rideId: ride.id, actorAdultId: caller.adultId, kind, data, at: now })),

@@ -3,6 +3,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { reportRefusal } from '@beanpool/domain/rides/no-show'
 import type { Caller } from '../../app/caller.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import type { Member } from '../groups/access.ts'
 import { isReported, latestReport } from './no-show-store.ts'
 
@@ -16,10 +17,12 @@ export async function readNoShow(caller: Caller, { card, member }: Seen): Promis
     reported: latest !== null && (await isReported(caller.db, card.rideId, member.householdId)),
   }
   const ride = { status: card.status, startsAt: Temporal.Instant.from(card.startAt) }
+  const rules = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)
   const waits = latest?.report.status === 'pending'
   return {
     canReport: reportRefusal(ride, by, caller.now()) === null,
     canDecide: waits && member.role === 'admin',
+    strikeWeight: Math.abs(rules?.fairGuard.noShowStrike ?? 0),
     waiting: waits ? { reporterName: latest.reporterName, note: latest.report.note } : null,
   }
 }

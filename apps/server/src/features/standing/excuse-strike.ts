@@ -77,7 +77,7 @@ async function excuse({ tx, caller, now, note, strike, appeal }: Deciding) {
   // Why is between the adult and the admins; that it was done, and by whom, is on the record.
   const data = { toAdultId: strike.adultId, own: strike.adultId === adultId }
   if (rideId !== null) {
-    const line = { groupId, actorAdultId: adultId, kind: 'strike_excused', data, at: now }
+    const line = { groupId, actorAdultId: adultId, kind: 'strike_excused' as const, data, at: now }
     await recordOnRides(tx, [rideId], line)
     await settleKnownOutcome(tx, { rideId, byAdultId: adultId, now })
   }

@@ -3,7 +3,7 @@ import type { GroupStanding } from '@beanpool/contract/standing'
 import { neverBalanced } from '@beanpool/domain/planner/unbalanceable'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { loadGroupState } from '../rides/group-state.ts'
+import { readGroupState } from '../rides/group-state.ts'
 import { planningOf, poolsReopened } from '../rides/plan-input.ts'
 
 export type NeverBalanced = NonNullable<GroupStanding['members'][number]['neverBalanced']>
@@ -13,8 +13,10 @@ export async function readNeverBalanced(
   caller: Caller,
   groupId: string,
 ): Promise<Map<string, NeverBalanced>> {
-  const { input } = await withTransaction(caller.db, async (tx) =>
-    planningOf(await loadGroupState(tx, groupId, caller.now()), poolsReopened([])),
+  const { input } = await withTransaction(
+    caller.db,
+    async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), poolsReopened([])),
+    { isolation: 'repeatable read' },
   )
   const dates = input.occurrences.map((occurrence) => occurrence.date).sort()
   const [first] = dates

@@ -1,4 +1,5 @@
 // Puts rows back to what they were before an action. What others changed since is left alone.
+import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import {
   bundlesOf,
@@ -118,10 +119,11 @@ async function restoreRide(tx: Transaction, before: RideBundle, current: RideBun
 async function restoreRow(
   tx: Transaction,
   { table, before, after }: Changes['rows'][number],
-  { actedAt, now }: Restoring,
+  restoring: Restoring,
 ) {
+  const { now } = restoring
   if (before) {
-    await writeImage(tx, table, table === 'offers' ? withTimeLeft(before, actedAt, now) : before)
+    await writeImage(tx, table, table === 'offers' ? withTimeLeft(before, restoring) : before)
   } else if (after) {
     const ended = endedRow(table, after, now)
     if (ended) await writeImage(tx, table, ended)
@@ -129,11 +131,15 @@ async function restoreRow(
   }
 }
 
-/** An offer that reopens has the time that it had left. */
-function withTimeLeft(offer: Image, actedAt: Temporal.Instant, now: Temporal.Instant): Image {
-  if (offer.status !== 'open') return offer
-  const left = actedAt.until(Temporal.Instant.from(String(offer.expires_at)))
-  return { ...offer, expires_at: now.add(left).toString() }
+/** An offer that reopens has the time that it had left, within its ride's lock or start. */
+function withTimeLeft(offer: Image, { changes, current, actedAt: closedAt, now }: Restoring): Image {
+  const back = changes.rides.find(({ rideId }) => rideId === offer.ride_id)?.before?.ride
+  const ride = back ?? current.find(({ table, row }) => table === 'rides' && row.id === offer.ride_id)?.row
+  if (offer.status !== 'open' || !ride) return offer
+  const at = (value: unknown) => Temporal.Instant.from(String(value))
+  const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
+  const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, now)
+  return { ...offer, expires_at: expiresAt.toString() }
 }
 
 /** What the action made and others may have read is ended, not torn out; null for rows that may go. */

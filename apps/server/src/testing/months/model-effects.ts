@@ -171,6 +171,9 @@ export function finishDue(world: World, about: About): { ride: string; from: str
   return moves
 }
 
+const noShowsOf = (world: World, ride: Ride) =>
+  world.strikes.filter((strike) => strike.ride === ride.id && strike.kind === 'no_show')
+
 export function correct({ world, about, call }: Changing<'correct'>) {
   const ride = rideIn(world, call.ride)
   const disputed = ride.status === 'no_show'
@@ -196,11 +199,17 @@ export function correct({ world, about, call }: Changing<'correct'>) {
   const cash = came && drivenForCash(world, ride.id)
   if (!cash) postRide(world, ride, true)
   if (!names) return
+  const stands = () => noShowsOf(world, ride).filter((strike) => strike.status === 'standing').length
+  const stood = stands()
   driverWasRecorded(world, about, ride, call.by)
+  const reports = world.reports.filter((each) => each.ride === ride.id)
   if (came) {
-    for (const report of world.reports)
-      if (report.ride === ride.id && report.status === 'confirmed') report.status = 'rejected'
+    for (const report of reports)
+      if (report.status === 'confirmed') Object.assign(report, { status: 'rejected', overturned: true })
   }
+  // What had been overturned by mistake is confirmed again.
+  const overturned = reports.find((each) => each.overturned)
+  if (stands() > stood && overturned) Object.assign(overturned, { status: 'confirmed', overturned: false })
   if (cash) return
   postPenalties(world, ride, { driver: ride.household, stranded: [] })
   serve(world, ride, about.now)
@@ -215,6 +224,7 @@ export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>)
   const waited = ride.seats.filter((seat) => seat.state !== 'held' && !seat.lateCancel)
   for (const seat of ride.seats) if (seat.state !== 'held') seat.state = 'not_picked_up'
   ride.status = 'no_show'
+  endRequests(world, ride.id, 'claimed', 'completed')
   postRide(world, ride, false)
   const weight = setting.rules.noShowStrike
   for (const strike of world.strikes) {
@@ -232,6 +242,9 @@ export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>)
 
 export function callOff({ world, about, call }: Changing<'call_off'>) {
   const ride = rideIn(world, call.ride)
+  // A claim ends with its ride, without a strike.
+  if (ride.status === 'urgent_claimed') clearDriver(ride)
+  endRequests(world, ride.id, 'claimed', 'cancelled')
   ride.status = 'cancelled'
   ride.calledOff = true
   rideWasCancelled(world, ride, about.now)

@@ -87,7 +87,7 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
     putOutingBack(world, undo, outing)
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
-    offer.status === 'open' ? { ...offer, expires: now + offer.expires - undo.at } : offer,
+    offer.status === 'open' ? { ...offer, expires: reopenedUntil(world, offer, undo.at, now) } : offer,
   )
   restoreList(list, 'strikes', 'dropped')
   restoreList(list, 'requests', 'cancelled')
@@ -100,6 +100,12 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   // Done is undone by a reversal.
   if (undo.action === 'done') world.postings = world.postings.filter((each) => each.ride !== ride.id)
   return true
+}
+
+/** The time that it had left, within the lock, or within the start once that is reached. */
+function reopenedUntil(world: World, { ride: id, expires }: World['offers'][number], at: number, now: number) {
+  const { lock, start } = rideIn(world, id)
+  return Math.min(now + expires - at, now < lock ? lock : start)
 }
 
 /** All cars of a date that the action changed, or none but the ride it was done to. */

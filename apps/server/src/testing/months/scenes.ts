@@ -107,6 +107,16 @@ const between = scenesOf(
     attempt('mark_paid', 'completed'),
     attempt('mark_received', 'completed'),
   ],
+  // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
+  [9, posting, whenPosted('assign_fairly', 'pick_driver')],
+  [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
+  [12, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
+  [
+    30,
+    ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
+    ...[attempt('report', 'urgent_claimed'), attempt('decide', 'urgent_claimed')],
+    ...[attempt('mark_paid', 'completed'), attempt('record')],
+  ],
   // Requests of their own.
   [3, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
   // Swaps.

@@ -169,7 +169,11 @@ type Named = {
 /** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
 async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans, byAdultId, now }: Named) {
   const rideId = ride.id
-  for (const { adultId, overturnedAt } of await driverWasRecorded(tx, { ...driver, rideId, byAdultId }, now)) {
+  for (const { adultId, overturnedAt } of await driverWasRecorded(
+    tx,
+    { ...driver, rideId, byAdultId },
+    now,
+  )) {
     await confirmAgain(tx, { rideId, overturnedAt, byAdultId, at: now })
     const line = { groupId: ride.groupId, rideId, actorAdultId: byAdultId, at: now }
     await recordActivities(tx, [{ ...line, kind: 'no_show_stands', data: { fromAdultId: adultId } }])

@@ -101,7 +101,11 @@ export function answerNoShow(
   })
 }
 
-async function save({ tx, caller, now, locked, ride, seats, ownCase }: Facts, reportId: string, confirm: boolean) {
+async function save(
+  { tx, caller, now, locked, ride, seats, ownCase }: Facts,
+  reportId: string,
+  confirm: boolean,
+) {
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }

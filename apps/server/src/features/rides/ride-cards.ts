@@ -210,7 +210,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
     suggested: row.generatedSource === 'suggested',
-    canPickDriver: status === 'assigned' && findRefusal(facts, { ...by, byHand: true, ownDrive }, viewing.now) === null,
+    canPickDriver:
+      status === 'assigned' && findRefusal(facts, { ...by, byHand: true, ownDrive }, viewing.now) === null,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,
     canRestore: restoreRefusal(facts, by, viewing.now) === null,
     canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,

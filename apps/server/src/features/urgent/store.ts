@@ -123,12 +123,7 @@ export async function participationCounts(db: Queryable, { adultId, since }: Cou
     .from(urgentRequests)
     .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
     .where(
-      and(
-        eq(urgentRequests.claimedByAdultId, adultId),
-        inArray(urgentRequests.status, ['claimed', 'completed']),
-        claimantComes,
-        gt(urgentRequests.claimedAt, since),
-      ),
+      and(eq(urgentRequests.claimedByAdultId, adultId), claimantComes, gt(urgentRequests.claimedAt, since)),
     )
   const [posted] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -9,12 +9,18 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { postedLoads, requestsOfRides, updateRequests } from './store.ts'
 
-async function move(tx: Transaction, rideIds: string[], action: UrgentAction, now: Temporal.Instant) {
+async function move(
+  tx: Transaction,
+  rideIds: string[],
+  action: UrgentAction,
+  now: Temporal.Instant,
+  values: Parameters<typeof updateRequests>[2] = {},
+) {
   const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
   for (const [status, some] of Map.groupBy(requests, (each) => each.status as UrgentStatus)) {
     const next = afterUrgentAction(status, action)
     const ids = some.map((each) => each.id)
-    if (next) await updateRequests(tx, ids, { status: next, closedAt: now })
+    if (next) await updateRequests(tx, ids, { ...values, status: next, closedAt: now })
   }
 }
 
@@ -25,7 +31,12 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
 
 /** The rides were called off: a claim ends with its ride, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  return move(tx, rideIds, 'call_off', now)
+  return move(tx, rideIds, 'call_off', now, {
+    claimedByAdultId: null,
+    claimedAt: null,
+    paidAt: null,
+    receivedAt: null,
+  })
 }
 
 /** Kids came or went: a request that nobody has claimed asks for as many seats as its ride needs now. */

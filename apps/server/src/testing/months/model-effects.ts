@@ -244,7 +244,9 @@ export function callOff({ world, about, call }: Changing<'call_off'>) {
   const ride = rideIn(world, call.ride)
   // A claim ends with its ride, without a strike.
   if (ride.status === 'urgent_claimed') clearDriver(ride)
-  endRequests(world, ride.id, 'claimed', 'cancelled')
+  for (const request of world.requests)
+    if (request.ride === ride.id && request.status === 'claimed')
+      Object.assign(request, { status: 'cancelled', claimant: null, paid: false, received: false })
   ride.status = 'cancelled'
   ride.calledOff = true
   rideWasCancelled(world, ride, about.now)

@@ -103,7 +103,12 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
 }
 
 /** The time that it had left, within the lock, or within the start once that is reached. */
-function reopenedUntil(world: World, { ride: id, expires }: World['offers'][number], at: number, now: number) {
+function reopenedUntil(
+  world: World,
+  { ride: id, expires }: World['offers'][number],
+  at: number,
+  now: number,
+) {
   const { lock, start } = rideIn(world, id)
   return Math.min(now + expires - at, now < lock ? lock : start)
 }

@@ -108,11 +108,12 @@ const between = scenesOf(
     attempt('mark_received', 'completed'),
   ],
   // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
-  [9, posting, whenPosted('assign_fairly', 'pick_driver')],
+  [16, posting, whenPosted('pick_driver')],
+  [12, posting, whenPosted('assign_fairly')],
   [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
-  [12, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
+  [26, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
   [
-    30,
+    44,
     ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
     ...[attempt('report', 'urgent_claimed'), attempt('decide', 'urgent_claimed')],
     ...[attempt('mark_paid', 'completed'), attempt('record')],

@@ -27,8 +27,8 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
       <p className={classes.ask}>
         {told}
         {ride.urgent?.status === 'claimed' && 'The claim ends with the ride, and no cash is owed. '}
-        Its kids have no ride then. Nobody is charged and nobody gets a strike. Until the start an admin
-        can bring it back.
+        Its kids have no ride then. Nobody is charged and nobody gets a strike. Until the start an admin can
+        bring it back.
       </p>
       <div className={classes.stack}>
         <TextInput

@@ -110,12 +110,7 @@ export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   return words[reason]
 }
 
-type CallOffRefusal =
-  | 'admin_only'
-  | 'already_started'
-  | 'over'
-  | 'not_called_off'
-  | 'pool_stopped'
+type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'not_called_off' | 'pool_stopped'
 
 export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   const words: Record<CallOffRefusal, string> = {

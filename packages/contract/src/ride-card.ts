@@ -131,6 +131,7 @@ export type RideCard = z.infer<typeof rideCard>
 export const whyRule = z.enum([
   'probation',
   'only_candidate',
+  'only_one_left',
   'lowest_balance',
   'fewest_drives_that_week',
   'longest_since_last_drive',
@@ -157,10 +158,15 @@ export const exclusionReason = z.enum([
   'prefers_not',
 ])
 
-/** The household that stood lower but was kept for another ride, and whether nobody else can take that one. */
+/**
+ * The household that stood first but drives another ride, of the same time or later, and whether nobody else can take that
+ * one; or that is spared so that balances come out more even. `first`: the rule by which it stood first.
+ */
 export const exchange = z.object({
   householdId: id,
   householdName: z.string(),
+  kind: z.enum(['same_time', 'later_turn', 'evens_out']),
+  first: whyRule,
   neededFor: z.object({ poolName: z.string(), startAt: instant, onlyThey: z.boolean() }).nullable(),
 })
 

@@ -106,7 +106,7 @@ const findRefusals = [
   'driver_not_eligible',
   'own_drive',
 ] as const
-const notRidingRefusals = ['not_your_kid', 'no_seat', 'already_started'] as const
+const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started'] as const
 const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
@@ -235,6 +235,8 @@ export const rides = {
         'not_allowed',
         'not_started',
         'not_over',
+        'cancelled',
+        'no_driver',
         'too_late',
         'seats_changed',
         'not_a_member',

@@ -113,6 +113,7 @@ const mend = z.discriminatedUnion('kind', [
     /** On all dates of that weekday, not only on `count` more. */
     every: z.boolean(),
   }),
+  z.object({ kind: z.literal('credentials') }),
   z.object({ kind: z.literal('other_driver'), weekday: z.int().min(1).max(7) }),
 ])
 

@@ -32,10 +32,10 @@ type Search = {
 }
 
 /** Finds choices that leave the fewest seats uncovered; the first found in a fixed order wins. */
-export function coverMost(problem: CoverageProblem): CoverageAnswer {
-  const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit: STEP_LIMIT })
+export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): CoverageAnswer {
+  const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit })
   descend(search, 0)
-  return { ...search.best, exact: search.steps <= STEP_LIMIT }
+  return { ...search.best, exact: search.steps <= stepLimit }
 }
 
 /** Whether some choices leave at most so many seats uncovered: far quicker than finding the fewest. */

@@ -1,6 +1,6 @@
 // What would bring a household that cannot be balanced within reach of zero (fairness.md 8), each change by itself.
 
-import { reachOf } from './reach.ts'
+import { type Reach, type SlotReach, slotReaches } from './reach.ts'
 import type { PlanHousehold, PlanInput } from './types.ts'
 
 /** Weekdays: 1 is Monday, 7 is Sunday. */
@@ -9,61 +9,113 @@ export type Mend =
   | { kind: 'seats'; count: number; firstCar: boolean }
   /** Free on so many more dates of this weekday; `every`: on all of them. */
   | { kind: 'weekday'; weekday: number; count: number; every: boolean }
+  /** The papers that the group asks of who drives. */
+  | { kind: 'credentials' }
   /** Somebody else who can drive on this weekday. */
   | { kind: 'other_driver'; weekday: number }
 
 const MOST_SEATS = 8
 
-/** For a household that owes whatever it does. Empty when no single change is enough. */
-export function mendsOfDeficit(input: PlanInput, householdId: string): Mend[] {
-  const helps = (change: (household: PlanHousehold) => PlanHousehold): boolean => {
-    const households = input.households.map((each) =>
-      each.householdId === householdId ? change(each) : each,
-    )
-    return (reachOf({ ...input, households }, householdId).get(householdId)?.most ?? -1) >= 0
-  }
+/** For a household that owes whatever it does. Empty when no single change is enough. `slots` are those of the input. */
+export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const household = input.households.find((each) => each.householdId === householdId)
-  const mends: Mend[] = []
-  if (helps((each) => withSeats(each, MOST_SEATS))) {
-    let count = 1
-    while (count < MOST_SEATS && !helps((each) => withSeats(each, count))) count += 1
-    const hasCar = household?.carSeats.some((seats) => seats !== 0)
-    mends.push({ kind: 'seats', count, firstCar: !hasCar })
+  if (!household) return []
+  const involving = slots.filter((slot) => slot.reach.has(householdId))
+  /** The most it can end with once it is changed: only these slots are looked at anew. */
+  const mostWith = (changed: PlanHousehold, anew: SlotReach[]) => {
+    const kept = involving.filter((slot) => !anew.includes(slot))
+    const households = input.households.map((each) => (each === household ? changed : each))
+    const made = slotReaches({ ...input, households, occurrences: ridesOf(anew) }, householdId)
+    return household.postedHundredths + sumOf([...kept, ...made], householdId, 'most')
   }
-  for (const [weekday, dates] of datesByWeekday(input)) {
-    const isFreed = (count: number) => (each: PlanHousehold) => freeOn(input, each, dates.slice(0, count))
-    if (!helps(isFreed(dates.length))) continue
-    let until = 1
-    while (!helps(isFreed(until))) until += 1
-    const count = dates.slice(0, until).filter((date) => household && isAway(input, household, date)).length
-    mends.push({ kind: 'weekday', weekday, count, every: until === dates.length })
+  const papers = withPapers(household)
+  return [
+    ...(papers && mostWith(papers, slots) >= 0 ? [{ kind: 'credentials' } as const] : []),
+    ...seatMends(household, (changed) => mostWith(changed, slots) >= 0),
+    ...weekdayMends(input, slots, { household, involving, mostWith }),
+  ]
+}
+
+function seatMends(household: PlanHousehold, helps: (changed: PlanHousehold) => boolean): Mend[] {
+  const isEnough = (count: number) => helps(withSeats(household, count))
+  if (!isEnough(MOST_SEATS)) return []
+  let [tooFew, count] = [0, MOST_SEATS]
+  while (count - tooFew > 1) {
+    const middle = Math.floor((tooFew + count) / 2)
+    if (isEnough(middle)) count = middle
+    else tooFew = middle
   }
-  return mends
+  return [{ kind: 'seats', count, firstCar: household.carSeats.every((seats) => seats === 0) }]
+}
+
+type Deficit = {
+  household: PlanHousehold
+  involving: SlotReach[]
+  mostWith: (changed: PlanHousehold, anew: SlotReach[]) => number
+}
+
+/** No slot reaches from one date to the same weekday of the next week, so what freed dates bring adds up. */
+function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): Mend[] {
+  const { household, involving, mostWith } = deficit
+  const now = household.postedHundredths + sumOf(involving, household.householdId, 'most')
+  return [...datesByWeekday(input)].flatMap(([weekday, dates]): Mend[] => {
+    let most = now
+    const until = dates.findIndex((date) => {
+      if (!isAway(input, household, date)) return false
+      most += mostWith(freeOn(input, household, [date]), slotsOn(slots, date)) - now
+      return most >= 0
+    })
+    if (until < 0) return []
+    const count = dates.slice(0, until + 1).filter((date) => isAway(input, household, date)).length
+    return [{ kind: 'weekday', weekday, count, every: until + 1 === dates.length }]
+  })
 }
 
 /** For a household that is owed whatever others do: somebody who needs no seat and is free all that weekday stands in. */
-export function mendsOfSurplus(input: PlanInput, householdId: string): Mend[] {
-  const helper: PlanHousehold = {
-    householdId: `${householdId}\nhelper`,
-    active: true,
-    postedHundredths: 0,
-    lastDroveAtMs: null,
-    carSeats: [null],
-    exemptFromHold: false,
-    leftBehind30d: 0,
-    adults: [{ adultId: 'helper', lastDroveAtMs: null, away: [], credentialsOk: true, onProbation: false }],
-    drivesElsewhere: [],
-  }
-  const households = [...input.households, helper]
+export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
+  const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
+  const households = [...input.households, helperOf(householdId)]
+  const involving = slots.filter((slot) => slot.reach.has(householdId))
   return [...datesByWeekday(input)].flatMap(([weekday, dates]): Mend[] => {
-    const occurrences = input.occurrences.map((occurrence) =>
-      dates.includes(occurrence.date)
-        ? { ...occurrence, enrolledHouseholdIds: [...occurrence.enrolledHouseholdIds, helper.householdId] }
-        : occurrence,
+    const anew = involving.filter((slot) => slot.occurrences.some(({ date }) => dates.includes(date)))
+    const occurrences = ridesOf(anew).map((ride) =>
+      dates.includes(ride.date)
+        ? { ...ride, enrolledHouseholdIds: [...ride.enrolledHouseholdIds, helperOf(householdId).householdId] }
+        : ride,
     )
-    const reach = reachOf({ ...input, households, occurrences }, householdId).get(householdId)
-    return (reach?.least ?? 1) <= 0 ? [{ kind: 'other_driver', weekday }] : []
+    const made = slotReaches({ ...input, households, occurrences }, householdId)
+    const kept = involving.filter((slot) => !anew.includes(slot))
+    return posted + sumOf([...kept, ...made], householdId, 'least') <= 0
+      ? [{ kind: 'other_driver', weekday }]
+      : []
   })
+}
+
+const helperOf = (householdId: string): PlanHousehold => ({
+  householdId: `${householdId}\nhelper`,
+  active: true,
+  postedHundredths: 0,
+  lastDroveAtMs: null,
+  carSeats: [null],
+  exemptFromHold: false,
+  leftBehind30d: 0,
+  adults: [{ adultId: 'helper', lastDroveAtMs: null, away: [], credentialsOk: true, onProbation: false }],
+  drivesElsewhere: [],
+})
+
+function sumOf(slots: SlotReach[], householdId: string, end: keyof Reach): number {
+  return slots.reduce((sum, slot) => sum + (slot.reach.get(householdId)?.[end] ?? 0), 0)
+}
+
+const ridesOf = (slots: SlotReach[]) => slots.flatMap((slot) => slot.occurrences)
+
+const slotsOn = (slots: SlotReach[], date: string) =>
+  slots.filter((slot) => slot.occurrences.some((ride) => ride.date === date))
+
+/** Null where nobody lacks them. */
+function withPapers(household: PlanHousehold): PlanHousehold | null {
+  if (household.adults.every((adult) => adult.credentialsOk)) return null
+  return { ...household, adults: household.adults.map((adult) => ({ ...adult, credentialsOk: true })) }
 }
 
 function withSeats(household: PlanHousehold, count: number): PlanHousehold {

@@ -6,7 +6,10 @@ import { buildModel, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import { MODE_LIMIT, type Mode, modesOf } from './modes.ts'
 import { type SlotOptions, slotOptions } from './slot-context.ts'
 import { type Slot, slotsOf } from './slots.ts'
-import type { PlanInput } from './types.ts'
+import type { PlanInput, PlanOccurrence } from './types.ts'
+
+/** Steps of one search for coverage; where they run out nothing is ruled out, so that a crowded slot hides nobody's way back. */
+const STEP_LIMIT = 5_000
 
 /** Highest and lowest balance at the end, in hundredths. */
 export type Reach = { most: number; least: number }
@@ -19,27 +22,39 @@ type Covering = {
   uncovered: number | null
 }
 
-/** The reach of all active households, or of one. Holds are left out: they would hide what a household owes. */
-export function reachOf(input: PlanInput, onlyHouseholdId?: string): Map<string, Reach> {
+/** What one slot adds to the reach of the households that it involves. Slots share no drives, so they add up. */
+export type SlotReach = { occurrences: PlanOccurrence[]; reach: Map<string, Reach> }
+
+/** The reach of all active households. Holds are left out: they would hide what a household owes. */
+export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: SlotReach[] } {
+  const slots = slotReaches(input)
+  const reach = new Map<string, Reach>()
+  for (const { householdId, active, postedHundredths } of input.households) {
+    if (!active || reach.has(householdId)) continue
+    const parts = slots.flatMap((slot) => slot.reach.get(householdId) ?? [])
+    reach.set(householdId, {
+      most: postedHundredths + sumOf(parts.map(({ most }) => most)),
+      least: postedHundredths + sumOf(parts.map(({ least }) => least)),
+    })
+  }
+  return { reach, slots }
+}
+
+/** Slot by slot, for all active households or for one: slots that do not involve it are left out. */
+export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotReach[] {
   const model = buildModel(input)
   applyHardFilters(model)
-  const reach = new Map<HouseholdNode, Reach>()
-  for (const household of model.households) {
-    if (!household.source?.active || (onlyHouseholdId ?? household.id) !== household.id) continue
-    const { postedHundredths } = household.source
-    reach.set(household, { most: postedHundredths, least: postedHundredths })
-  }
-  for (const slot of slotsOf(model.occurrences)) {
-    const involved = [...reach].filter(([household]) => isInvolved(slot, household))
-    if (involved.length === 0) continue
+  const counted = model.households.filter(
+    ({ id, source }) => source?.active && (onlyHouseholdId ?? id) === id,
+  )
+  return slotsOf(model.occurrences).flatMap((slot) => {
+    const involved = counted.filter((household) => isInvolved(slot, household))
+    if (involved.length === 0) return []
     const covering = coveringOf(slotOptions(slot, model.households))
-    for (const [household, sums] of involved) {
-      const { most, least } = reachInSlot(covering, household)
-      sums.most += most
-      sums.least += least
-    }
-  }
-  return new Map([...reach].map(([household, sums]) => [household.id, sums]))
+    const occurrences = slot.occurrences.map(({ source }) => source)
+    const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)
+    return [{ occurrences, reach: new Map(reach) }]
+  })
 }
 
 function isInvolved(slot: Slot, household: HouseholdNode): boolean {
@@ -50,7 +65,7 @@ function isInvolved(slot: Slot, household: HouseholdNode): boolean {
 
 function coveringOf(options: SlotOptions): Covering {
   const needs = options.slot.occurrences.map(kidsOf)
-  const { uncovered, exact } = coverMost({ needs, choices: options.modes.map(choicesOf) })
+  const { uncovered, exact } = coverMost({ needs, choices: options.modes.map(choicesOf) }, STEP_LIMIT)
   return { options, needs, uncovered: exact ? uncovered : null }
 }
 
@@ -87,7 +102,7 @@ function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode):
     needs[occurrence.placeInSlot] = (needs[occurrence.placeInSlot] ?? 0) - capacity
   }
   const others = options.modes.filter((_, at) => options.households[at] !== household)
-  const { possible, known } = canLeaveAtMost({ needs, choices: others.map(choicesOf) }, uncovered)
+  const { possible, known } = canLeaveAtMost({ needs, choices: others.map(choicesOf) }, uncovered, STEP_LIMIT)
   return possible || !known
 }
 

@@ -156,6 +156,7 @@ export type WhyExclusion = { householdId: string; projectedHundredths: number; r
 export type WhyRule =
   | 'probation'
   | 'only_candidate'
+  | 'only_one_left'
   | 'lowest_balance'
   | 'fewest_drives_that_week'
   | 'longest_since_last_drive'
@@ -171,13 +172,16 @@ export type Why = {
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
-   * For `exchange`: the household that stood lower here, and the occurrence it drives instead: at the same time
-   * (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come out more even this way (`evens_out`).
+   * For `exchange`: the household that stood first here, by which rule of the order, and the occurrence it drives instead:
+   * at the same time (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come out more
+   * even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence.
    */
   exchange: {
     householdId: string
     neededAtOccurrenceId: string | null
     kind?: 'same_time' | 'later_turn' | 'evens_out'
+    first?: WhyRule
+    onlyThey?: boolean
   } | null
 }
 

@@ -21,17 +21,24 @@ export type Unbalanceable = {
  * question is what could have been. A schedule is one that covers as many seats as can be, by the car rule.
  * A bound: whoever is listed cannot be balanced, whoever is not may still be hard to balance. Never refuses.
  */
-export function unbalanceable(input: PlanInput): Unbalanceable[] {
+export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
+
+/** One at a time: what would mend a household takes a while in a large group, and others may be let by in between. */
+function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
   const open = reopen(input)
-  return [...reachOf(open)]
+  const { reach: reaches, slots } = reachOf(open)
+  const listed = [...reaches]
     .filter(([, reach]) => reach.most < 0 || reach.least > 0)
     .sort(([a], [b]) => compareText(a, b))
-    .map(([householdId, reach]) => ({
+  for (const [householdId, { most, least }] of listed) {
+    const mendsOf = most < 0 ? mendsOfDeficit : mendsOfSurplus
+    yield {
       householdId,
-      deficitHundredths: Math.max(0, -reach.most),
-      surplusHundredths: Math.max(0, reach.least),
-      mends: reach.most < 0 ? mendsOfDeficit(open, householdId) : mendsOfSurplus(open, householdId),
-    }))
+      deficitHundredths: Math.max(0, -most),
+      surplusHundredths: Math.max(0, least),
+      mends: mendsOf(open, slots, householdId),
+    }
+  }
 }
 
 /**
@@ -39,7 +46,7 @@ export function unbalanceable(input: PlanInput): Unbalanceable[] {
  * they fall further behind (or are owed more) with every such stretch. Vacations end, so they do not count. This is
  * what an admin is shown (decision 26).
  */
-export function neverBalanced(input: PlanInput): Unbalanceable[] {
+export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {
   const households = input.households.map((household) => ({
     ...household,
     postedHundredths: 0,
@@ -48,7 +55,7 @@ export function neverBalanced(input: PlanInput): Unbalanceable[] {
       away: adult.away.filter((span) => span.reason !== 'vacation'),
     })),
   }))
-  return unbalanceable({ ...input, households })
+  return oneByOne({ ...input, households })
 }
 
 function reopen(input: PlanInput): PlanInput {

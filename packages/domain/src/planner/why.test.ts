@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { plan } from './plan.ts'
-import { sampleHousehold, sampleOccurrence } from './sample-input.ts'
+import { drawInput, sampleHousehold, sampleOccurrence } from './sample-input.ts'
+import type { PlannedCar } from './types.ts'
 
 test('who could drive a locked ride without a driver is who could take it: a smaller car is left out, and why', () => {
   const households = [
@@ -13,4 +15,56 @@ test('who could drive a locked ride without a driver is who could take it: a sma
   expect(car?.why.rule).toBe('frozen')
   expect(car?.why.candidates.map((candidate) => candidate.householdId).sort()).toEqual(['b', 'c'])
   expect(car?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'car_too_small' }])
+})
+
+describe('what a why claims is so', () => {
+  const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
+  const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+  const standing = ({ why }: PlannedCar, householdId: string | undefined) =>
+    why.candidates.find((each) => each.householdId === householdId)?.projectedHundredths ?? Number.NaN
+  /** Left out only because the plan has them drive something else then. */
+  const isBusy = ({ reason }: PlannedCar['why']['excluded'][number]) =>
+    reason === 'drives_then' || reason === 'cars_in_use'
+  const eachCar = (law: (car: PlannedCar, cars: PlannedCar[]) => void) =>
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { cars } = plan(input)
+        for (const car of cars) law(car, cars)
+      }),
+      { numRuns: 150 },
+    )
+
+  test('whoever is said to have stood lower did, and no other', () => {
+    eachCar((car) => {
+      const { exchange } = car.why
+      if (!exchange) return
+      const isLower = standing(car, exchange.householdId) < standing(car, car.driver?.householdId)
+      if (exchange.first !== 'probation') expect(exchange.first === 'lowest_balance').toBe(isLower)
+    })
+  })
+
+  test('of a ride that only one family can take, every other is kept out by more than the plan', () => {
+    let told = 0
+    eachCar(({ why: { exchange } }, cars) => {
+      if (!exchange?.onlyThey) return
+      told += 1
+      for (const { why } of cars.filter((car) => car.occurrenceId === exchange.neededAtOccurrenceId)) {
+        expect(why.candidates.every((each) => each.householdId === exchange.householdId)).toBe(true)
+        expect(
+          why.excluded.filter((each) => each.householdId !== exchange.householdId && isBusy(each)),
+        ).toEqual([])
+      }
+    })
+    expect(told).toBeGreaterThan(0)
+  })
+
+  test('the only family that could drive is not the only one left', () => {
+    const told = { only_candidate: 0, only_one_left: 0 }
+    eachCar(({ why }) => {
+      if (why.rule !== 'only_candidate' && why.rule !== 'only_one_left') return
+      told[why.rule] += 1
+      expect(why.excluded.some(isBusy)).toBe(why.rule === 'only_one_left')
+    })
+    expect(Math.min(told.only_candidate, told.only_one_left)).toBeGreaterThan(0)
+  })
 })

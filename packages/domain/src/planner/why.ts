@@ -39,7 +39,18 @@ export function whyOf(question: WhyQuestion): Why {
   const order = inFairOrder(walk, occurrence, able)
   occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
   let excluded = occurrence.excludedRecords
-  if (busy.length > 0 || occurrence.excluded.some((exclusion) => exclusion.household === driver)) {
+  const wished = occurrence.excluded.some((exclusion) => exclusion.reason === 'prefers_not')
+  if (!driver && wished) {
+    // A wish costs nobody a seat: where nobody drives, something else keeps its household out, if anything does.
+    const besides = occurrence.excluded.map((exclusion) =>
+      exclusion.reason === 'prefers_not'
+        ? { ...exclusion, reason: busyReason(question, exclusion.household) ?? exclusion.reason }
+        : exclusion,
+    )
+    excluded = [...besides, ...busy]
+      .map(exclusionNow)
+      .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
+  } else if (busy.length > 0 || occurrence.excluded.some((exclusion) => exclusion.household === driver)) {
     excluded = [...occurrence.excluded, ...busy]
       .filter((exclusion) => exclusion.household !== driver)
       .map(exclusionNow)
@@ -85,11 +96,21 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
   if (first && first !== driver) {
     const other = question.drives.find((drive) => drive.household === first)
     const later = question.laterDrives?.get(first)?.find((drive) => drive.startMs >= occurrence.endMs)
-    const needed = other?.occurrence.id ?? later?.id ?? null
-    const kind = other ? 'same_time' : later ? 'later_turn' : 'evens_out'
-    return { rule: 'exchange', exchange: { householdId: first.id, neededAtOccurrenceId: needed, kind } }
+    const needed = other?.occurrence ?? later
+    const exchange = {
+      householdId: first.id,
+      neededAtOccurrenceId: needed?.id ?? null,
+      kind: other ? ('same_time' as const) : later ? ('later_turn' as const) : ('evens_out' as const),
+      first: settlingRule(walk, occurrence, first, driver),
+      onlyThey: needed?.candidates.length === 1,
+    }
+    return { rule: 'exchange', exchange }
   }
-  if (!second) return { rule: 'only_candidate', exchange: null }
+  // The others may be able, and drive another ride of that time, or another car of this one.
+  if (!second) {
+    const rule = occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
+    return { rule, exchange: null }
+  }
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
 }
 

@@ -71,12 +71,13 @@ describe('a correction', () => {
   test('only an admin says who drove, and a ride without a driver needs that', () => {
     expect(correct({}, { namesDriver: true })).toBe('not_allowed')
     const uncovered = { status: 'uncovered' as const, driverAdultId: null }
-    expect(correct(uncovered, { isAdmin: true })).toBe('not_over')
+    expect(correct(uncovered, { isAdmin: true })).toBe('no_driver')
     expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
   test('waits until the ride is over', () => {
     expect(correct({ status: 'assigned' }, {}, '18T07:00')).toBe('not_over')
     expect(correct({ status: 'assigned' }, {}, '18T06:00')).toBe('not_started')
+    expect(correct({ status: 'cancelled' }, {}, '18T07:00')).toBe('cancelled')
   })
 })

@@ -27,6 +27,7 @@ describe('not riding', () => {
   test('is open until the start, in every state that lies ahead and no other', () => {
     expect(notRidingRefusal(ride, own, at('07:49'))).toBeNull()
     expect(notRidingRefusal(ride, own, at('07:50'))).toBe('already_started')
+    expect(notRidingRefusal({ ...ride, status: 'cancelled' }, own, at('03:00'))).toBe('over')
     const open = rideStatuses.filter((status) => !notRidingRefusal({ ...ride, status }, own, at('03:00')))
     expect(open).toEqual(['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'])
   })

@@ -6,7 +6,7 @@ import { reached } from './ride-windows.ts'
 export type LeftRide = { status: RideStatus; startsAt: Temporal.Instant; lateAt: Temporal.Instant }
 export type RidingSeat = { state: string; cancelledLate: boolean }
 
-export type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started'
+export type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'over' | 'already_started'
 export type RidingAgainRefusal = 'not_your_kid' | 'not_absent' | 'already_started' | 'no_room'
 
 /** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
@@ -16,7 +16,8 @@ export function notRidingRefusal(
   now: Temporal.Instant,
 ): NotRidingRefusal | null {
   if (!by.ownKid && !by.isAdmin) return 'not_your_kid'
-  if (!isOpen(ride.status) || reached(now, ride.startsAt)) return 'already_started'
+  if (reached(now, ride.startsAt)) return 'already_started'
+  if (!isOpen(ride.status)) return 'over'
   return by.hasSeat ? null : 'no_seat'
 }
 

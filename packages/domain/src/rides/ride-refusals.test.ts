@@ -41,12 +41,12 @@ restore          not_called_off   not_called_off   not_called_off   not_called_o
                  not_called_off   not_called_off   not_called_off   not_called_off   not_called_off   not_called_off   not_called_off   already_started  not_called_off
 weather          ok               ok               ok               ok               ok               over             over             over             over
                  ok               ok               ok               ok               ok               over             over             over             over
-not_riding       ok               ok               ok               ok               ok               already_started  already_started  already_started  already_started
+not_riding       ok               ok               ok               ok               ok               over             over             over             over
                  already_started  already_started  already_started  already_started  already_started  already_started  already_started  already_started  already_started
 complete         no_driver        no_driver        not_started      no_driver        not_started      over             no_driver        over             over
                  no_driver        no_driver        ok               no_driver        ok               over             no_driver        over             over
 correct          not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started
-                 not_over         not_over         not_over         not_over         not_over         ok               ok               not_over         ok
+                 not_over         not_over         not_over         not_over         not_over         ok               ok               cancelled        ok
 report_no_show   not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started
                  no_driver        no_driver        ok               no_driver        ok               ok               no_driver        no_driver        no_driver
 confirm_no_show  no_report        no_report        ok               no_report        ok               ok               no_report        no_report        no_report

@@ -195,7 +195,7 @@ async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | u
   // Whoever drove it may have left the group since.
   const stays = namedAdultId === undefined || namedAdultId === adultId
   if (stays && adultId !== null && householdId !== null) return { adultId, householdId }
-  if (namedAdultId === undefined) throw refused<CorrectRefusal>('not_over')
+  if (namedAdultId === undefined) throw refused<CorrectRefusal>('no_driver')
   const names = await readNames(tx, ride.groupId)
   const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
   if (!named) throw refused('not_a_member')

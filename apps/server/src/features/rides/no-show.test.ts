@@ -157,7 +157,7 @@ test('a no-show that was confirmed by mistake is put right for the same driver: 
   })
   const { driverAdultId: _, ...unnamed } = correction
   expect(await refusalOf(admin.parent.client.rides.correct(unnamed))).toMatchObject({
-    data: { reason: 'not_over' },
+    data: { reason: 'no_driver' },
   })
   await Promise.all([
     admin.parent.client.rides.correct(correction),

@@ -5,8 +5,8 @@ import type { readNames } from '../groups/read-names.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** The ride that the household of an exchange drives instead, with the planner's reasons for it. */
-export type NeededRide = { poolName: string; startsAt: Temporal.Instant; why: PlannersWhy | null }
+/** The ride that the household of an exchange drives instead. */
+export type NeededRide = { poolName: string; startsAt: Temporal.Instant }
 
 type Known = { names: Names; needed: NeededRide | null }
 
@@ -36,14 +36,17 @@ export function presentWhy(
 
 export function presentExchange(why: PlannersWhy | null, { names, needed }: Known): Why['exchange'] {
   if (!why?.exchange) return null
-  const { householdId } = why.exchange
+  const { householdId, neededAtOccurrenceId, kind, first, onlyThey } = why.exchange
   return {
     householdId,
     householdName: household(names, householdId).householdName,
+    // Plans of earlier versions kept neither.
+    kind: kind ?? (neededAtOccurrenceId === null ? 'evens_out' : 'same_time'),
+    first: first ?? 'lowest_balance',
     neededFor: needed && {
       poolName: needed.poolName,
       startAt: needed.startsAt.toString(),
-      onlyThey: needed.why?.candidates.every((each) => each.householdId === householdId) ?? false,
+      onlyThey: onlyThey ?? false,
     },
   }
 }

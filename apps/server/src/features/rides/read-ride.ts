@@ -101,6 +101,5 @@ async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<Need
   const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
   if (!key || !householdId) return null
   const [poolId = '', date = ''] = key.split(':')
-  const row = await driveOf(caller.db, { poolId, date, householdId })
-  return row && { ...row, why: row.why as PlannersWhy | null }
+  return driveOf(caller.db, { poolId, date, householdId })
 }

@@ -122,7 +122,7 @@ function staysFor({ before, after, locked }: PicturedRide): PreviewedRide['stays
   return after?.hostPicked ? 'by_hand' : null
 }
 
-/** The ride that a household was kept free for, with whether anybody else could take it. */
+/** The ride that a household was kept free for. */
 function neededRide(
   exchange: NonNullable<PicturedRide['why']>['exchange'] | undefined,
   { carsByDate, ...presenting }: Presenting,
@@ -135,6 +135,5 @@ function neededRide(
   return {
     poolName: poolName({ carsByDate, ...presenting }, car.poolId),
     startsAt: car.after.startsAt,
-    why: car.why,
   }
 }

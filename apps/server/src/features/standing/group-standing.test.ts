@@ -1,5 +1,6 @@
+import * as planner from '@beanpool/domain/planner/unbalanceable'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { joinRequests, memberships } from '../../db/schema/groups.ts'
 import { reputationSnapshots } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -13,6 +14,8 @@ import {
   type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
+
+vi.mock('@beanpool/domain/planner/unbalanceable', { spy: true })
 
 let app: TestApp
 let group: TestGroup
@@ -149,6 +152,23 @@ describe('a family that no schedule can balance', () => {
     })
     await member.parent.client.households.saveFamily({ name: 'Okafor', carSeats: [2] })
     expect(await neverOf(admin)).toEqual([null, null])
+  })
+
+  test('is looked for anew only when something changed that it depends on', async () => {
+    await createTestPool(app, group, { name: 'Swimming', startTime: '16:00', throughOn: '2026-03-13' })
+    const looked = vi.mocked(planner.neverBalanced)
+    looked.mockClear()
+    await standingOf(group.admin)
+    await standingOf(group.admin)
+    expect(looked).toHaveBeenCalledTimes(1)
+    const [ride] = await ridesAhead(app, group)
+    const driver = familyOf(ride?.driver?.householdId)
+    await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
+    await standingOf(group.admin)
+    expect(looked).toHaveBeenCalledTimes(1)
+    await driver.parent.client.households.saveFamily({ name: 'Smaller', carSeats: [2] })
+    await standingOf(group.admin)
+    expect(looked).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -1,5 +1,8 @@
 // Which households no schedule of the rides ahead can balance, for the group's admins (fairness.md 8; decision 26).
+import { createHash } from 'node:crypto'
+import { setImmediate as letOthersBy } from 'node:timers/promises'
 import type { GroupStanding } from '@beanpool/contract/standing'
+import type { PlanInput } from '@beanpool/domain/planner/types'
 import { neverBalanced } from '@beanpool/domain/planner/unbalanceable'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -7,23 +10,57 @@ import { readGroupState } from '../rides/group-state.ts'
 import { planningOf, poolsReopened } from '../rides/plan-input.ts'
 
 export type NeverBalanced = NonNullable<GroupStanding['members'][number]['neverBalanced']>
+type Found = Map<string, NeverBalanced>
+
+/** The last answer of each group that asked lately: who drives, and what they are owed, is no part of the question. */
+const answers = new Map<string, { question: string; found: Promise<Found> }>()
+const GROUPS_KEPT = 50
 
 /** By household id. Empty while the rides ahead reach less than a week: a few days say nothing about the usual week. */
-export async function readNeverBalanced(
-  caller: Caller,
-  groupId: string,
-): Promise<Map<string, NeverBalanced>> {
+export async function readNeverBalanced(caller: Caller, groupId: string): Promise<Found> {
   const { input } = await withTransaction(
     caller.db,
     async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), poolsReopened([])),
     { isolation: 'repeatable read' },
   )
+  const question = questionOf(input)
+  const kept = answers.get(groupId)
+  const found = kept?.question === question ? kept.found : find(input)
+  answers.delete(groupId)
+  answers.set(groupId, { question, found })
+  found.catch(() => answers.delete(groupId))
+  const [oldest] = answers.keys()
+  if (answers.size > GROUPS_KEPT && oldest !== undefined) answers.delete(oldest)
+  return found
+}
+
+/** All that the answer depends on (`neverBalanced`), short enough to keep. */
+function questionOf({ households, occurrences }: PlanInput): string {
+  const asked = {
+    households: households.map(({ householdId, active, carSeats, adults, drivesElsewhere }) => ({
+      ...{ householdId, active, carSeats, drivesElsewhere },
+      adults: adults.map(({ adultId, away, credentialsOk }) => ({ adultId, away, credentialsOk })),
+    })),
+    occurrences: occurrences.map((ride) => ({
+      ...{ id: ride.occurrenceId, date: ride.date, from: ride.startMs, to: ride.endMs },
+      ...{ seats: ride.seatsPerCar, price: ride.seatPriceHundredths, enrolled: ride.enrolledHouseholdIds },
+      riders: ride.riders.map(({ kidId, householdId }) => ({ kidId, householdId })),
+    })),
+  }
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64')
+}
+
+async function find(input: PlanInput): Promise<Found> {
   const dates = input.occurrences.map((occurrence) => occurrence.date).sort()
   const [first] = dates
   const throughDate = dates.at(-1)
   if (!first || !throughDate) return new Map()
   if (Temporal.PlainDate.from(first).until(throughDate).days < 7) return new Map()
-  return new Map(
-    neverBalanced(input).map(({ householdId, ...found }) => [householdId, { ...found, throughDate }]),
-  )
+  const found: Found = new Map()
+  await letOthersBy()
+  for (const { householdId, ...each } of neverBalanced(input)) {
+    found.set(householdId, { ...each, throughDate })
+    await letOthersBy()
+  }
+  return found
 }

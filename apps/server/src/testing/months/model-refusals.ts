@@ -120,12 +120,13 @@ export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict
   const names = call.driver !== null && (call.driver !== ride.adult || ride.status === 'no_show')
   const admin = isAdmin(about.setting, call.by)
   const possible = ride.status === 'completed' || (names && ['uncovered', 'no_show'].includes(ride.status))
+  const unnamed = ['uncovered', 'no_show'].includes(ride.status)
   const theirs = drivesThen(world, about.setting, householdOf(about.setting, call.driver), ride)
   const elsewhere = names && theirs.some((other) => other.adult === call.driver)
   const verdict = because(
     !admin && (ride.adult !== call.by || names) && 'not_allowed',
     about.now < ride.start && 'not_started',
-    !possible && 'not_over',
+    !possible && (unnamed ? 'no_driver' : ride.status === 'cancelled' ? 'cancelled' : 'not_over'),
     about.now >= ride.start + 7 * 24 * hour && 'too_late',
     !namesAll(ride, call.outcomes) && 'seats_changed',
     elsewhere && 'INVALID_INPUT',
@@ -206,7 +207,8 @@ export function judgeNotRiding({ world, about, call }: Judged<'not_riding'>): Ve
   const absent = isAbsent(world, call.kid, ride)
   const verdict = because(
     !own && !isAdmin(about.setting, call.by) && 'not_your_kid',
-    (!isAhead(ride.status) || about.now >= ride.start) && 'already_started',
+    about.now >= ride.start && 'already_started',
+    !isAhead(ride.status) && 'over',
     !absent && !ride.seats.some((seat) => seat.kid === call.kid) && 'no_seat',
   )
   return verdict.reasons.length === 0 && absent ? again : verdict

@@ -1,46 +1,20 @@
-// Whether what parents were answered is true: a success stands in the ride's record, a refusal has a known code.
+// Whether what parents were answered is true: what a success or a refusal says of the ride was so at some moment between
+// question and answer (`true-answers.ts`); other successes stand in the ride's record, and every code is known.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import type { Answer } from './race.ts'
+import { readHistory } from './ride-history.ts'
+import { afterSuccess, beforeRefusal } from './true-answers.ts'
 
-/** Whoever drives already takes nothing and is not picked again, however they came to it. */
-const drives = [
-  'planned',
-  'taken',
-  'accepted',
-  'picked_driver',
-  'picked_other_driver',
-  'partner_drives',
-  'restored',
-]
-
-/** The lines that an action leaves on the ride, any of them: a retry is answered like the first, without a new line. */
+/** The line that such an action leaves in the record; a retry is answered like the first, without a new one. */
 const lines: Record<string, string[]> = {
-  take: drives,
-  accept: ['accepted'],
   decline: ['declined'],
-  // Whoever converted the drive has given it back already.
-  reoffer: ['given_back', 'urgent_posted'],
-  release: ['given_back', 'urgent_posted'],
-  partner: drives,
   not_riding: ['not_riding'],
   riding_again: ['riding_again'],
-  call_off: ['called_off'],
-  restore: ['brought_back'],
   weather: ['bad_weather', 'weather_cleared'],
-  complete: ['completed'],
-  correct: ['corrected', 'completed'],
   report: ['no_show_reported'],
-  confirm: ['no_show_confirmed'],
   reject: ['no_show_rejected'],
-  assign: ['planned', 'offered'],
-  convert: ['urgent_posted'],
-  claim: ['urgent_claimed'],
-  withdraw: ['urgent_withdrawn'],
-  cancel: ['urgent_cancelled'],
   undo: ['undone'],
-  // Inside the lock whoever is picked is asked.
-  pick: [...drives, 'offered'],
 }
 
 const codes = new Set([
@@ -70,6 +44,7 @@ const codes = new Set([
     'seats_changed',
     'not_allowed',
     'not_over',
+    'cancelled',
     'too_late',
     'INVALID_INPUT',
     'admin_only',
@@ -83,7 +58,7 @@ const codes = new Set([
     'already_offered',
     'nobody_can',
   ],
-  ...['urgent_claimed', 'urgent', 'claimed', 'own_request', 'not_yours', 'probation', 'allowance_used'],
+  ...['own_drive', 'urgent', 'claimed', 'own_request', 'not_yours', 'probation', 'allowance_used'],
   ...['changed_since', 'late_window', 'PLAN_LIMIT'],
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
@@ -96,15 +71,19 @@ export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]
       where car.id = own.id or kind in ('not_riding', 'riding_again')`,
   )
   const said = new Set(rows.map(({ ride, kind }) => `${ride} ${kind}`))
-  const untrue = answers.filter(
-    ({ code, action, rideId }) =>
-      code === 'ok' && !lines[action]?.some((kind) => said.has(`${rideId} ${kind}`)),
-  )
-  const unknown = answers.filter(({ code }) => !codes.has(code))
-  return [
-    ...untrue.map((answer) => `a success that nothing shows: ${JSON.stringify(answer)}`),
-    ...unknown.map((answer) => `an answer without a known code: ${JSON.stringify(answer)}`),
-  ]
+  const history = await readHistory(db)
+  return answers.flatMap((answer) => {
+    const { code, action, rideId } = answer
+    if (!codes.has(code)) return [`an answer without a known code: ${JSON.stringify(answer)}`]
+    const then = (history.get(rideId) ?? []).filter(
+      (state) => state.from <= answer.until && state.until >= answer.from,
+    )
+    const isTrue = code === 'ok' ? afterSuccess[action] : beforeRefusal[code]
+    const shown = isTrue
+      ? then.some((state) => isTrue(state, answer))
+      : code !== 'ok' || lines[action]?.some((kind) => said.has(`${rideId} ${kind}`))
+    return shown ? [] : [`an answer that nothing shows: ${JSON.stringify({ answer, then })}`]
+  })
 }
 
 export function figures(answers: Answer[]) {

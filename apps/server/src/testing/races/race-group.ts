@@ -24,8 +24,8 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     const { adultId: partnerId } = await partner.client.accounts.me()
     await app.db.update(adults).set({ householdId }).where(eq(adults.id, partnerId))
     const isAdmin = householdId === group.admin.householdId
-    racers.push({ parent, adultId, isAdmin, kidIds, partnerId })
-    racers.push({ parent: partner, adultId: partnerId, isAdmin, kidIds, partnerId: adultId })
+    racers.push({ parent, adultId, householdId, isAdmin, kidIds, partnerId })
+    racers.push({ parent: partner, adultId: partnerId, householdId, isAdmin, kidIds, partnerId: adultId })
   }
   const throughOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 9 }).toString()
   await createTestPool(app, group, { weekdayMask: 127, seats: 4, throughOn })

@@ -2,19 +2,36 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { TestClient } from '../test-parent.ts'
 
-export type Racer = { adultId: string; isAdmin: boolean; kidIds: string[]; partnerId: string | null }
-export type Answer = {
+export type Racer = {
   adultId: string
+  householdId: string
+  isAdmin: boolean
+  kidIds: string[]
+  partnerId: string | null
+}
+export type Answer = Pick<Racer, 'adultId' | 'householdId' | 'isAdmin'> & {
   rideId: string
   action: string
+  /** When it was asked and answered: milliseconds of the machine's clock, and of the product's. */
+  from: number
+  until: number
+  clockFrom: number
+  clockUntil: number
   /** `ok`, a code, or `lost`: the connection broke, and nobody knows. */
   code: string
 }
 
-type Racing = { racer: Racer; client: () => TestClient; rideIds: () => string[]; goesOn: () => boolean }
+type Racing = {
+  racer: Racer
+  client: () => TestClient
+  rideIds: () => string[]
+  goesOn: () => boolean
+  /** The product's clock, in milliseconds. */
+  clock: () => number
+}
 
 /** Tries one thing after the other until it is told to stop; one in five without looking first. */
-export async function race({ racer, client, rideIds, goesOn }: Racing, answers: Answer[]) {
+export async function race({ racer, client, rideIds, goesOn, clock }: Racing, answers: Answer[]) {
   while (goesOn()) {
     const rideId = oneOf(rideIds())
     if (rideId === undefined) return
@@ -31,8 +48,11 @@ export async function race({ racer, client, rideIds, goesOn }: Racing, answers: 
       await pause(5)
       continue
     }
+    const [from, clockFrom] = [wall(), clock()]
     const code = await work(client()).then(() => 'ok', codeOf)
-    answers.push({ adultId: racer.adultId, rideId, action, code })
+    const [until, clockUntil] = [wall(), clock()]
+    const { adultId, householdId, isAdmin } = racer
+    answers.push({ adultId, householdId, isAdmin, rideId, action, code, from, until, clockFrom, clockUntil })
   }
 }
 
@@ -136,5 +156,8 @@ const groupsPrice = { basis: 'per_seat', baseCents: null, bumpCents: null, notes
 function oneOf<Item>(list: Item[]): Item | undefined {
   return list[Math.floor(Math.random() * list.length)]
 }
+
+/** Finer than `Date.now`, on the same clock as the database's. */
+const wall = () => performance.timeOrigin + performance.now()
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

@@ -8,6 +8,7 @@ import { brokenAfterRace } from './after-race.ts'
 import { figures, untrueAnswers } from './answers.ts'
 import { type Answer, race } from './race.ts'
 import { foundRaceGroup, type RaceGroup } from './race-group.ts'
+import { keepHistory } from './ride-history.ts'
 
 const seconds = process.env.BEANPOOL_LONG === '1' ? 60 : 4
 
@@ -30,9 +31,11 @@ test(`16 parents who race on the same rides for ${seconds} s leave the group in 
   const until = performance.now() + seconds * 1_000
   const goesOn = () => performance.now() < until
   const rideIds = await ridesInTurn()
+  const clock = () => app.clock.now().epochMilliseconds
+  await keepHistory(app.db)
   const racing = group.racers.map((racer, index) => {
     const { client } = parentAt((index % 2 === 0 ? app : second).url, racer.parent)
-    return race({ racer, client: () => client, rideIds, goesOn }, answers)
+    return race({ racer, client: () => client, rideIds, goesOn, clock }, answers)
   })
   await Promise.all([...racing, timePasses(goesOn)])
   const { share, text } = figures(answers)

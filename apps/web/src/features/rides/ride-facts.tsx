@@ -17,8 +17,6 @@ import { driverLine, nobodyRides } from './ride-view.ts'
 import { heldWords, priceWords, startsSentence } from './ride-words.ts'
 import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
 
-type Exchange = NonNullable<RideDetail['why']>['exchange']
-
 const seatStateWords = {
   booked: '',
   held: 'held',
@@ -89,11 +87,6 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-const exchangedRole = (exchange: Exchange, householdId: string) => {
-  if (exchange?.householdId !== householdId) return null
-  return exchange.neededFor ? 'needed' : 'spared'
-}
-
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why } = detail
   const card: ShownRide = detail.card
@@ -124,7 +117,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
               chosen,
               ahead,
               someChosen,
-              exchanged: byHand ? null : exchangedRole(why.exchange, each.householdId),
+              exchanged: !byHand && why.exchange?.householdId === each.householdId ? why.exchange : null,
             }),
             chosen,
           }

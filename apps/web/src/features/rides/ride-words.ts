@@ -67,6 +67,8 @@ type CorrectRefusal =
   | 'not_allowed'
   | 'not_started'
   | 'not_over'
+  | 'cancelled'
+  | 'no_driver'
   | 'too_late'
   | 'seats_changed'
   | 'not_a_member'
@@ -78,6 +80,8 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     not_allowed: 'Only the driver or an admin can correct a ride',
     not_started: 'The ride has not started yet',
     not_over: 'The ride is not over yet',
+    cancelled: 'This ride was cancelled',
+    no_driver: 'On record nobody drove it. Please say who did',
     too_late: 'A ride can be corrected for 7 days',
     seats_changed: 'The seats changed meanwhile. Please look again',
     not_a_member: 'That driver is not in this group',
@@ -87,12 +91,13 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
   return words[reason]
 }
 
-type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'already_started'
+type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'over' | 'already_started'
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
     not_your_kid: 'Families say it for their own kids; admins for any',
     no_seat: 'That kid has no seat on this ride',
+    over: 'This ride is cancelled or over already',
     already_started: 'The ride has already started',
   }
   return words[reason]

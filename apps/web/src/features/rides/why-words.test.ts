@@ -39,12 +39,13 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
 const sentences: Record<WhyRule, string> = {
   probation: 'Meyer drives first: three strikes count, and one drive ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
+  only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
   lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
   fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato stood just as low.',
   longest_since_last_drive: 'Meyer has not driven yet; Sato stood just as low.',
   stable_draw:
     'Meyer was drawn by lot: Sato stood level in everything. The lot falls the same way each time.',
-  exchange: 'Meyer drives, so that every ride finds a driver.',
+  exchange: 'Meyer drives, so that everybody ends up closer to even.',
   fixed: 'Meyer kept this drive when the rides around it were planned.',
   frozen: 'The ride is locked: nobody is assigned any more without accepting.',
   none: 'Nobody has been found for this ride yet.',
@@ -106,7 +107,12 @@ describe('why this driver', () => {
 
 describe('an exchange', () => {
   const neededFor = { poolName: 'Soccer', startAt: '2026-03-05T14:30:00Z', onlyThey: true }
-  const household = { householdId: 'm', householdName: 'Meyer' }
+  const household = {
+    householdId: 'm',
+    householdName: 'Meyer',
+    kind: 'same_time' as const,
+    first: 'lowest_balance' as const,
+  }
 
   test('names the ride that only they can take, and its time in the group’s zone', () => {
     const words = exchangeWords({ ...household, neededFor }, ride)
@@ -115,19 +121,31 @@ describe('an exchange', () => {
 
   test('does not claim that nobody else could, when somebody could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
-    expect(words).toMatch(/^Meyer stood lower, but drives Soccer at .*; this way/)
+    expect(words).toMatch(/^Meyer stood lower, but drives Soccer at .*; shared out like this/)
     expect(words).not.toContain('only they')
   })
 
   test('of another day names the day', () => {
-    const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z' }
-    expect(exchangeWords({ ...household, neededFor: later }, ride)).toContain('Soccer on Friday at')
+    const later = { ...neededFor, startAt: '2026-03-06T14:30:00Z', onlyThey: false }
+    const words = exchangeWords({ ...household, kind: 'later_turn', neededFor: later }, ride)
+    expect(words).toMatch(/Soccer on Friday at .* instead; in turns like these/)
   })
 
   test('without another ride speaks of the balances', () => {
-    expect(exchangeWords({ ...household, neededFor: null }, ride)).toBe(
+    expect(exchangeWords({ ...household, kind: 'evens_out', neededFor: null }, ride)).toBe(
       'Meyer stood lower, but this way everybody ends up closer to even.',
     )
+    expect(exchangeWords({ ...household, neededFor: null }, ride)).toBe(
+      'Meyer stood lower, but was planned for another ride.',
+    )
+  })
+
+  test('calls nobody lower who stood level, or came first for a probation', () => {
+    const of = (first: WhyRule) =>
+      exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
+    for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
+      expect(of(rule)).toMatch(/^Meyer stood just as low and came first, but/)
+    expect(of('probation')).toMatch(/^Meyer goes first until one drive is done, but/)
   })
 })
 
@@ -159,8 +177,10 @@ test('places in the line: the chosen, who is needed elsewhere, who is next, and 
       ...over,
     })
   expect(at(0, { chosen: true })).toBe('so that everybody fits best')
-  expect(at(0, { exchanged: 'needed' })).toBe('lower, but needed elsewhere')
-  expect(at(0, { exchanged: 'spared' })).toBe('lower, drives another time')
+  const first = 'lowest_balance'
+  expect(at(0, { exchanged: { kind: 'same_time', first } })).toBe('lower, drives another ride then')
+  expect(at(0, { exchanged: { kind: 'later_turn', first } })).toBe('lower, drives another time')
+  expect(at(0, { exchanged: { kind: 'evens_out', first: 'stable_draw' } })).toBe('spared this time')
   expect(at(1)).toBe('next in line')
   expect(at(2)).toBe('would be third')
   expect(at(0, { someChosen: false })).toBe('first in line')

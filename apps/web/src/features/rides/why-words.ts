@@ -30,6 +30,7 @@ export const exclusionWords: Record<Exclusion, string> = {
 export const ruleWords: Record<WhyRule, string> = {
   probation: 'drives first until one drive is done',
   only_candidate: 'the only one who can',
+  only_one_left: 'the only one left then',
   lowest_balance: 'lowest of those who can',
   fewest_drives_that_week: 'equally low, fewest drives that week',
   longest_since_last_drive: 'equally low, last drive longest ago',
@@ -52,16 +53,25 @@ const whenWords = (startAt: string, ride: { date: string; timeZone: string }): s
   return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
 }
 
+/** "Meyer stood lower": by the rule that put them first. */
+const stoodWords = ({ first, householdName }: Exchange): string => {
+  if (first === 'lowest_balance') return `${householdName} stood lower`
+  if (first === 'probation') return `${householdName} goes first until one drive is done`
+  return `${householdName} stood just as low and came first`
+}
+
 /** "Meyer stood lower, but only they can take Soccer at 15:30." */
-export const exchangeWords = (
-  { householdName, neededFor }: Exchange,
-  ride: { date: string; timeZone: string },
-): string => {
-  if (!neededFor) return `${householdName} stood lower, but this way everybody ends up closer to even.`
+export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
+  const { kind, neededFor } = exchange
+  const stood = stoodWords(exchange)
+  if (kind === 'evens_out') return `${stood}, but this way everybody ends up closer to even.`
+  // They have given that one back since, or it is off.
+  if (!neededFor) return `${stood}, but was planned for another ride.`
   const other = `${neededFor.poolName} ${whenWords(neededFor.startAt, ride)}`
-  return neededFor.onlyThey
-    ? `${householdName} stood lower, but only they can take ${other}.`
-    : `${householdName} stood lower, but drives ${other}; this way every ride finds a driver and everybody ends up closer to even.`
+  if (neededFor.onlyThey) return `${stood}, but only they can take ${other}.`
+  return kind === 'later_turn'
+    ? `${stood}, but drives ${other} instead; in turns like these everybody ends up closer to even.`
+    : `${stood}, but drives ${other}; shared out like this most kids ride, and balances end closest to even.`
 }
 
 export type WhyFacts = {
@@ -86,6 +96,7 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   const words: Record<WhyRule, () => string> = {
     probation: () => `${who} drives first: three strikes count, and one drive ends that.`,
     only_candidate: () => `${who} was the only family that could drive.`,
+    only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
     lowest_balance: () =>
       `${who} stood lowest of those who could drive${chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''}.`,
     fewest_drives_that_week: () => {
@@ -99,7 +110,9 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     stable_draw: () =>
       `${who} was drawn by lot: ${next?.householdName ?? 'another family'} stood level in everything. The lot falls the same way each time.`,
     exchange: () =>
-      why.exchange ? exchangeWords(why.exchange, ride) : `${who} drives, so that every ride finds a driver.`,
+      why.exchange
+        ? exchangeWords(why.exchange, ride)
+        : `${who} drives, so that everybody ends up closer to even.`,
     fixed: () => `${who} kept this drive when the rides around it were planned.`,
     frozen: () =>
       ride.locked
@@ -121,14 +134,21 @@ export type Standing = {
   /** How many stand before it, the chosen one too. */
   ahead: number
   someChosen: boolean
-  /** The family that stood lower in an exchange: kept for another ride, or spared for the balances. */
-  exchanged: 'needed' | 'spared' | null
+  /** The family that stood first in an exchange, and how it came about. */
+  exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }
 
 /** The reason behind each candidate's place. */
 export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: Standing): string => {
   if (chosen) return ruleWords[rule]
-  if (exchanged) return exchanged === 'needed' ? 'lower, but needed elsewhere' : 'lower, drives another time'
+  if (exchanged) {
+    const words = {
+      same_time: 'drives another ride then',
+      later_turn: 'drives another time',
+      evens_out: 'spared this time',
+    }
+    return `${exchanged.first === 'lowest_balance' ? 'lower, ' : ''}${words[exchanged.kind]}`
+  }
   if (!someChosen && ahead === 0) return 'first in line'
   if (ahead === (someChosen ? 1 : 0)) return 'next in line'
   return `would be ${ordinals[ahead - 1] ?? 'later'}`
@@ -157,11 +177,12 @@ export const whyMeWords = (rule: WhyRule, poolName: string): string => {
   const words: Record<WhyRule, string> = {
     probation: 'You drive first until one drive is done',
     only_candidate: `Only you can drive ${poolName} then`,
+    only_one_left: `Only you are left to drive ${poolName} then`,
     lowest_balance: `You are lowest in ${poolName}`,
     fewest_drives_that_week: 'You drive least that week',
     longest_since_last_drive: 'Your last drive is the longest ago',
     stable_draw: 'You were drawn by lot among equals',
-    exchange: 'So that every ride has a driver',
+    exchange: 'So that all come out closer to even',
     fixed: 'It was yours already',
     frozen: 'Kept, because the ride is locked',
     none: 'See who could drive',

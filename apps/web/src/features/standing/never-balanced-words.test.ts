@@ -25,6 +25,9 @@ describe('a family that no schedule can balance', () => {
     expect(mendsWords([{ kind: 'weekday', weekday: 2, count: 3, every: false }])).toBe(
       'Would mend it: free on a Tuesday 3 times more.',
     )
+    expect(mendsWords([{ kind: 'credentials' }])).toBe(
+      'Would mend it: the papers that this group asks of its drivers.',
+    )
     expect(mendsWords([{ kind: 'other_driver', weekday: 7 }])).toBe(
       'Would mend it: somebody else who can drive every Sunday.',
     )

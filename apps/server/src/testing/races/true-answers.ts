@@ -1,0 +1,77 @@
+// What must have been so at some moment between a question and its answer, for the answer to be true. Each line is
+// written from the words a parent reads (product.md 6, 7, 8), not from the code that decides.
+import type { Answer } from './race.ts'
+import type { RideState } from './ride-history.ts'
+
+type Judged = (state: RideState, answer: Answer) => boolean
+
+const isMine: Judged = (state, { householdId }) => state.household === householdId
+const iDrive: Judged = (state, { adultId }) => state.adult === adultId
+const open = ['needs_driver', 'offered', 'urgent_posted']
+const isOpen: Judged = ({ status }) => open.includes(status)
+const hasStarted: Judged = (state, { clockUntil }) => state.startsAt <= clockUntil
+const is =
+  (...statuses: string[]): Judged =>
+  ({ status }) =>
+    statuses.includes(status)
+const not =
+  (judged: Judged): Judged =>
+  (state, answer) =>
+    !judged(state, answer)
+const both =
+  (...all: Judged[]): Judged =>
+  (state, answer) =>
+    all.every((judged) => judged(state, answer))
+const either =
+  (...all: Judged[]): Judged =>
+  (state, answer) =>
+    all.some((judged) => judged(state, answer))
+
+/** How a ride stood once a success was answered, also that of a retry. Others leave a line in the record (`answers.ts`). */
+export const afterSuccess: Record<string, Judged> = {
+  take: isMine,
+  accept: isMine,
+  reoffer: not(iDrive),
+  release: not(iDrive),
+  partner: both(isMine, not(iDrive)),
+  call_off: ({ calledOff }) => calledOff,
+  restore: both(not(is('cancelled')), ({ calledOff }) => !calledOff),
+  complete: is('completed'),
+  correct: is('completed'),
+  confirm: is('no_show'),
+  assign: either(({ household }) => household !== null, is('offered')),
+  pick: either(iDrive, is('offered')),
+  convert: is('urgent_posted', 'urgent_claimed'),
+  claim: both(is('urgent_claimed'), iDrive),
+  withdraw: not(both(is('urgent_claimed'), iDrive)),
+  cancel: not(is('urgent_posted')),
+}
+
+const ofRequests: Record<string, Judged> = {
+  claim: not(is('urgent_posted')),
+  cancel: not(is('urgent_posted')),
+  withdraw: not(is('urgent_claimed')),
+}
+
+/** What a refusal says of the ride. Those that speak of something else are only known by name. */
+export const beforeRefusal: Record<string, Judged> = {
+  has_driver: ({ household }) => household !== null,
+  already_started: hasStarted,
+  over: (state, answer) => (ofRequests[answer.action] ?? either(not(isOpen), hasStarted))(state, answer),
+  not_driver: either(not(isMine), not(iDrive)),
+  locked: ({ lockAt }, { clockUntil }) => lockAt <= clockUntil,
+  not_started: ({ startsAt }, { clockFrom }) => startsAt > clockFrom,
+  cancelled: is('cancelled'),
+  no_driver: either(
+    ({ household }) => household === null,
+    not(is('assigned', 'urgent_claimed', 'completed')),
+  ),
+  not_over: not(is('completed', 'uncovered', 'no_show')),
+  not_called_off: ({ calledOff }) => !calledOff,
+  own_drive: both(isMine, is('assigned')),
+  claimed: is('urgent_claimed'),
+  already_offered: is('offered'),
+  admin_only: (_, { isAdmin }) => !isAdmin,
+  // Everybody speaks for kids of their own here.
+  not_your_kid: () => false,
+}

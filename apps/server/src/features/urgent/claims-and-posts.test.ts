@@ -188,6 +188,20 @@ describe('an unclaimed ride', () => {
   })
 })
 
+test('a conversion is undone whole, although kids came or went since', async () => {
+  const { poolId } = (await detailOf(driver)).card
+  await others[1].parent.client.pools.withdraw({ poolId, kidId: others[1].kidIds[0] ?? '' })
+  expect((await detailOf(driver)).card.urgent).toMatchObject({ seats: 2 })
+  const { undos } = await driver.parent.client.undo.open()
+  await driver.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+  expect((await detailOf(driver)).card).toMatchObject({
+    status: 'assigned',
+    urgent: null,
+    driver: { adultId: driver.adultId },
+  })
+  expect((await urgentOf(others[0]).list({ groupId: group.groupId })).requests).toEqual([])
+})
+
 describe('a late withdrawal', () => {
   beforeEach(async () => {
     await claim()

@@ -1,10 +1,10 @@
 // What an allowed action does at once, before anything is planned (product.md 5, 6, 8). Each changes the world it is given.
 
 import type { Call } from './calls.ts'
-import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } from './model-beans.ts'
+import { fixPrice, postPenalties, postRide, priceOf, strandedBy } from './model-beans.ts'
 import { hour, isAbsent } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
-import { asCharged, firmCars, hasRoom } from './model-refusals.ts'
+import { asCharged } from './model-refusals.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
 import { driverWasRecorded, driverWasSet, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
@@ -269,42 +269,4 @@ export function markWeather({ world, about, call }: Changing<'weather'>) {
   ride.badWeather = call.on
   ride.price = priceOf(ride, about.setting)
   if (ride.status === 'completed' && !drivenForCash(world, ride.id)) postRide(world, ride, true)
-}
-
-/** Firm rides: before the late window the seat goes, inside it stays and is charged; an empty car is cancelled. */
-export function leaveFirm(world: World, { now }: About, away: { kid: string; rides: Ride[] }) {
-  for (const ride of away.rides) {
-    const seat = ride.seats.find((each) => each.kid === away.kid)
-    if (!seat || seat.lateCancel) continue
-    if (seat.state === 'booked' && now >= ride.late) {
-      seat.lateCancel = true
-      continue
-    }
-    ride.seats = ride.seats.filter((each) => each !== seat)
-    if (ride.status === 'urgent_claimed' || !ride.seats.every((each) => each.state === 'held')) continue
-    ride.status = 'cancelled'
-    clearDriver(ride)
-    rideWasCancelled(world, ride, now)
-  }
-}
-
-/** Back where the seat was charged, or in the first firm car of a date with room. */
-export function returnFirm(world: World, about: About, back: { kid: string; rides: Ride[] }) {
-  const { setting, now } = about
-  const family = setting.families.find((each) => each.kids.includes(back.kid))
-  const household = family?.household ?? ''
-  const held = projectedOf(world, household) <= setting.rules.hardLock
-  const dates = new Map(back.rides.map((ride) => [`${ride.pool} ${ride.date}`, ride]))
-  for (const { pool, date } of dates.values()) {
-    const cars = firmCars(world, { pool, date }, now)
-    if (cars[0] && isAbsent(world, back.kid, cars[0])) continue
-    const own = cars.flatMap((ride) => ride.seats).find((seat) => seat.kid === back.kid)
-    const roomy = cars.find(hasRoom)
-    if (own) own.lateCancel = false
-    else
-      roomy?.seats.push({
-        ...{ kid: back.kid, household, lateCancel: false },
-        state: held && roomy.household !== household ? 'held' : 'booked',
-      })
-  }
 }

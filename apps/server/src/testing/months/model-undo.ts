@@ -152,6 +152,13 @@ type Lists = { offers: World['offers'][number]; strikes: World['strikes'][number
   swaps: World['swaps'][number]
 }
 
+/** A request that the action made follows its ride's kids and times. */
+function sameButForRide(left: object, row: object): boolean {
+  if (!('requester' in row)) return false
+  const following = { seats: 0, start: 0, end: 0 }
+  return same({ ...left, ...following }, { ...row, ...following })
+}
+
 /** Rows that the action changed are what they were; those that it made are ended. Rows changed since are left alone. */
 function restoreList<Name extends keyof Lists>(
   { before, after, world }: { before: World; after: World; world: World },
@@ -162,8 +169,8 @@ function restoreList<Name extends keyof Lists>(
   const rows = (of: World) => of[name] as Lists[Name][]
   for (const row of rows(world)) {
     const left = rows(after).find((each) => each.id === row.id)
-    if (!left || !same(left, row)) continue
     const was = rows(before).find((each) => each.id === row.id)
+    if (!left || !(same(left, row) || (!was && sameButForRide(left, row)))) continue
     if (was && !same(was, left)) Object.assign(row, again(structuredClone(was)))
     if (!was && ended !== null) row.status = ended
   }

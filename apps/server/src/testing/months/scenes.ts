@@ -88,7 +88,7 @@ const between = scenesOf(
   ],
   // Driven and paid.
   [
-    22,
+    32,
     ...[wait('lock', 'late'), posting, attempt('claim'), oneOf('mark_paid', 'mark_received')],
     ...[wait('running'), attempt('complete', 'urgent_claimed')],
     ...[oneOf('undo', 'undo', 'undo', 'undo', 'correct'), oneOf('mark_paid', 'mark_received')],
@@ -108,12 +108,12 @@ const between = scenesOf(
     attempt('mark_received', 'completed'),
   ],
   // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
-  [16, posting, whenPosted('pick_driver')],
-  [12, posting, whenPosted('assign_fairly')],
+  [20, posting, whenPosted('pick_driver')],
+  [30, posting, whenPosted('assign_fairly')],
   [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
-  [26, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
+  [16, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
   [
-    44,
+    60,
     ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
     ...[attempt('report', 'urgent_claimed'), attempt('decide', 'urgent_claimed')],
     ...[attempt('mark_paid', 'completed'), attempt('record')],
@@ -137,7 +137,7 @@ const between = scenesOf(
   [20, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [10, attempt('partner'), attempt('undo')],
   [2, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
-  [15, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
+  [28, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [14, whenOpen('not_riding'), attempt('undo')],
   [5, attempt('reoffer'), whenOffered('not_riding'), whenOffered('not_riding'), whenOffered('not_riding')],
   [2, wait('running'), attempt('complete', 'assigned'), attempt('undo')],

@@ -4,12 +4,14 @@ import type { BalanceMoves } from './balance-moves.ts'
 import type { PicturedRide } from './picture.ts'
 
 /**
- * Of the rides and balances as they would be, not as they are: so a retry of what was applied gives it again, and
- * whatever would come out differently from what was shown does not. Locked rides count by what they do to the balances.
+ * Of the rides of the chosen dates and the balances as they would be, not as they are: so a retry of what was applied gives
+ * it again, and whatever would come out differently from what was shown does not. Locked rides, and those of other
+ * dates, count by what they do to the balances.
  */
 export function fingerprintOf(picture: PicturedRide[], balances: BalanceMoves): string {
+  const dates = new Set(picture.filter((ride) => ride.asked).map((ride) => ride.date))
   const rides = picture.flatMap(({ after, seats, locked, ...place }) =>
-    after && !locked
+    after && !locked && dates.has(place.date)
       ? [
           [
             place.poolId,

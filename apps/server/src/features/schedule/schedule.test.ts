@@ -169,6 +169,17 @@ describe('applying', () => {
     expect(answer).toEqual({ outcome: 'changed', preview: await preview('rebalance') })
   })
 
+  test('what changes on another date without moving a balance stands in nobody’s way', async () => {
+    const firstWeek = { throughDate: '2026-03-06' }
+    const { fingerprint } = await preview('rebalance', firstWeek)
+    const ride = (await ridesAhead(app, group)).find((each) => each.date === '2026-03-12')
+    const driver = group.families.find((each) => each.householdId === ride?.driver?.householdId)
+    const [kidId = ''] = driver?.kidIds ?? []
+    // Its driver’s own kid stays at home: nobody earns or spends anything by that.
+    await driver?.parent.client.rides.notRiding({ rideId: ride?.rideId ?? '', kidId })
+    expect(await apply('rebalance', fingerprint, firstWeek)).toEqual({ outcome: 'applied' })
+  })
+
   test('waives the strike of whoever gave a drive back that somebody else drives now', async () => {
     const [ride] = (await ridesAhead(app, group)).slice(3)
     const away = { startDate: ride?.date ?? '', endDate: ride?.date ?? '', note: null }

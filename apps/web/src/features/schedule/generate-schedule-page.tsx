@@ -13,7 +13,7 @@ import { PreviewBalances } from './preview-balances.tsx'
 import { PreviewRides, ShortRides } from './preview-rides.tsx'
 import classes from './schedule.module.css'
 import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './schedule-form.tsx'
-import { changedMeanwhile, isChange, summaryWords } from './schedule-words.ts'
+import { changedMeanwhile, isChange, meanwhileWords, summaryWords } from './schedule-words.ts'
 import { useSchedule } from './use-schedule.ts'
 
 type Schedule = ReturnType<typeof useSchedule>
@@ -33,8 +33,8 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
         </h2>
         {seen && (
           <p className={classes.warning} role="alert">
-            Something changed since you looked, so nothing was applied. This is how it would be now
-            {meanwhile.size > 0 ? '; what differs is marked' : ': the balances moved'}. Apply it if you agree.
+            Something changed since you looked, so nothing was applied. {meanwhileWords(seen, preview)} Apply
+            it if you agree.
           </p>
         )}
         <p>{summaryWords(preview)}</p>

@@ -6,6 +6,7 @@ import {
   changeWords,
   isChange,
   isShort,
+  meanwhileWords,
   reasonWords,
   summaryWords,
   weekWords,
@@ -103,4 +104,22 @@ test('what differs from what was seen is found by ride, and nothing where nothin
   expect(changedMeanwhile(null, seen)).toEqual(new Set())
   expect(changedMeanwhile(seen, seen)).toEqual(new Set())
   expect(changedMeanwhile(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
+})
+
+test('what changed since one looked is said as it is: marked, gone, balances, or what no ride shows', () => {
+  const other = ride('same', { key: 'pool:2026-03-06:0' })
+  const seen = preview([said.driver[0], other])
+  const balance = { householdId: 'R', name: 'Rossi', beanIndex: 0, mine: true, left: false }
+  const ends = (afterHundredths: number) => ({
+    ...seen,
+    balances: [{ ...balance, postedHundredths: 0, beforeHundredths: 0, afterHundredths }],
+  })
+  expect(meanwhileWords(seen, preview([said.same[0], other]))).toBe(
+    'This is how it would be now: what differs is marked.',
+  )
+  expect(meanwhileWords(seen, preview([said.same[0]]))).toBe(
+    'This is how it would be now: what differs is marked and 1 ride that you saw is gone.',
+  )
+  expect(meanwhileWords(ends(0), ends(300))).toContain('the balances moved')
+  expect(meanwhileWords(seen, seen)).toContain('who sits in which car, or what a seat costs')
 })

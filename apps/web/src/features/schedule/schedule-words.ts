@@ -1,4 +1,5 @@
 // What a schedule would change, in words. Exhaustive by type.
+import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import { exchangeWords, ruleWords } from '../rides/why-words.ts'
 
@@ -102,6 +103,7 @@ const shownOf = (ride: PreviewedRide): string =>
     ride.after?.adultId,
     ride.change,
     ride.stays,
+    ride.kidCount,
     ride.heldCount,
     ride.startAt,
   ])
@@ -111,4 +113,19 @@ export const changedMeanwhile = (seen: SchedulePreview | null, now: SchedulePrev
   if (!seen) return new Set()
   const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
   return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
+}
+
+/** What is different from what was seen: marked rides, those that went, or what no ride shows. */
+export const meanwhileWords = (seen: SchedulePreview, now: SchedulePreview): string => {
+  const keys = new Set(now.rides.map((ride) => ride.key))
+  const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length
+  const ends = ({ balances }: SchedulePreview) =>
+    JSON.stringify(balances.map(({ householdId, afterHundredths }) => [householdId, afterHundredths]))
+  const parts = [
+    ...(changedMeanwhile(seen, now).size > 0 ? ['what differs is marked'] : []),
+    ...(gone > 0 ? [`${counted(gone, 'ride that you saw is', 'rides that you saw are')} gone`] : []),
+  ]
+  if (parts.length > 0) return `This is how it would be now: ${inWords(parts)}.`
+  if (ends(seen) !== ends(now)) return 'The drives would be the same, but the balances moved.'
+  return 'The drives would be the same, but who sits in which car, or what a seat costs, changed.'
 }

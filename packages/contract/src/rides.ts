@@ -99,7 +99,7 @@ const cantDriveRefusals = [
   'locked_by_now',
 ] as const
 
-/** `detail` names who drives by now. */
+/** `detail` names who drives by now. `own_drive`: from the lock on nobody gives away their own family's drive by a pick. */
 const findRefusals = [
   'admin_only',
   'has_driver',
@@ -108,6 +108,7 @@ const findRefusals = [
   'over',
   'nobody_can',
   'driver_not_eligible',
+  'own_drive',
 ] as const
 const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started', 'late_by_now'] as const
 const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
@@ -185,9 +186,9 @@ export const rides = {
     .errors({ REFUSED: refusal(ridingAgainRefusals) })
     .input(z.object({ rideId: id, kidId: id }))
     .output(rideDetail),
-  /** By an admin, until the start, locked or not: nobody is charged, no strike. `note` is told to the riders. */
+  /** By an admin, until the start, locked, claimed or not: nobody is charged, no strike. `note` is told to the riders. */
   callOff: base
-    .errors({ REFUSED: refusal(['admin_only', 'already_started', 'over', 'urgent_claimed']) })
+    .errors({ REFUSED: refusal(['admin_only', 'already_started', 'over']) })
     .input(z.object({ rideId: id, note: optionalText(200) }))
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
@@ -225,9 +226,12 @@ export const rides = {
     })
     .input(z.object({ rideId: id, note: optionalText(300) }))
     .output(rideDetail),
-  /** By an admin. Confirmed: what was posted is reversed. */
+  /**
+   * By an admin of a family that is neither the driver's nor the reporter's, where there is one. Confirmed: what was posted
+   * is reversed.
+   */
   decideNoShow: base
-    .errors({ REFUSED: refusal(['admin_only', 'no_report']) })
+    .errors({ REFUSED: refusal(['admin_only', 'own_case', 'no_report']) })
     .input(z.object({ rideId: id, confirm: z.boolean() }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */
@@ -248,6 +252,7 @@ export const rides = {
         'seats_changed',
         'not_a_member',
         'urgent',
+        'own_case',
       ]),
     })
     .input(z.object({ rideId: id, outcomes, driverAdultId: id.optional(), note: optionalText(300) }))

@@ -34,6 +34,8 @@ export type TestApp = {
   runJobs: () => Promise<number>
   /** How many statements the work sent to the database; only where nothing else runs meanwhile. */
   countQueries: (work: () => Promise<unknown>) => Promise<number>
+  /** Their texts, under the same condition. */
+  statementsOf: (work: () => Promise<unknown>) => Promise<string[]>
   stop: () => Promise<void>
 }
 
@@ -57,7 +59,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const databaseName = sharing?.databaseName ?? (await cloneTemplate())
   const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-app-'))
   const clock = sharing?.clock ?? createTestClock(options.now ?? defaultNow)
-  let statements = 0
+  let statements: string[] = []
   const beanpool = await startBeanpool({
     config: testConfig(databaseName, dataDir, options.environment ?? {}),
     clock,
@@ -65,12 +67,17 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     rateLimits: options.rateLimits === true,
     backgroundJobs: options.backgroundJobs === true,
     hashPassword: hashOnce,
-    onQuery: () => {
-      statements += 1
+    onQuery: (statement) => {
+      statements.push(statement)
     },
     ...(options.product ? { product: options.product } : {}),
   })
   const { url, db } = beanpool
+  const statementsOf = async (work: () => Promise<unknown>) => {
+    statements = []
+    await work()
+    return statements
+  }
   const outbox = () => readOutbox(db)
   return {
     url,
@@ -82,11 +89,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signUpVerified: (parent) => signUpVerified({ url, outbox, parent }),
     anonymous: anonymousParent(url),
     runJobs: beanpool.runJobs,
-    countQueries: async (work) => {
-      const before = statements
-      await work()
-      return statements - before
-    },
+    countQueries: async (work) => (await statementsOf(work)).length,
+    statementsOf,
     stop: async () => {
       await beanpool.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -59,6 +59,19 @@ export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Tempora
   return earlier(now.add({ milliseconds: insideLockMs }), ride.startsAt)
 }
 
+/**
+ * The end of an offer that an undo opens again: it has the time that it had left when it was closed, but never past the
+ * lock, or past the start once that is reached.
+ */
+export function reopenedUntil(
+  ride: OfferedRide,
+  offer: { expiresAt: Temporal.Instant; closedAt: Temporal.Instant },
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const end = now.add(offer.closedAt.until(offer.expiresAt))
+  return earlier(end, isBefore(now, ride.lockAt) ? ride.lockAt : ride.startsAt)
+}
+
 function toEveryone({ everyone }: OfferPeople, expiresAt: Temporal.Instant): OfferWave | null {
   return everyone.length === 0 ? null : { toAll: true, householdIds: everyone, expiresAt }
 }

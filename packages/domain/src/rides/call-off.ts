@@ -2,20 +2,19 @@
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 
-export type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'urgent_claimed'
+export type CallOffRefusal = 'admin_only' | 'already_started' | 'over'
 export type RestoreRefusal = 'admin_only' | 'not_called_off' | 'already_started'
 export type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
 
 type Ride = { status: RideStatus; startsAt: Temporal.Instant }
 
-/** Whether the ride may be called off now; null when it may: by an admin, before its start, locked or not. */
+/** Whether the ride may be called off now; null when it may: by an admin, before its start, locked, claimed or not. */
 export function callOffRefusal(
   ride: Ride,
   by: { isAdmin: boolean },
   now: Temporal.Instant,
 ): CallOffRefusal | null {
   if (!by.isAdmin) return 'admin_only'
-  if (ride.status === 'urgent_claimed') return 'urgent_claimed'
   if (afterAction(ride.status, 'cancel') === null) return 'over'
   return reached(now, ride.startsAt) ? 'already_started' : null
 }

@@ -4,7 +4,7 @@ import { decideNoShow, reportRefusal } from './no-show.ts'
 const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
 const ride = { status: 'assigned' as const, startsAt: at('18T07:50') }
 const rider = { hasSeat: true, drives: false, reported: false }
-const admin = { isAdmin: true, reported: true, confirm: true }
+const admin = { isAdmin: true, reported: true, confirm: true, ownCase: false, otherAdmin: true }
 
 describe('a no-show', () => {
   test('is reported by a rider, from the start for 48 hours, once', () => {
@@ -34,5 +34,26 @@ describe('a no-show', () => {
   test('is decided by an admin, while a report waits', () => {
     expect(decideNoShow(ride, { ...admin, isAdmin: false }, { noShowStrike: 2 })).toBe('admin_only')
     expect(decideNoShow(ride, { ...admin, reported: false }, { noShowStrike: 2 })).toBe('no_report')
+  })
+
+  test('is decided by the driver’s or the reporter’s family only where no other has an admin', () => {
+    const own = { ...admin, ownCase: true }
+    for (const confirm of [true, false]) {
+      expect(decideNoShow(ride, { ...own, confirm }, { noShowStrike: 2 })).toBe('own_case')
+      expect(decideNoShow(ride, { ...own, otherAdmin: false, confirm }, { noShowStrike: 2 })).toMatchObject({
+        strikeWeight: confirm ? 2 : 0,
+      })
+    }
+  })
+
+  test('of a claimant is reported and confirmed from the start on, and reverses nothing', () => {
+    const claimed = { ...ride, status: 'urgent_claimed' as const }
+    expect(reportRefusal(claimed, rider, at('18T07:49'))).toBe('not_started')
+    expect(reportRefusal(claimed, rider, at('18T07:50'))).toBeNull()
+    expect(decideNoShow(claimed, admin, { noShowStrike: 2 })).toEqual({
+      status: 'no_show',
+      reverses: false,
+      strikeWeight: 2,
+    })
   })
 })

@@ -1,10 +1,11 @@
 // A driver who did not come: reported by a rider's adult, decided by an admin (product.md 6).
+import { judgesOwnCase, type OwnCase } from '../standing/own-case.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
 export type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
 export type ReportRefusal = 'not_a_rider' | 'not_started' | 'no_driver' | 'already_reported' | 'too_late'
-export type NoShowRefusal = 'admin_only' | 'no_report'
+export type NoShowRefusal = 'admin_only' | 'own_case' | 'no_report'
 
 const reportHours = 48
 
@@ -33,15 +34,19 @@ export type NoShowDecision = {
   strikeWeight: number
 }
 
-/** What an admin's decision does. Refused without a waiting report; a rejected one changes nothing. */
+/**
+ * What an admin's decision does. Refused without a waiting report, and to the households of the driver and of the reporter
+ * while another one has an admin (docs/decisions/0037); a rejected one changes nothing.
+ */
 export function decideNoShow(
   ride: NoShowRide,
-  by: { isAdmin: boolean; reported: boolean; confirm: boolean },
+  by: OwnCase & { isAdmin: boolean; reported: boolean; confirm: boolean },
   rules: { noShowStrike: number },
 ): NoShowRefusal | NoShowDecision {
   if (!by.isAdmin) return 'admin_only'
   const next = afterAction(ride.status, 'confirm_no_show')
   if (!by.reported || next === null) return 'no_report'
+  if (!judgesOwnCase(by)) return 'own_case'
   if (!by.confirm) return { status: ride.status, reverses: false, strikeWeight: 0 }
   return { status: next, reverses: ride.status === 'completed', strikeWeight: Math.abs(rules.noShowStrike) }
 }

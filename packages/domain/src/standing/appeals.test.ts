@@ -4,7 +4,7 @@ import { strikeStatuses } from './strikes.ts'
 
 const now = Temporal.Instant.from('2026-03-02T09:00:00Z')
 const strike = { status: 'standing' as const, givenAt: now.subtract({ hours: 24 }) }
-const admin = { isAdmin: true, ownHousehold: false, otherAdmin: true }
+const admin = { isAdmin: true, ownCase: false, otherAdmin: true }
 
 const allowed: Record<string, string> = {
   'pending grant': 'granted',
@@ -33,7 +33,7 @@ describe('a strike', () => {
   })
 
   test('of one’s own household is another admin’s to excuse, where there is one', () => {
-    const own = { ...admin, ownHousehold: true }
+    const own = { ...admin, ownCase: true }
     expect(excuseRefusal(strike, own, now)).toBe('own_strike')
     expect(excuseRefusal(strike, { ...own, otherAdmin: false }, now)).toBeNull()
   })

@@ -1,4 +1,5 @@
 // Excusing a strike, and the adult's one request for it (product.md 13).
+import { judgesOwnCase, type OwnCase } from './own-case.ts'
 import { type StrikeStatus, strikeTransitions } from './strikes.ts'
 
 export const appealStatuses = ['pending', 'granted', 'refused'] as const
@@ -26,11 +27,11 @@ const excuseDays = 30
  */
 export function excuseRefusal(
   strike: ExcusedStrike,
-  by: { isAdmin: boolean; ownHousehold: boolean; otherAdmin: boolean },
+  by: OwnCase & { isAdmin: boolean },
   now: Temporal.Instant,
 ): ExcuseRefusal | null {
   if (!by.isAdmin) return 'admin_only'
-  if (by.ownHousehold && by.otherAdmin) return 'own_strike'
+  if (!judgesOwnCase(by)) return 'own_strike'
   return notOpen(strike, now)
 }
 

@@ -76,6 +76,15 @@ export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeE
   return kind === 'backed_out' ? 'driven_after_all' : 'covered'
 }
 
+/**
+ * What a claim does to an open strike for giving that ride back: waives it, a late cancel too. A claim that was withdrawn
+ * late is not made good by somebody else's; who claims again has taken back what they backed out of.
+ */
+export function claimEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent | null {
+  if (kind !== 'withdrew_claim') return 'claimed'
+  return sameHousehold ? 'taken_back' : null
+}
+
 /** A strike of a ride that is over; `closedByRecord`: an earlier record of who drove had waived or dropped it. */
 export type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByRecord: boolean }
 

@@ -5,6 +5,7 @@ import {
   cashRefusal,
   claimRefusal,
   convertRefusal,
+  seatsAsked,
   type UrgentFacts,
   urgentsLeft,
   windowProblem,
@@ -24,6 +25,7 @@ const posted: UrgentFacts = {
   free: false,
   paid: false,
   received: false,
+  owed: true,
 }
 const claimed: UrgentFacts = { ...posted, status: 'claimed', claimantHouseholdId: 'okafor' }
 const taker = {
@@ -112,9 +114,19 @@ describe('cash', () => {
     expect(marks({ ...claimed, paid: true, received: true }, 'paid', 'rossi', false)).toBe('settled')
   })
 
+  test('nothing is marked for a claimant who did not come', () => {
+    const noShow = { ...claimed, status: 'completed' as const, owed: false }
+    expect(marks(noShow, 'paid', 'rossi')).toBe('over')
+    expect(marks(noShow, 'received', 'okafor')).toBe('over')
+  })
+
   test('there is none on a free ride', () => {
     expect(marks({ ...claimed, free: true }, 'paid', 'rossi')).toBe('free')
   })
+})
+
+test('a request for a ride asks for a seat for each kid, at least one and at most eight', () => {
+  expect([0, 1, 3, 8, 9].map(seatsAsked)).toEqual([1, 1, 3, 8, 8])
 })
 
 describe('posting and converting', () => {

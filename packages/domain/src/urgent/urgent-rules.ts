@@ -60,11 +60,20 @@ export type UrgentFacts = {
   free: boolean
   paid: boolean
   received: boolean
+  /** False once the claimant is known not to have come: nothing is owed to them. */
+  owed: boolean
 }
 
 /** A ride is to be had until its start; a request of its own until its window ends. */
 export function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
   return request.rideId === null ? request.endsAt : request.startsAt
+}
+
+const mostSeats = 8
+
+/** The seats that a request for a ride asks for: one for each kid who rides, while nobody has claimed it (spec 9). */
+export function seatsAsked(kidCount: number): number {
+  return Math.min(mostSeats, Math.max(1, kidCount))
 }
 
 export type ClaimRefusal = 'claimed' | 'over' | 'own_request' | 'not_a_member' | CarRefusal
@@ -109,14 +118,14 @@ export function cancelRefusal(
 
 /**
  * Whether cash may be marked: paid by the requester's household, received by the claimant's. Each may take back its own
- * mark until the other has made theirs (docs/decisions/0015).
+ * mark until the other has made theirs (docs/decisions/0015). Nothing is marked for a claimant who did not come.
  */
 export function cashRefusal(
   request: UrgentFacts,
   { mark, on, householdId }: { mark: 'paid' | 'received'; on: boolean; householdId: string },
 ): UrgentRefusal | null {
   const action: UrgentAction = mark === 'paid' ? 'mark_paid' : 'mark_received'
-  if (afterUrgentAction(request.status, action) === null) return 'over'
+  if (afterUrgentAction(request.status, action) === null || !request.owed) return 'over'
   const owner = mark === 'paid' ? request.requesterHouseholdId : request.claimantHouseholdId
   if (owner !== householdId) return 'not_yours'
   if (request.free) return 'free'

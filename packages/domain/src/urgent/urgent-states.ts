@@ -8,6 +8,7 @@ export const urgentActions = [
   'withdraw',
   'cancel',
   'close',
+  'call_off',
   'expire',
   'complete',
   'mark_paid',
@@ -16,12 +17,24 @@ export const urgentActions = [
 export type UrgentAction = (typeof urgentActions)[number]
 
 /**
- * A pair that is not in the table is refused. `close`: its ride went another way (somebody took it for beans, it was
- * called off, its pool stopped). Cash is marked from the claim on, and for as long as anybody likes afterwards.
+ * A pair that is not in the table is refused. `close`: its ride went another way (somebody took it for beans, its pool
+ * stopped). `call_off`: an admin called its ride off, which ends a claim too. Cash is marked from the claim on, and for as long as anybody likes afterwards.
  */
 export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {
-  posted: { claim: 'claimed', cancel: 'cancelled', close: 'cancelled', expire: 'expired' },
-  claimed: { withdraw: 'posted', complete: 'completed', mark_paid: 'claimed', mark_received: 'claimed' },
+  posted: {
+    claim: 'claimed',
+    cancel: 'cancelled',
+    close: 'cancelled',
+    call_off: 'cancelled',
+    expire: 'expired',
+  },
+  claimed: {
+    withdraw: 'posted',
+    call_off: 'cancelled',
+    complete: 'completed',
+    mark_paid: 'claimed',
+    mark_received: 'claimed',
+  },
   completed: { mark_paid: 'completed', mark_received: 'completed' },
   expired: {},
   cancelled: {},

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
 import { forbidden } from '../../http/failures.ts'
-import { heldGroup, lockAdultsOf, lockGroupRow, membershipRows } from './membership-store.ts'
+import { adminsBeside, heldGroup, lockAdultsOf, lockGroupRow, membershipRows } from './membership-store.ts'
 
 export type Role = 'member' | 'admin'
 export type Member = {
@@ -32,6 +32,15 @@ export async function activeMemberships(db: Queryable, adultId: string): Promise
   }))
 }
 
+/** Whether a household of the group that is none of these has an admin: who may judge a case of theirs. */
+export function hasAdminBeside(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
+  return adminsBeside(
+    db,
+    groupId,
+    parties.filter((householdId) => householdId !== null),
+  )
+}
+
 export type LockedGroup = {
   group: typeof groups.$inferSelect
   rules: typeof fairGuards.$inferSelect
@@ -54,6 +63,14 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   const { group, rules, ownerPlanTier, adultIds } = found
   // A household that came in since brings adults of its own.
   if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
+  return { group, rules, ownerPlanTier: ownerPlanTier as 'free' | 'pro' }
+}
+
+/** What `lockGroup` gives, for reading only. */
+export async function readGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
+  const found = await heldGroup(tx, groupId)
+  if (!found) throw forbidden()
+  const { group, rules, ownerPlanTier } = found
   return { group, rules, ownerPlanTier: ownerPlanTier as 'free' | 'pro' }
 }
 

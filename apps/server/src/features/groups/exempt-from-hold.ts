@@ -1,10 +1,11 @@
 // An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
+import { type ExemptionRefusal, exemptionRefusal } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { planGroup } from '../rides/plan-group.ts'
-import { lockGroup, requireMember } from './access.ts'
+import { hasAdminBeside, lockGroup, requireMember } from './access.ts'
 import { setHoldExemption } from './membership-store.ts'
 import { recordActivities } from './record-activities.ts'
 
@@ -16,7 +17,10 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
     const now = caller.now()
     await lockGroup(tx, groupId)
     const member = await requireMember(tx, caller.adultId, groupId)
-    if (member.role !== 'admin') throw refused('admin_only')
+    const ownCase = householdId === member.householdId
+    const otherAdmin = await hasAdminBeside(tx, groupId, [householdId])
+    const refusal = exemptionRefusal({ isAdmin: member.role === 'admin', ownCase, otherAdmin })
+    if (refusal) throw refused<ExemptionRefusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
     if (changed === 'no_member') throw notFound()
     // A retry finds it as it asked for.
@@ -25,7 +29,7 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
       groupId,
       actorAdultId: caller.adultId,
       at: now,
-      data: { householdIds: [householdId], note },
+      data: { householdIds: [householdId], note, own: ownCase },
     }
     await recordActivities(tx, [
       { ...line, kind: note === null ? 'hold_exemption_ended' : 'exempted_from_hold' },

@@ -1,5 +1,5 @@
 // The SQL of who belongs to a group, and of locking it.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
@@ -61,6 +61,23 @@ export async function heldGroup(tx: Transaction, groupId: string) {
     .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
   return row ?? null
+}
+
+/** Whether an active household of the group that is none of these is an admin. */
+export async function adminsBeside(db: Queryable, groupId: string, householdIds: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+        notInArray(memberships.householdId, householdIds),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
 }
 
 /** A group's households with their names, departed ones included. */

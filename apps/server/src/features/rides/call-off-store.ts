@@ -6,7 +6,7 @@ import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
-const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted']
+const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
@@ -52,6 +52,22 @@ export async function setCalledOff(tx: Transaction, rideIds: string[], now: Temp
     .where(inArray(rides.id, rideIds))
 }
 
+/** Who had claimed them drives for cash no more, nor for beans should they be brought back. */
+export async function endClaims(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  await tx.update(rides).set(nobodyDrives).where(inArray(rides.id, rideIds))
+}
+
+const nobodyDrives = {
+  driverHouseholdId: null,
+  driverAdultId: null,
+  driverHelperId: null,
+  driverSetAt: null,
+  hostPicked: false,
+  // Nobody's car any more: any that the pool asks for.
+  capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
+}
+
 const on = (now: Temporal.Instant) => ({ calledOffAt: null, cancelledAt: null, updatedAt: now })
 
 export async function setAssignedAgain(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
@@ -68,14 +84,8 @@ export async function setDriverless(tx: Transaction, rideIds: string[], now: Tem
     .update(rides)
     .set({
       ...on(now),
+      ...nobodyDrives,
       status: 'needs_driver',
-      driverHouseholdId: null,
-      driverAdultId: null,
-      driverHelperId: null,
-      driverSetAt: null,
-      hostPicked: false,
-      // Nobody's car any more: any that the pool asks for.
-      capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
     })
     .where(inArray(rides.id, rideIds))
 }

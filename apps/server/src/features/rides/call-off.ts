@@ -18,7 +18,7 @@ import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereCancelled } from '../standing/settle-strikes.ts'
-import { closeUrgents } from '../urgent/urgent-book.ts'
+import { callOffUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { loadGroupState } from './group-state.ts'
 import { planGroup } from './plan-group.ts'
@@ -36,7 +36,7 @@ async function inGroup<Answer>(caller: Caller, groupId: string, work: (about: Wo
     await lockGroup(tx, groupId)
     const member = await requireMember(tx, caller.adultId, groupId)
     const answer = await work({ tx, caller, groupId, now, member })
-    await publish(tx, { groupId, topics: ['rides', 'beans'] })
+    await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
     return answer
   })
 }
@@ -109,9 +109,17 @@ async function callOff(about: Work, rides: RideRow[], note: string | null) {
   )
   for (const ride of rides) await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: null })
   const rideIds = rides.map((ride) => ride.id)
-  await closeUrgents(tx, rideIds, now)
+  const claimed = rides.filter((ride) => ride.status === 'urgent_claimed')
+  await store.endClaims(
+    tx,
+    claimed.map((ride) => ride.id),
+  )
+  await callOffUrgents(tx, rideIds, now)
   await ridesWereCancelled(tx, rideIds, now)
-  await record(about, rides, 'called_off', { note })
+  await record(about, rides, 'called_off', (ride) => ({
+    note,
+    fromAdultId: claimed.includes(ride) ? ride.driverAdultId : null,
+  }))
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }
 
@@ -134,7 +142,7 @@ async function restore(about: Work, rides: RideRow[]) {
   await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
   await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
   await store.dropAbsentSeats(tx, ids(rides))
-  await record(about, rides, 'brought_back', {})
+  await record(about, rides, 'brought_back', () => ({}))
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }
 
@@ -142,10 +150,11 @@ async function record(
   { tx, caller, groupId, now }: Work,
   rides: RideRow[],
   kind: ActivityKind,
-  data: object,
+  dataOf: (ride: RideRow) => object,
 ) {
+  const line = { groupId, actorAdultId: caller.adultId, kind, at: now }
   await recordActivities(
     tx,
-    rides.map((ride) => ({ groupId, rideId: ride.id, actorAdultId: caller.adultId, kind, data, at: now })),
+    rides.map((ride) => ({ ...line, rideId: ride.id, data: dataOf(ride) })),
   )
 }

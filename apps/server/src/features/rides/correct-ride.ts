@@ -3,19 +3,21 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { type CorrectRefusal, correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
-import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { driverWasRecorded, serveStrikes } from '../standing/settle-strikes.ts'
 import { drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
-import { overturnReport } from './no-show-store.ts'
+import { caseOf } from './no-show-case.ts'
+import { confirmAgain, latestReport, overturnReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
@@ -63,10 +65,18 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
   const ticked = [...input.outcomes, ...ownRode]
   const cameAfterAll = ride.status === 'no_show' && driver.adultId === ride.driverAdultId
-  const how = { namesDriver, cameAfterAll, movesBeans: !(forCash && cameAfterAll) }
+  const ownCase = cameAfterAll && (await inOwnCase(tx, member, ride))
+  const how = { namesDriver, cameAfterAll, ownCase, movesBeans: !(forCash && cameAfterAll) }
   await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, ...how, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
+}
+
+/** Nobody overturns a no-show in their own family's case while somebody else could. */
+async function inOwnCase(tx: Transaction, member: Member, ride: RideRow): Promise<boolean> {
+  const by = await caseOf(tx, { member, ride, latest: await latestReport(tx, ride.id) })
+  if (!judgesOwnCase(by)) throw refused('own_case')
+  return by.ownCase
 }
 
 type Saving = Input & {
@@ -78,6 +88,8 @@ type Saving = Input & {
   namesDriver: boolean
   /** The driver of a confirmed no-show did come. */
   cameAfterAll: boolean
+  /** And it is decided by the only family with an admin, in its own case. */
+  ownCase: boolean
   /** Not where it was driven for cash. */
   movesBeans: boolean
   now: Temporal.Instant
@@ -112,7 +124,7 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
   const driverAdultId = saving.namesDriver ? driver.adultId : null
   const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  const decided = { ...line, kind: 'no_show_overturned' as const, data: {} }
+  const decided = { ...line, kind: 'no_show_overturned' as const, data: { own: saving.ownCase } }
   const corrected = { ...line, kind: 'corrected' as const, data }
   await recordActivities(tx, saving.cameAfterAll ? [decided, corrected] : [corrected])
 }
@@ -156,7 +168,16 @@ type Named = {
 
 /** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
 async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans, byAdultId, now }: Named) {
-  await driverWasRecorded(tx, { ...driver, rideId: ride.id, byAdultId }, now)
+  const rideId = ride.id
+  for (const { adultId, overturnedAt } of await driverWasRecorded(
+    tx,
+    { ...driver, rideId, byAdultId },
+    now,
+  )) {
+    await confirmAgain(tx, { rideId, overturnedAt, byAdultId, at: now })
+    const line = { groupId: ride.groupId, rideId, actorAdultId: byAdultId, at: now }
+    await recordActivities(tx, [{ ...line, kind: 'no_show_stands', data: { fromAdultId: adultId } }])
+  }
   if (!movesBeans) return
   await settleLateCancels(tx, {
     groupId: ride.groupId,

@@ -87,7 +87,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'restored':
       return `The ride is on again, and ${nameOf(facts.toAdultId)} drives it as before.`
     case 'called_off':
-      return `cancelled this ride.${facts.note ? ` “${facts.note}”` : ''}`
+      return `cancelled this ride.${claimEnds(facts, nameOf)}${facts.note ? ` “${facts.note}”` : ''}`
     case 'brought_back':
       return 'brought this ride back.'
     case 'bad_weather':
@@ -97,10 +97,12 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'no_show_reported':
       return `reported that the driver did not come.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_show_confirmed':
-      return `confirmed that the driver did not come; nothing is charged.${strikeSentence(facts, nameOf)}`
+      return `confirmed${ownCase(facts)} that the driver did not come; nothing is charged.${strikeSentence(facts, nameOf)}`
     case 'no_show_rejected':
     case 'no_show_overturned':
-      return 'decided that the driver did come.'
+      return `decided${ownCase(facts)} that the driver did come.`
+    case 'no_show_stands':
+      return `decided that ${nameOf(facts.fromAdultId)} did not come after all.`
     case 'taken':
       return `took this ride.${priceSentence(facts)}`
     case 'accepted':
@@ -139,9 +141,9 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'schedule_undone':
       return 'took the new schedule back.'
     case 'exempted_from_hold':
-      return `exempted ${households()} from the hold.${facts.note ? ` “${facts.note}”` : ''}`
+      return `exempted ${households()}${ownFamily(facts)} from the hold.${facts.note ? ` “${facts.note}”` : ''}`
     case 'hold_exemption_ended':
-      return `ended the exemption of ${households()} from the hold.`
+      return `ended the exemption of ${households()}${ownFamily(facts)} from the hold.`
     case 'pool_created':
       return `created the pool ${facts.poolName}.`
     case 'pool_paused':
@@ -185,6 +187,14 @@ function describeOther({ kind, data }: Activity, naming: Naming): string | null 
     describeStanding(kind, facts, naming)
   )
 }
+
+/** Who decides on a case of their own, as the only family that could, is on the record. */
+const ownCase = ({ own }: Data) => (own ? ', in a case of their own family,' : '')
+const ownFamily = ({ own }: Data) => (own ? ', their own family,' : '')
+
+/** Who had claimed a ride that is called off reads that they are free. */
+const claimEnds = ({ fromAdultId }: Data, nameOf: Naming['nameOf']) =>
+  fromAdultId ? ` The claim of ${nameOf(fromAdultId)} ends without a strike, and no cash is owed.` : ''
 
 function wishes({ morningsOnly, maxDrivesPerWeek: most }: Data): string {
   const said = [

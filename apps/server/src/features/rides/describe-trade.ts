@@ -8,6 +8,7 @@ type Data = PriceData & {
   toAdultId?: string | null
   householdIds?: string[]
   own?: boolean
+  alone?: boolean
   from?: number
   to?: number
 }
@@ -35,7 +36,7 @@ export function describeTrade(kind: string, facts: Data, { nameOf, householdOf }
     case 'strike_excused':
       return facts.own
         ? 'excused their own strike, as the only admin.'
-        : `excused ${nameOf(facts.toAdultId)}’s strike for this ride.`
+        : `excused ${nameOf(facts.toAdultId)}’s strike for ${facts.alone ? 'a late withdrawal' : 'this ride'}.`
     default:
       return null
   }

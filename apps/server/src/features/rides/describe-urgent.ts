@@ -39,6 +39,8 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       return facts.trip ? `took the urgent request ${about} back.` : 'took the urgent request back.'
     case 'urgent_expired':
       return facts.trip ? `Nobody claimed the urgent ride ${about}.` : 'Nobody claimed the urgent request.'
+    case 'urgent_closed':
+      return 'ended the urgent request to find a driver for beans.'
     case 'urgent_completed':
       return `The urgent ride ${facts.trip ? `${about} ` : ''}is done. It was for cash: no beans moved.`
     case 'urgent_paid':

@@ -1,7 +1,7 @@
-// Everything that planning a group needs, loaded under its lock.
+// Everything that planning a group needs: under its lock where something is decided by it, without it where a screen reads.
 import type { Transaction } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
-import { type LockedGroup, lockGroup } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, readGroup } from '../groups/access.ts'
 import { type GroupRows, groupStateRows } from './group-state-store.ts'
 
 export type GroupState = LockedGroup & {
@@ -37,7 +37,20 @@ export async function loadGroupState(
   groupId: string,
   now: Temporal.Instant,
 ): Promise<GroupState> {
-  const locked = await lockGroup(tx, groupId)
+  return stateOf(tx, await lockGroup(tx, groupId), now)
+}
+
+/** The same for a screen, which waits for nobody and keeps nobody waiting; in a transaction that sees one moment. */
+export async function readGroupState(
+  tx: Transaction,
+  groupId: string,
+  now: Temporal.Instant,
+): Promise<GroupState> {
+  return stateOf(tx, await readGroup(tx, groupId), now)
+}
+
+async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Instant): Promise<GroupState> {
+  const groupId = locked.group.id
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const rows = await groupStateRows(tx, groupId, { today, now })
   const { pools, enrolled, preferences, rides, datesOver, absences } = rows

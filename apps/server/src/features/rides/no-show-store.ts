@@ -5,10 +5,16 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { noShowReports } from '../../db/schema/rides.ts'
 
+export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
+
 /** The ride's newest report with who made it, or null. */
 export async function latestReport(db: Queryable, rideId: string) {
   const [row] = await db
-    .select({ report: noShowReports, reporterName: adults.firstName })
+    .select({
+      report: noShowReports,
+      reporterName: adults.firstName,
+      reporterHouseholdId: adults.householdId,
+    })
     .from(noShowReports)
     .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
     .where(eq(noShowReports.rideId, rideId))
@@ -49,6 +55,28 @@ export async function overturnReport(
     .update(noShowReports)
     .set({ status: 'rejected', decidedByAdultId: byAdultId, decidedAt: at })
     .where(and(eq(noShowReports.rideId, rideId), eq(noShowReports.status, 'confirmed')))
+}
+
+type Again = { rideId: string; overturnedAt: Temporal.Instant; byAdultId: string; at: Temporal.Instant }
+
+/** What was overturned at that moment is confirmed after all. */
+export async function confirmAgain(tx: Transaction, { rideId, overturnedAt, byAdultId, at }: Again) {
+  const overturned = tx
+    .select({ id: noShowReports.id })
+    .from(noShowReports)
+    .where(
+      and(
+        eq(noShowReports.rideId, rideId),
+        eq(noShowReports.status, 'rejected'),
+        eq(noShowReports.decidedAt, overturnedAt),
+      ),
+    )
+    .orderBy(noShowReports.createdAt, noShowReports.id)
+    .limit(1)
+  await tx
+    .update(noShowReports)
+    .set({ status: 'confirmed', decidedByAdultId: byAdultId, decidedAt: at })
+    .where(inArray(noShowReports.id, overturned))
 }
 
 type Decision = { status: 'confirmed' | 'rejected'; decidedByAdultId: string; decidedAt: Temporal.Instant }

@@ -117,6 +117,26 @@ test('after a rejected report another household may still report, and each once'
   expect((await okafor.parent.client.rides.get({ rideId })).card.status).toBe('no_show')
 })
 
+test('a no-show that stands again after a second correction is confirmed again, and reported once', async () => {
+  const { admin, okafor, meyer, rideId } = await groupWithRides()
+  app.clock.set('2026-04-15T12:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  await meyer.parent.client.rides.reportNoShow({ rideId, note: null })
+  const { card } = await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
+  const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+  const drove = (family: typeof meyer) =>
+    admin.parent.client.rides.correct({ rideId, outcomes, driverAdultId: family.adultId, note: null })
+  await drove(okafor)
+  app.clock.advance({ minutes: 5 })
+  const { activity, noShow } = await drove(meyer)
+  expect(activity.map((line) => line.text)).toContain('decided that Okafor did not come after all.')
+  expect(noShow).toMatchObject({ canReport: false, waiting: null })
+  expect(await refusalOf(admin.parent.client.rides.reportNoShow({ rideId, note: null }))).toMatchObject({
+    data: { reason: 'already_reported' },
+  })
+  expect(await okafor.parent.client.standing.mine({})).toMatchObject({ activeWeight: 2 })
+})
+
 test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
   const { group, admin, okafor, meyer, rideId, posted } = await groupWithRides()
   const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }

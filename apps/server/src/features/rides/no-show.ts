@@ -7,6 +7,7 @@ import {
   reportRefusal,
 } from '@beanpool/domain/rides/no-show'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -15,15 +16,17 @@ import { reverseRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { giveNoShowStrike, reviveStrikes } from '../standing/settle-strikes.ts'
+import { completeUrgent } from '../urgent/urgent-book.ts'
 import { seatedKidIds } from './finish-ride.ts'
-import { closeReport, insertReport, isReported, latestReport } from './no-show-store.ts'
+import { caseOf } from './no-show-case.ts'
+import { closeReport, insertReport, isReported, type LatestReport, latestReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
 import { groupIdOfRide, lockRide, setSeatStates, updateRide } from './store.ts'
 
-type Report = NonNullable<Awaited<ReturnType<typeof latestReport>>>['report']
+type Report = LatestReport['report']
 type Facts = {
   tx: Transaction
   caller: Caller
@@ -33,6 +36,8 @@ type Facts = {
   ride: RideRow
   seats: SeatRow[]
   report: Report | null
+  /** Whether an admin who decides on it would decide on their own family's case. */
+  ownCase: OwnCase
 }
 
 async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Promise<void>) {
@@ -43,9 +48,11 @@ async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Pr
     const member = await requireMember(tx, caller.adultId, groupId)
     const found = await lockRide(tx, rideId)
     if (!found) throw notFound()
-    const report = (await latestReport(tx, rideId))?.report ?? null
-    await work({ tx, caller, now: caller.now(), locked, member, ...found, report })
-    await publish(tx, { groupId, topics: ['rides', 'beans'] })
+    const latest = await latestReport(tx, rideId)
+    const ownCase = await caseOf(tx, { member, ride: found.ride, latest })
+    const report = latest?.report ?? null
+    await work({ tx, caller, now: caller.now(), locked, member, ...found, report, ownCase })
+    await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
   })
   return readRide(caller, { rideId })
 }
@@ -80,11 +87,12 @@ export function answerNoShow(
   input: { rideId: string; confirm: boolean },
 ): Promise<RideDetail> {
   return onRide(caller, input.rideId, async (facts) => {
-    const { locked, member, ride, report } = facts
+    const { locked, member, ride, report, ownCase } = facts
     const isAdmin = member.role === 'admin'
     // A retry gets the first answer.
     if (isAdmin && report?.status === (input.confirm ? 'confirmed' : 'rejected')) return
-    const by = { isAdmin, reported: report?.status === 'pending', confirm: input.confirm }
+    const { confirm } = input
+    const by = { isAdmin, reported: report?.status === 'pending', confirm, ...ownCase }
     const decision = decideNoShow({ ...ride, status: ride.status as RideStatus }, by, locked.rules)
     if (typeof decision === 'string' || report === null) {
       throw refused<NoShowRefusal>(typeof decision === 'string' ? decision : 'no_report')
@@ -93,19 +101,26 @@ export function answerNoShow(
   })
 }
 
-async function save({ tx, caller, now, locked, ride, seats }: Facts, reportId: string, confirm: boolean) {
+async function save(
+  { tx, caller, now, locked, ride, seats, ownCase }: Facts,
+  reportId: string,
+  confirm: boolean,
+) {
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
+  const own = ownCase.ownCase
   const strike = ride.driverAdultId !== null && locked.rules.noShowStrike !== 0
   await recordActivities(tx, [
     confirm
-      ? { ...line, kind: 'no_show_confirmed', data: { strike, fromAdultId: ride.driverAdultId } }
-      : { ...line, kind: 'no_show_rejected', data: {} },
+      ? { ...line, kind: 'no_show_confirmed', data: { strike, fromAdultId: ride.driverAdultId, own } }
+      : { ...line, kind: 'no_show_rejected', data: { own } },
   ])
   if (!confirm) return
   await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
   await updateRide(tx, ride.id, { status: 'no_show', updatedAt: now })
+  // A claim is over with it: nothing is owed to who did not come.
+  await completeUrgent(tx, ride.id, now)
   await reverseRide(tx, {
     groupId: ride.groupId,
     rideId: ride.id,

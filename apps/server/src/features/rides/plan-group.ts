@@ -6,7 +6,7 @@ import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
-import { closeUrgents, moveUrgents } from '../urgent/urgent-book.ts'
+import { closeUrgents, moveUrgents, recountUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
@@ -47,6 +47,7 @@ export async function savePlan(
     rides.filter((ride) => ride.status === 'urgent_posted'),
   )
   await settleStrikes(tx, state, rides)
+  await recountUrgents(tx, groupId)
   await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId }))
   await lapseSwaps(tx, { groupId, now: state.now })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })

@@ -1,4 +1,4 @@
-// Rides of the next 30 days that nobody drives and nobody is asked to, with what kept each household out.
+// Rides of the next 30 days that nobody drives and nobody is asked to, those posted as urgent among them, with what kept each household out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
@@ -6,7 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import { requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readCards } from './ride-cards.ts'
-import { allOf, cardRows, inGroups, needingDriver, startingIn } from './store.ts'
+import { allOf, cardRows, inGroups, shortOfDriver, startingIn } from './store.ts'
 
 const shortfallDays = 30
 
@@ -19,7 +19,7 @@ export async function readShortfalls(
   const now = caller.now()
   const where = allOf(
     inGroups([groupId]),
-    needingDriver,
+    shortOfDriver,
     startingIn(now, now.add({ hours: shortfallDays * 24 })),
   )
   const whyOf = new Map((await cardRows(db, where)).map((row) => [row.ride.id, row.ride.why]))

@@ -4,6 +4,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
@@ -181,7 +182,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const isDriver = ride.driverAdultId === viewing.adultId
   const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
   const householdId = viewing.members.get(ride.groupId)?.householdId
-  const gives = afterAction(status, 'unassign') !== null && ride.driverHouseholdId === householdId
+  const ownDrive = ride.driverHouseholdId === householdId
+  const gives = afterAction(status, 'unassign') !== null && ownDrive
   const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
   const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
   const forCash = viewing.urgent.get(ride.id)?.status === 'completed'
@@ -208,7 +210,8 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
     suggested: row.generatedSource === 'suggested',
-    canPickDriver: isAdmin && status === 'assigned' && !started,
+    canPickDriver:
+      status === 'assigned' && findRefusal(facts, { ...by, byHand: true, ownDrive }, viewing.now) === null,
     canCallOff: callOffRefusal(facts, by, viewing.now) === null,
     canRestore: restoreRefusal(facts, by, viewing.now) === null,
     canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,

@@ -25,7 +25,14 @@ export async function ridePeople(
   tx: Transaction,
   { groupId, rideId, now }: { groupId: string; rideId: string; now: Temporal.Instant },
 ): Promise<RidePeople | null> {
-  const loaded = await loadGroupState(tx, groupId, now)
+  return peopleOf(await loadGroupState(tx, groupId, now), { rideId, now })
+}
+
+/** The same of a state that was read; null when the ride no longer lies ahead. */
+export function peopleOf(
+  loaded: GroupState,
+  { rideId, now }: { rideId: string; now: Temporal.Instant },
+): RidePeople | null {
   const present = loaded.rides.find((each) => each.id === rideId)
   if (!present) return null
   const ride = asIfNobodyDrove(present)

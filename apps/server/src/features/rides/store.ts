@@ -61,7 +61,8 @@ export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
 export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
 export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
   and(gte(rides.startsAt, from), lt(rides.startsAt, to))
-export const needingDriver = eq(rides.status, 'needs_driver')
+/** Without a driver or a running offer: also what is posted as urgent and nobody has claimed. */
+export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
 /** Nobody drives it yet, whatever is being done about it. */
 export const waitingForDriver = inArray(rides.status, ['needs_driver', 'offered', 'urgent_posted'])
 export const notOver = inArray(rides.status, [
@@ -107,6 +108,11 @@ export async function seatRows(db: Queryable, rideIds: string[]) {
 export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
   const [row] = await db.select({ groupId: rides.groupId }).from(rides).where(eq(rides.id, rideId))
   return row?.groupId ?? null
+}
+
+export async function rideById(db: Queryable, rideId: string) {
+  const [ride] = await db.select().from(rides).where(eq(rides.id, rideId))
+  return ride ?? null
 }
 
 export async function lockRide(tx: Transaction, rideId: string) {

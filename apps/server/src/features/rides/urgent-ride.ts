@@ -3,6 +3,7 @@ import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
+import { closeUrgents } from '../urgent/urgent-book.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { clearDriver, lockRide, setSeatStates, updateRide } from './store.ts'
@@ -44,6 +45,17 @@ export async function driveAsUrgent(tx: Transaction, { ride, seats, by, capacity
     ownHeld.map((seat) => seat.kidId),
     'booked',
   )
+}
+
+/** An admin looks for a driver for beans: its request ends, as it does when somebody takes the ride. */
+export async function stopWaitingForClaim(
+  tx: Transaction,
+  { ride, now, byAdultId }: { ride: RideRow; now: Temporal.Instant; byAdultId: string },
+) {
+  if (ride.status !== 'urgent_posted') return
+  await closeUrgents(tx, [ride.id], now)
+  await updateRide(tx, ride.id, { status: 'needs_driver', updatedAt: now })
+  await recordOnRide(tx, ride, { actorAdultId: byAdultId, kind: 'urgent_closed', data: {}, at: now })
 }
 
 /** Its request ended and nobody drives it: the plan looks for somebody. */

@@ -4,13 +4,13 @@ import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { readGroup, requireMember } from '../groups/access.ts'
 import { listPools } from '../pools/read-pools.ts'
 
 export async function readScheduleOptions(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireMember(caller.db, caller.adultId, groupId)
   if (member.role !== 'admin') throw refused('admin_only')
-  const { group, ownerPlanTier } = await withTransaction(caller.db, (tx) => lockGroup(tx, groupId))
+  const { group, ownerPlanTier } = await withTransaction(caller.db, (tx) => readGroup(tx, groupId))
   const { pools } = await listPools(caller, { groupId })
   const today = caller.now().toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
   const weeks = planLimits[ownerPlanTier].weeksScheduled

@@ -1,5 +1,5 @@
 // The SQL of appeals, and of the strikes that admins decide on.
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -86,21 +86,4 @@ export async function servedBy(tx: Transaction, rideId: string) {
     .select({ id: strikes.id, adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId })
     .from(strikes)
     .where(and(eq(strikes.servedByRideId, rideId), eq(strikes.status, 'served')))
-}
-
-/** Whether another active household of the group is an admin. */
-export async function otherAdminExists(db: Queryable, groupId: string, householdId: string) {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(memberships)
-    .where(
-      and(
-        eq(memberships.groupId, groupId),
-        eq(memberships.status, 'active'),
-        eq(memberships.role, 'admin'),
-        ne(memberships.householdId, householdId),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
 }

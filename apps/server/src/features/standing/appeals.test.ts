@@ -108,6 +108,20 @@ describe('an excused strike', () => {
     expect(await standingOf(member)).toMatchObject({ probation: false })
   })
 
+  test('for a late withdrawal from a request of its own is on the group’s record', async () => {
+    const now = app.clock.now()
+    const given = { adultId: member.adultId, groupId: group.groupId, kind: 'withdrew_claim', weight: 1 }
+    const [strike] = await app.db
+      .insert(strikes)
+      .values({ ...given, status: 'standing', givenAt: now, expiresAt: now.add({ hours: 720 }) })
+      .returning()
+    await excuse(strike?.id ?? '')
+    const { lines } = await third.parent.client.groups.activity({ groupId: group.groupId })
+    expect(`${lines[0]?.actorName} ${lines[0]?.text}`).toBe(
+      'Rossi excused Okafor’s strike for a late withdrawal.',
+    )
+  })
+
   test('is an admin’s to give, within 30 days', async () => {
     const strikeId = await lateCancel()
     expect(await refusalOf(excuse(strikeId, third))).toMatchObject({ data: { reason: 'admin_only' } })
@@ -147,6 +161,18 @@ describe('an appeal', () => {
     expect(await standingOf(member)).toMatchObject({
       strikes: [{ status: 'excused', appeal: { status: 'granted', note: 'Get well' } }],
     })
+  })
+
+  test('may be made for a strike that a drive has served: it is listed with the others', async () => {
+    const strikeId = await lateCancel()
+    await app.db.update(strikes).set({ status: 'served' }).where(eq(strikes.id, strikeId))
+    expect(await standingOf(member)).toMatchObject({
+      activeWeight: 0,
+      strikes: [{ strikeId, status: 'served', counts: false, canAppeal: true }],
+    })
+    await appeal(strikeId)
+    await excuse(strikeId)
+    expect(await standingOf(member)).toMatchObject({ strikes: [{ status: 'excused' }], waivedCount: 1 })
   })
 
   test('is made once, by the adult whose strike it is', async () => {

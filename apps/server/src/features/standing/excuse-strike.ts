@@ -7,11 +7,12 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { hasAdminBeside, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
 import { settleKnownOutcome } from '../rides/settle-known-outcome.ts'
-import { decideAppeal, otherAdminExists, strikeById } from './appeals-store.ts'
+import { decideAppeal, strikeById } from './appeals-store.ts'
 import { readStrikeBook } from './read-strike-book.ts'
 import { updateStrikes } from './store.ts'
 
@@ -56,11 +57,10 @@ type Asking = { found: Found; member: Member; now: Temporal.Instant }
 
 async function requireDecider(tx: Transaction, { found, member, now }: Asking) {
   const { strike, householdId } = found
-  const ownHousehold = householdId === member.householdId
   const by = {
     isAdmin: member.role === 'admin',
-    ownHousehold,
-    otherAdmin: ownHousehold && (await otherAdminExists(tx, strike.groupId, member.householdId)),
+    ownCase: householdId === member.householdId,
+    otherAdmin: await hasAdminBeside(tx, strike.groupId, [householdId]),
   }
   const refusal = excuseRefusal({ ...strike, status: strike.status as StrikeStatus }, by, now)
   if (refusal) throw refused(refusal)
@@ -75,9 +75,11 @@ async function excuse({ tx, caller, now, note, strike, appeal }: Deciding) {
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
   // Why is between the adult and the admins; that it was done, and by whom, is on the record.
-  const data = { toAdultId: strike.adultId, own: strike.adultId === adultId }
-  if (rideId !== null) {
-    const line = { groupId, actorAdultId: adultId, kind: 'strike_excused' as const, data, at: now }
+  const data = { toAdultId: strike.adultId, own: strike.adultId === adultId, alone: rideId === null }
+  const line = { groupId, actorAdultId: adultId, kind: 'strike_excused' as const, data, at: now }
+  // That of a request of its own is on its group's record.
+  if (rideId === null) await recordActivities(tx, [line])
+  else {
     await recordOnRides(tx, [rideId], line)
     await settleKnownOutcome(tx, { rideId, byAdultId: adultId, now })
   }

@@ -1,6 +1,7 @@
 import * as planner from '@beanpool/domain/planner/unbalanceable'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { joinRequests } from '../../db/schema/groups.ts'
+import { joinRequests, memberships } from '../../db/schema/groups.ts'
 import { reputationSnapshots } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -172,6 +173,22 @@ describe('a family that no schedule can balance', () => {
 })
 
 describe('the exemption from the hold', () => {
+  test('of an admin’s own family is another admin’s to give; the only admin’s own is on the record', async () => {
+    const [admin, other] = group.families as [TestFamily, TestFamily]
+    const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
+    const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
+    const setRole = (role: string) =>
+      app.db.update(memberships).set({ role }).where(eq(memberships.householdId, other.householdId))
+    await setRole('admin')
+    expect(await refusalOf(exempt(admin))).toMatchObject({ data: { reason: 'own_household' } })
+    await exempt(other)
+    await other.parent.client.groups.exemptFromHold({ ...input, note: null })
+    await setRole('member')
+    await exempt(admin)
+    const { lines } = await other.parent.client.groups.activity({ groupId: group.groupId })
+    expect(lines[0]?.text).toBe('exempted Rossi, their own family, from the hold. “A small car”')
+  })
+
   test('is an admin’s, keeps its note, stands in the record, and is ended without a note', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: member.householdId }

@@ -6,7 +6,7 @@ import type { PlanInput } from '@beanpool/domain/planner/types'
 import { neverBalanced } from '@beanpool/domain/planner/unbalanceable'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { loadGroupState } from '../rides/group-state.ts'
+import { readGroupState } from '../rides/group-state.ts'
 import { planningOf, poolsReopened } from '../rides/plan-input.ts'
 
 export type NeverBalanced = NonNullable<GroupStanding['members'][number]['neverBalanced']>
@@ -18,8 +18,10 @@ const GROUPS_KEPT = 50
 
 /** By household id. Empty while the rides ahead reach less than a week: a few days say nothing about the usual week. */
 export async function readNeverBalanced(caller: Caller, groupId: string): Promise<Found> {
-  const { input } = await withTransaction(caller.db, async (tx) =>
-    planningOf(await loadGroupState(tx, groupId, caller.now()), poolsReopened([])),
+  const { input } = await withTransaction(
+    caller.db,
+    async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), poolsReopened([])),
+    { isolation: 'repeatable read' },
   )
   const question = questionOf(input)
   const kept = answers.get(groupId)

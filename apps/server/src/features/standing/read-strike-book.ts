@@ -4,8 +4,8 @@ import { excuseRefusal } from '@beanpool/domain/standing/appeals'
 import { activeWeight, isActive, onProbation, type StrikeStatus } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
-import { type Member, requireMember } from '../groups/access.ts'
-import { otherAdminExists, strikeBookRows } from './appeals-store.ts'
+import { hasAdminBeside, type Member, requireMember } from '../groups/access.ts'
+import { strikeBookRows } from './appeals-store.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { standingStrikes } from './store.ts'
 
@@ -24,7 +24,7 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
   const adultIds = [...new Set(rows.map((row) => row.strike.adultId))]
   const seen: Seen = {
     member,
-    otherAdmin: await otherAdminExists(db, groupId, member.householdId),
+    otherAdmin: await hasAdminBeside(db, groupId, [member.householdId]),
     standing: await standingStrikes(db, adultIds, now),
     now,
   }
@@ -34,7 +34,7 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
 function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedStrike {
   const { strike } = row
   const facts = { ...strike, status: strike.status as StrikeStatus }
-  const ownHousehold = row.householdId === member.householdId
+  const ownCase = row.householdId === member.householdId
   const weight = activeWeight(
     standing
       .filter((each) => each.adultId === strike.adultId)
@@ -61,7 +61,7 @@ function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedSt
     appeal: presentAppeal(row.appeal),
     decidedByName: strike.status === 'excused' ? row.decidedByName : null,
     note: strike.note,
-    excuseRefusal: excuseRefusal(facts, { isAdmin: true, ownHousehold, otherAdmin }, now),
+    excuseRefusal: excuseRefusal(facts, { isAdmin: true, ownCase, otherAdmin }, now),
     penaltyHundredths: Number(row.penaltyHundredths),
     penaltyPosted: row.penaltyPosted,
     endsProbation: onProbation(weight) && !onProbation(without),

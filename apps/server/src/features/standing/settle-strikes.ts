@@ -3,6 +3,7 @@
 import {
   activeWeight,
   afterRecord,
+  claimEvent,
   noShowStrikeFor,
   onProbation,
   type StrikeEvent,
@@ -19,6 +20,7 @@ import { servedBy } from './appeals-store.ts'
 import { recordStrikes, type SettledStrike } from './record-strikes.ts'
 import {
   insertStrike,
+  openStrikesOfRequest,
   openStrikesOfRides,
   standingStrikes,
   strikesOfRide,
@@ -89,12 +91,16 @@ export async function driversWereSet(
   )
 }
 
+/** A no-show that an earlier record had overturned, by mistake as it turns out. */
+export type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
+
 /** It is recorded afterwards who drove a ride: only the last record counts (docs/decisions/0033). */
 export async function driverWasRecorded(
   tx: Transaction,
   { byAdultId, ...drive }: { rideId: string; householdId: string; adultId: string; byAdultId: string },
   now: Temporal.Instant,
-) {
+): Promise<StandsAgain[]> {
+  const standsAgain: StandsAgain[] = []
   for (const strike of await strikesOfRide(tx, drive.rideId)) {
     const { strikeId, closedByAdultId } = strike
     const made = afterRecord(
@@ -110,6 +116,8 @@ export async function driverWasRecorded(
     )
     if (!made) continue
     const closed = made.status !== 'standing'
+    if (strike.kind === 'no_show' && !closed && strike.closedAt !== null)
+      standsAgain.push({ adultId: strike.adultId, overturnedAt: strike.closedAt })
     await updateStrikes(tx, [strikeId], {
       status: made.status,
       closedAt: closed ? now : null,
@@ -117,6 +125,7 @@ export async function driverWasRecorded(
     })
     await recordStrikes(tx, { strikes: [strike], event: made.event, now })
   }
+  return standsAgain
 }
 
 export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
@@ -127,41 +136,51 @@ export async function rideStartedUncovered(tx: Transaction, rideId: string, now:
   await settle(tx, [rideId], now, () => 'uncovered')
 }
 
-type OpenStrike = { rideId: string; householdId: string | null; kind: string }
+type OpenStrike = { householdId: string | null; kind: string }
+type Open = Awaited<ReturnType<typeof openStrikesOfRides>>
 
 async function settle(
   tx: Transaction,
   rideIds: string[],
   now: Temporal.Instant,
-  eventOf: (strike: OpenStrike) => StrikeEvent,
+  eventOf: (strike: OpenStrike & { rideId: string }) => StrikeEvent,
 ) {
+  const open = await openStrikesOfRides(tx, rideIds)
+  const asked = (strike: Open[number]) => eventOf({ ...strike, rideId: strike.rideId ?? '' })
+  await settleOpen(tx, { open, eventOf: asked, values: { closedAt: now } }, now)
+}
+
+type Settling = {
+  open: Open
+  eventOf: (strike: Open[number]) => StrikeEvent | null
+  /** Of those that something closes. */
+  values: { closedAt: Temporal.Instant; urgentRequestId?: string }
+}
+
+async function settleOpen(tx: Transaction, { open, eventOf, values }: Settling, now: Temporal.Instant) {
   const changed = new Map<StrikeStatus, string[]>()
   const recorded = new Map<StrikeEvent, SettledStrike[]>()
-  for (const strike of await openStrikesOfRides(tx, rideIds)) {
-    const event = eventOf({ ...strike, rideId: strike.rideId ?? '' })
-    const next = strikeTransitions[strike.status as StrikeStatus][event]
+  for (const strike of open) {
+    const event = eventOf(strike)
+    const next = event && strikeTransitions[strike.status as StrikeStatus][event]
     if (!next) continue
     changed.set(next, [...(changed.get(next) ?? []), strike.strikeId])
     recorded.set(event, [...(recorded.get(event) ?? []), strike])
   }
   for (const [status, strikeIds] of changed)
-    await updateStrikes(tx, strikeIds, { status, closedAt: status === 'standing' ? null : now })
+    await updateStrikes(tx, strikeIds, { status, ...(status === 'standing' ? { closedAt: null } : values) })
   for (const [event, strikes] of recorded) await recordStrikes(tx, { strikes, event, now })
 }
 
-/** Somebody claimed the ride as urgent: strikes for giving it back are waived, late ones too. */
-export async function urgentWasClaimed(
-  tx: Transaction,
-  { rideId, requestId, now }: { rideId: string; requestId: string; now: Temporal.Instant },
-) {
-  const open = await openStrikesOfRides(tx, [rideId])
-  for (const [status, strikes] of Map.groupBy(open, (each) => each.status as StrikeStatus)) {
-    const next = strikeTransitions[status].claimed
-    const ids = strikes.map((each) => each.strikeId)
-    if (!next) continue
-    await updateStrikes(tx, ids, { status: next, closedAt: now, urgentRequestId: requestId })
-    await recordStrikes(tx, { strikes, event: 'claimed', now })
-  }
+type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
+
+/** Somebody claimed it as urgent: strikes for giving the ride back are waived, late ones too; their own late withdrawal is gone. */
+export async function urgentWasClaimed(tx: Transaction, { householdId, now, ...claimed }: Claimed) {
+  const { requestId } = claimed
+  const open = await openStrikesOfRequest(tx, claimed)
+  const eventOf = (strike: OpenStrike) =>
+    claimEvent(strike.kind as StrikeKind, strike.householdId === householdId)
+  await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
 
 /** The claim was given back before the late window: what it had waived is open again until somebody else claims. */

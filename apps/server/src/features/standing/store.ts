@@ -1,5 +1,5 @@
 // The only SQL of standing: strikes, and the drives that reliability is made of.
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -17,9 +17,21 @@ export async function insertStrike(tx: Transaction, strike: NewStrike) {
 /** What the record of a strike's ride needs of it. */
 const recorded = { adultId: strikes.adultId, groupId: strikes.groupId, rideId: strikes.rideId }
 
-/** Strikes for giving back these rides that something may still happen to, with the household of each adult. */
+/** Strikes for giving back these rides, or claims of them, that something may still happen to, with each adult's household. */
 export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
-  if (rideIds.length === 0) return []
+  return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
+}
+
+/** The same of one urgent request and the ride that it covers, if any. */
+export async function openStrikesOfRequest(
+  tx: Transaction,
+  { requestId, rideId }: { requestId: string; rideId: string | null },
+) {
+  const ofRequest = eq(strikes.urgentRequestId, requestId)
+  return openStrikes(tx, rideId === null ? ofRequest : or(ofRequest, eq(strikes.rideId, rideId)))
+}
+
+function openStrikes(tx: Transaction, where: SQL | undefined) {
   return tx
     .select({
       strikeId: strikes.id,
@@ -32,8 +44,8 @@ export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
     .innerJoin(adults, eq(adults.id, strikes.adultId))
     .where(
       and(
-        inArray(strikes.rideId, rideIds),
-        inArray(strikes.kind, ['backed_out', 'late_cancel']),
+        where,
+        inArray(strikes.kind, ['backed_out', 'late_cancel', 'withdrew_claim']),
         inArray(strikes.status, ['provisional', 'standing']),
       ),
     )
@@ -48,6 +60,7 @@ export async function strikesOfRide(tx: Transaction, rideId: string) {
       kind: strikes.kind,
       status: strikes.status,
       closedByAdultId: strikes.closedByAdultId,
+      closedAt: strikes.closedAt,
       householdId: adults.householdId,
     })
     .from(strikes)
@@ -116,7 +129,7 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
     )
 }
 
-/** An adult's strikes that stand, may yet, or were excused, with the rides they are for, newest first. */
+/** An adult's strikes that stand, may yet, were served or excused, with the rides they are for, newest first. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
   return db
     .select({
@@ -144,7 +157,7 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
     .where(
       and(
         eq(strikes.adultId, adultId),
-        inArray(strikes.status, ['provisional', 'standing', 'excused']),
+        inArray(strikes.status, ['provisional', 'standing', 'served', 'excused']),
         gt(strikes.expiresAt, now),
       ),
     )

@@ -6,7 +6,7 @@ import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { activeMemberships, requireMember } from '../groups/access.ts'
-import { loadGroupState } from '../rides/group-state.ts'
+import { readGroupState } from '../rides/group-state.ts'
 import { cardsByRide } from '../rides/read-scheduled.ts'
 import { groupOfRide } from '../rides/ride-group.ts'
 import { stillHolds, tradedDrive } from './proposal-facts.ts'
@@ -62,24 +62,28 @@ export async function readSwapChoices(
 ): Promise<{ choices: SwapQuote[] }> {
   const groupId = await groupOfRide(caller.db, rideId)
   if (groupId === null) throw notFound()
-  const tradable = await withTransaction(caller.db, async (tx) => {
-    const { householdId } = await requireMember(tx, caller.adultId, groupId)
-    const now = caller.now()
-    const state = await loadGroupState(tx, groupId, now)
-    const own = state.rides.find((ride) => ride.id === rideId)
-    if (own?.status !== 'assigned' || own.driverHouseholdId !== householdId) throw refused('not_your_drive')
-    return state.rides.filter((other) => {
-      const theirs = other.driverHouseholdId
-      if (swapRefusal(tradedDrive(own), tradedDrive(other), { householdId }, now) !== null || !theirs)
-        return false
-      const sides = { own, other }
-      const driver = { householdId, adultId: caller.adultId }
-      return (
-        fitFor(state, { ride: other, sides, driver }, now).refusal === null &&
-        someoneFits(state, { ride: own, sides, householdId: theirs }, now)
-      )
-    })
-  })
+  const tradable = await withTransaction(
+    caller.db,
+    async (tx) => {
+      const { householdId } = await requireMember(tx, caller.adultId, groupId)
+      const now = caller.now()
+      const state = await readGroupState(tx, groupId, now)
+      const own = state.rides.find((ride) => ride.id === rideId)
+      if (own?.status !== 'assigned' || own.driverHouseholdId !== householdId) throw refused('not_your_drive')
+      return state.rides.filter((other) => {
+        const theirs = other.driverHouseholdId
+        if (swapRefusal(tradedDrive(own), tradedDrive(other), { householdId }, now) !== null || !theirs)
+          return false
+        const sides = { own, other }
+        const driver = { householdId, adultId: caller.adultId }
+        return (
+          fitFor(state, { ride: other, sides, driver }, now).refusal === null &&
+          someoneFits(state, { ride: own, sides, householdId: theirs }, now)
+        )
+      })
+    },
+    { isolation: 'repeatable read' },
+  )
   const otherIds = tradable.map((ride) => ride.id)
   const cards = await cardsByRide(caller, [rideId, ...otherIds])
   const balances = await readBalances(caller.db, [groupId])

@@ -1,4 +1,5 @@
 // Puts rows back to what they were before an action. What others changed since is left alone.
+import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import {
   bundlesOf,
@@ -46,16 +47,29 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<bo
   const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
   const currentOf = ({ table, before, after }: Changes['rows'][number]) =>
     rowByKey.get(keyOf({ table, row: before ?? after ?? {} })) ?? null
-  const touched = changes.rows.filter((change) => !same(currentOf(change), change.after))
+  const touched = changes.rows.filter((change) => !asLeft(currentOf(change), change))
   if (touched.some(({ table }) => own.has(table))) return false
   const rows = changes.rows
     .filter((change) => !touched.includes(change))
     .sort((a, b) => imageTables.indexOf(a.table) - imageTables.indexOf(b.table))
   const dependsOnRides = (table: ImageTable) => imageTables.indexOf(table) > imageTables.indexOf('rides')
-  for (const row of rows.filter(({ table }) => !dependsOnRides(table))) await restoreRow(tx, row, restoring)
+  const putBack = (row: Change) => restoreRow(tx, { ...row, now: currentOf(row) }, restoring)
+  for (const row of rows.filter(({ table }) => !dependsOnRides(table))) await putBack(row)
   await restoreRides(tx, restoring)
-  for (const row of rows.filter(({ table }) => dependsOnRides(table))) await restoreRow(tx, row, restoring)
+  for (const row of rows.filter(({ table }) => dependsOnRides(table))) await putBack(row)
   return true
+}
+
+type Change = Changes['rows'][number]
+
+/** An urgent request that the action made follows its ride's kids and times meanwhile; that is nobody's doing. */
+const followsRide = ['seats', 'window_start', 'window_end']
+
+function asLeft(current: Image | null, { table, before, after }: Change): boolean {
+  if (table !== 'urgent_requests' || before !== null) return same(current, after)
+  const own = (row: Image | null) =>
+    row && Object.fromEntries(Object.entries(row).filter(([column]) => !followsRide.includes(column)))
+  return same(own(current), own(after))
 }
 
 async function restoreRides(tx: Transaction, { changes, current, rideId, now: at }: Restoring) {
@@ -117,23 +131,28 @@ async function restoreRide(tx: Transaction, before: RideBundle, current: RideBun
 
 async function restoreRow(
   tx: Transaction,
-  { table, before, after }: Changes['rows'][number],
-  { actedAt, now }: Restoring,
+  { table, before, after, now: current }: Change & { now: Image | null },
+  restoring: Restoring,
 ) {
+  const { now } = restoring
   if (before) {
-    await writeImage(tx, table, table === 'offers' ? withTimeLeft(before, actedAt, now) : before)
+    await writeImage(tx, table, table === 'offers' ? withTimeLeft(before, restoring) : before)
   } else if (after) {
-    const ended = endedRow(table, after, now)
+    const ended = endedRow(table, current ?? after, now)
     if (ended) await writeImage(tx, table, ended)
     else await removeRow(tx, table, after)
   }
 }
 
-/** An offer that reopens has the time that it had left. */
-function withTimeLeft(offer: Image, actedAt: Temporal.Instant, now: Temporal.Instant): Image {
-  if (offer.status !== 'open') return offer
-  const left = actedAt.until(Temporal.Instant.from(String(offer.expires_at)))
-  return { ...offer, expires_at: now.add(left).toString() }
+/** An offer that reopens has the time that it had left, within its ride's lock or start. */
+function withTimeLeft(offer: Image, { changes, current, actedAt: closedAt, now }: Restoring): Image {
+  const back = changes.rides.find(({ rideId }) => rideId === offer.ride_id)?.before?.ride
+  const ride = back ?? current.find(({ table, row }) => table === 'rides' && row.id === offer.ride_id)?.row
+  if (offer.status !== 'open' || !ride) return offer
+  const at = (value: unknown) => Temporal.Instant.from(String(value))
+  const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
+  const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, now)
+  return { ...offer, expires_at: expiresAt.toString() }
 }
 
 /** What the action made and others may have read is ended, not torn out; null for rows that may go. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kidAbsences } from '../../db/schema/households.ts'
 import { offers } from '../../db/schema/offers.ts'
+import { rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -155,6 +156,35 @@ describe('take and accept', () => {
     expect(again.offerToMe?.offerId).toBe(offer?.offerId)
     const sixLater = Temporal.Instant.from(offer?.expiresAt ?? '').add({ minutes: 6 })
     expect(again.offerToMe?.expiresAt).toBe(sixLater.toString())
+  })
+
+  const reopened = async () =>
+    (await app.db.select().from(offers).where(eq(offers.rideId, rideId)))
+      .filter((offer) => offer.status === 'open')
+      .map((offer) => offer.expiresAt.toString())
+
+  test('undone, an offer that ran until the lock reopens no longer than that', async () => {
+    await driver.parent.client.rides.take({ rideId })
+    app.clock.set('2026-03-03T07:30:00Z')
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    expect(new Set(await reopened())).toEqual(new Set(['2026-03-03T07:50:00Z']))
+    await others[0].parent.client.rides.take({ rideId })
+    app.clock.advance({ minutes: 9 })
+    await undoLast(others[0])
+    expect(new Set(await reopened())).toEqual(new Set(['2026-03-03T07:50:00Z']))
+  })
+
+  test('undone, an offer that ran until the start reopens no longer than that', async () => {
+    await driver.parent.client.rides.take({ rideId })
+    // A late window of an hour: Take can be undone until 06:50.
+    await app.db.update(rides).set({ lateAt: Temporal.Instant.from('2026-03-04T06:50:00Z') })
+    app.clock.set('2026-03-04T06:30:00Z')
+    await release(driver)
+    expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
+    await others[0].parent.client.rides.take({ rideId })
+    app.clock.advance({ minutes: 9 })
+    await undoLast(others[0])
+    expect(new Set(await reopened())).toEqual(new Set(['2026-03-04T07:50:00Z']))
   })
 
   test('undone, an offer that reopens passes on by its job when the time it had left is over', async () => {

@@ -38,15 +38,17 @@ async function claim(about: Handling) {
     withdrawnByAdultId: null,
   })
   await record(about, 'urgent_claimed')
+  const { householdId } = taker
+  const rideId = covered?.ride.id ?? null
+  await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
   if (!covered) return
   const capacity = carCapacity(load, taker)
   await driveAsUrgent(tx, {
     ...covered,
-    by: { adultId, householdId: taker.householdId },
+    by: { adultId, householdId },
     capacity,
     now,
   })
-  await urgentWasClaimed(tx, { rideId: covered.ride.id, requestId: request.id, now })
   await planGroup(tx, { groupId: locked.group.id, now, byAdultId: null })
 }
 

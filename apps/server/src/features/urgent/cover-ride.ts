@@ -1,5 +1,6 @@
 // A scheduled ride is posted as urgent: by converting one's own drive, or by an admin when nobody drives it.
 import { type AskedPrice, settledPrice, type UrgentPrice } from '@beanpool/domain/urgent/urgent-price'
+import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
 import type { Transaction } from '../../db/pool.ts'
 import type { LockedGroup } from '../groups/access.ts'
 import type { CoveredRide } from '../rides/urgent-ride.ts'
@@ -30,7 +31,7 @@ export async function coverRide(tx: Transaction, covering: Covering): Promise<Ur
     windowEnd: ride.endsAt,
     fromLocation: fromName,
     toLocation: toName,
-    seats: Math.min(8, Math.max(1, load)),
+    seats: seatsAsked(load),
     miles,
     ...price,
     notes: pricing.notes,

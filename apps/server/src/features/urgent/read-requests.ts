@@ -100,10 +100,10 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
 function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedRow, viewing: Viewing) {
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
-  const facts = factsOf(request, {
-    requester: row.requester.householdId,
-    claimant: row.claimant?.householdId ?? null,
-  })
+  const households = { requester: row.requester.householdId, claimant: row.claimant?.householdId ?? null }
+  const { rideStatus, rideDriverAdultId } = row
+  const ride = rideStatus === null ? null : { status: rideStatus, driverAdultId: rideDriverAdultId }
+  const facts = factsOf(request, households, ride)
   const by = { householdId: member?.householdId ?? '', isAdmin: member?.role === 'admin' }
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
   const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }

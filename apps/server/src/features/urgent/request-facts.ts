@@ -6,8 +6,14 @@ import type { Load } from '../rides/read-taker.ts'
 import type { UrgentRow } from './store.ts'
 
 type Households = { requester: string | null; claimant: string | null }
+type CoveredBy = { status: string; driverAdultId: string | null }
 
-export function factsOf(request: UrgentRow, households: Households): UrgentFacts & { byAdmin: boolean } {
+/** `ride`: the one that it covers, or null. */
+export function factsOf(
+  request: UrgentRow,
+  households: Households,
+  ride: CoveredBy | null,
+): UrgentFacts & { byAdmin: boolean } {
   return {
     status: request.status as UrgentStatus,
     rideId: request.rideId,
@@ -18,6 +24,7 @@ export function factsOf(request: UrgentRow, households: Households): UrgentFacts
     free: isFree(request),
     paid: request.paidAt !== null,
     received: request.receivedAt !== null,
+    owed: ride === null || (ride.status !== 'no_show' && ride.driverAdultId === request.claimedByAdultId),
     byAdmin: request.source === 'admin',
   }
 }

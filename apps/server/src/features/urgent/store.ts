@@ -1,6 +1,5 @@
 // The only SQL of urgent requests.
-
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -46,6 +45,21 @@ export async function requestsOfRides(db: Queryable, rideIds: string[], statuses
     .select()
     .from(urgentRequests)
     .where(and(inArray(urgentRequests.rideId, rideIds), inArray(urgentRequests.status, statuses)))
+}
+
+/** Unclaimed requests of the group's rides, each with how many kids its ride carries now. */
+export async function postedLoads(db: Queryable, groupId: string) {
+  const kidCount = sql<number>`(select count(*)::int from ride_seats s where s.ride_id = urgent_requests.ride_id and s.state = 'booked' and s.cancelled_late_at is null)`
+  return db
+    .select({ requestId: urgentRequests.id, seats: urgentRequests.seats, kidCount })
+    .from(urgentRequests)
+    .where(
+      and(
+        eq(urgentRequests.groupId, groupId),
+        eq(urgentRequests.status, 'posted'),
+        isNotNull(urgentRequests.rideId),
+      ),
+    )
 }
 
 /** Requests of their own whose time has come: unclaimed past their window, claimed ones since `endedBy`. */
@@ -97,12 +111,21 @@ export async function postedCount(db: Queryable, { adultId, since }: Counted): P
   return row?.count ?? 0
 }
 
+/** Nothing is owed to, and nothing was covered by, a claimant who did not come. */
+const claimantComes = or(
+  isNull(urgentRequests.rideId),
+  and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
+)
+
 /** Requests that the adult covers or covered, and those that they posted, since a moment. */
 export async function participationCounts(db: Queryable, { adultId, since }: Counted) {
   const [covered] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(urgentRequests)
-    .where(and(eq(urgentRequests.claimedByAdultId, adultId), gt(urgentRequests.claimedAt, since)))
+    .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
+    .where(
+      and(eq(urgentRequests.claimedByAdultId, adultId), claimantComes, gt(urgentRequests.claimedAt, since)),
+    )
   const [posted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(urgentRequests)
@@ -139,6 +162,8 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
       timeZone: groups.timeZone,
       poolName: pools.name,
       rideLateAt: rides.lateAt,
+      rideStatus: rides.status,
+      rideDriverAdultId: rides.driverAdultId,
       changedSinceClaim,
       requester: {
         adultId: requester.id,
@@ -197,8 +222,7 @@ export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
   const theirs = or(eq(requester.householdId, householdId), eq(claimant.householdId, householdId))
   const toSettle = and(
     eq(urgentRequests.status, 'completed'),
-    // Who did not come is owed nothing.
-    or(isNull(rides.status), ne(rides.status, 'no_show')),
+    claimantComes,
     gt(urgentRequests.windowEnd, since),
     or(isNull(urgentRequests.paidAt), isNull(urgentRequests.receivedAt)),
     sql`${urgentRequests.baseCents} + ${urgentRequests.bumpCents} > 0`,

@@ -1,24 +1,52 @@
 // What becomes of the urgent request of a ride when the ride goes its way: taken for beans, called off, started, driven.
+import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
 import {
   afterUrgentAction,
   type UrgentAction,
   type UrgentStatus,
 } from '@beanpool/domain/urgent/urgent-states'
 import type { Transaction } from '../../db/pool.ts'
-import { requestsOfRides, updateRequests } from './store.ts'
+import { publish } from '../../live/publish.ts'
+import { postedLoads, requestsOfRides, updateRequests } from './store.ts'
 
-async function move(tx: Transaction, rideIds: string[], action: UrgentAction, now: Temporal.Instant) {
+async function move(
+  tx: Transaction,
+  rideIds: string[],
+  action: UrgentAction,
+  now: Temporal.Instant,
+  values: Parameters<typeof updateRequests>[2] = {},
+) {
   const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
   for (const [status, some] of Map.groupBy(requests, (each) => each.status as UrgentStatus)) {
     const next = afterUrgentAction(status, action)
     const ids = some.map((each) => each.id)
-    if (next) await updateRequests(tx, ids, { status: next, closedAt: now })
+    if (next) await updateRequests(tx, ids, { ...values, status: next, closedAt: now })
   }
 }
 
 /** The rides went another way; what somebody claimed is left alone. */
 export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'close', now)
+}
+
+/** The rides were called off: a claim ends with its ride, without a strike. */
+export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  return move(tx, rideIds, 'call_off', now, {
+    claimedByAdultId: null,
+    claimedAt: null,
+    paidAt: null,
+    receivedAt: null,
+  })
+}
+
+/** Kids came or went: a request that nobody has claimed asks for as many seats as its ride needs now. */
+export async function recountUrgents(tx: Transaction, groupId: string) {
+  const changed = (await postedLoads(tx, groupId)).filter(
+    ({ seats, kidCount }) => seats !== seatsAsked(kidCount),
+  )
+  for (const { requestId, kidCount } of changed)
+    await updateRequests(tx, [requestId], { seats: seatsAsked(kidCount) })
+  if (changed.length > 0) await publish(tx, { groupId, topics: ['urgent'] })
 }
 
 /** The rides moved, with their pool or their day: so do their requests. */

@@ -41,12 +41,13 @@ export async function withRequest(
     if (!request) throw notFound()
     const requester = await adultOf(tx, request.requesterAdultId)
     const claimant = request.claimedByAdultId ? await adultOf(tx, request.claimedByAdultId) : null
-    const facts = factsOf(request, {
+    const covered = request.rideId === null ? null : await lockCoveredRide(tx, request.rideId)
+    const households = {
       requester: requester?.householdId ?? null,
       claimant: claimant?.householdId ?? null,
-    })
+    }
+    const facts = factsOf(request, households, covered?.ride ?? null)
     const names = { requester: requester?.firstName ?? null, claimant: claimant?.firstName ?? null }
-    const covered = request.rideId === null ? null : await lockCoveredRide(tx, request.rideId)
     await handle({ tx, caller, now, locked, member, request, facts, covered, names })
     await publish(tx, { groupId, topics: ['urgent', 'rides'] })
   })

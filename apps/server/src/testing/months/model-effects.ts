@@ -1,10 +1,10 @@
 // What an allowed action does at once, before anything is planned (product.md 5, 6, 8). Each changes the world it is given.
 
 import type { Call } from './calls.ts'
-import { fixPrice, postPenalties, postRide, priceOf, projectedOf, strandedBy } from './model-beans.ts'
+import { fixPrice, postPenalties, postRide, priceOf, strandedBy } from './model-beans.ts'
 import { hour, isAbsent } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
-import { asCharged, firmCars, hasRoom } from './model-refusals.ts'
+import { asCharged } from './model-refusals.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
 import { driverWasRecorded, driverWasSet, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
@@ -171,6 +171,9 @@ export function finishDue(world: World, about: About): { ride: string; from: str
   return moves
 }
 
+const noShowsOf = (world: World, ride: Ride) =>
+  world.strikes.filter((strike) => strike.ride === ride.id && strike.kind === 'no_show')
+
 export function correct({ world, about, call }: Changing<'correct'>) {
   const ride = rideIn(world, call.ride)
   const disputed = ride.status === 'no_show'
@@ -196,11 +199,17 @@ export function correct({ world, about, call }: Changing<'correct'>) {
   const cash = came && drivenForCash(world, ride.id)
   if (!cash) postRide(world, ride, true)
   if (!names) return
+  const stands = () => noShowsOf(world, ride).filter((strike) => strike.status === 'standing').length
+  const stood = stands()
   driverWasRecorded(world, about, ride, call.by)
+  const reports = world.reports.filter((each) => each.ride === ride.id)
   if (came) {
-    for (const report of world.reports)
-      if (report.ride === ride.id && report.status === 'confirmed') report.status = 'rejected'
+    for (const report of reports)
+      if (report.status === 'confirmed') Object.assign(report, { status: 'rejected', overturned: true })
   }
+  // What had been overturned by mistake is confirmed again.
+  const overturned = reports.find((each) => each.overturned)
+  if (stands() > stood && overturned) Object.assign(overturned, { status: 'confirmed', overturned: false })
   if (cash) return
   postPenalties(world, ride, { driver: ride.household, stranded: [] })
   serve(world, ride, about.now)
@@ -215,6 +224,7 @@ export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>)
   const waited = ride.seats.filter((seat) => seat.state !== 'held' && !seat.lateCancel)
   for (const seat of ride.seats) if (seat.state !== 'held') seat.state = 'not_picked_up'
   ride.status = 'no_show'
+  endRequests(world, ride.id, 'claimed', 'completed')
   postRide(world, ride, false)
   const weight = setting.rules.noShowStrike
   for (const strike of world.strikes) {
@@ -232,6 +242,11 @@ export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>)
 
 export function callOff({ world, about, call }: Changing<'call_off'>) {
   const ride = rideIn(world, call.ride)
+  // A claim ends with its ride, without a strike.
+  if (ride.status === 'urgent_claimed') clearDriver(ride)
+  for (const request of world.requests)
+    if (request.ride === ride.id && request.status === 'claimed')
+      Object.assign(request, { status: 'cancelled', claimant: null, paid: false, received: false })
   ride.status = 'cancelled'
   ride.calledOff = true
   rideWasCancelled(world, ride, about.now)
@@ -254,42 +269,4 @@ export function markWeather({ world, about, call }: Changing<'weather'>) {
   ride.badWeather = call.on
   ride.price = priceOf(ride, about.setting)
   if (ride.status === 'completed' && !drivenForCash(world, ride.id)) postRide(world, ride, true)
-}
-
-/** Firm rides: before the late window the seat goes, inside it stays and is charged; an empty car is cancelled. */
-export function leaveFirm(world: World, { now }: About, away: { kid: string; rides: Ride[] }) {
-  for (const ride of away.rides) {
-    const seat = ride.seats.find((each) => each.kid === away.kid)
-    if (!seat || seat.lateCancel) continue
-    if (seat.state === 'booked' && now >= ride.late) {
-      seat.lateCancel = true
-      continue
-    }
-    ride.seats = ride.seats.filter((each) => each !== seat)
-    if (ride.status === 'urgent_claimed' || !ride.seats.every((each) => each.state === 'held')) continue
-    ride.status = 'cancelled'
-    clearDriver(ride)
-    rideWasCancelled(world, ride, now)
-  }
-}
-
-/** Back where the seat was charged, or in the first firm car of a date with room. */
-export function returnFirm(world: World, about: About, back: { kid: string; rides: Ride[] }) {
-  const { setting, now } = about
-  const family = setting.families.find((each) => each.kids.includes(back.kid))
-  const household = family?.household ?? ''
-  const held = projectedOf(world, household) <= setting.rules.hardLock
-  const dates = new Map(back.rides.map((ride) => [`${ride.pool} ${ride.date}`, ride]))
-  for (const { pool, date } of dates.values()) {
-    const cars = firmCars(world, { pool, date }, now)
-    if (cars[0] && isAbsent(world, back.kid, cars[0])) continue
-    const own = cars.flatMap((ride) => ride.seats).find((seat) => seat.kid === back.kid)
-    const roomy = cars.find(hasRoom)
-    if (own) own.lateCancel = false
-    else
-      roomy?.seats.push({
-        ...{ kid: back.kid, household, lateCancel: false },
-        state: held && roomy.household !== household ? 'held' : 'booked',
-      })
-  }
 }

@@ -136,6 +136,9 @@ export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict
   return same && verdict.reasons.length === 0 ? again : verdict
 }
 
+/** Somebody was to drive it, for beans or for cash. */
+const canBeNoShow = ({ status }: Ride) => ['assigned', 'urgent_claimed', 'completed'].includes(status)
+
 export function judgeReport({ world, about, call }: Judged<'report_no_show'>): Verdict {
   const ride = rideIn(world, call.ride)
   const reports = world.reports.filter((each) => each.ride === ride.id)
@@ -145,7 +148,7 @@ export function judgeReport({ world, about, call }: Judged<'report_no_show'>): V
   return because(
     (!rides || ride.household === household) && 'not_a_rider',
     about.now < ride.start && 'not_started',
-    !['assigned', 'completed'].includes(ride.status) && 'no_driver',
+    !canBeNoShow(ride) && 'no_driver',
     reports.some((each) => each.status !== 'rejected' || householdOf(about.setting, each.by) === household) &&
       'already_reported',
     about.now >= ride.start + 48 * hour && 'too_late',
@@ -157,7 +160,7 @@ export function judgeDecision({ world, about, call }: Judged<'decide_no_show'>):
   const report = world.reports.filter((each) => each.ride === ride.id).at(-1)
   const admin = isAdmin(about.setting, call.by)
   if (admin && report?.status === (call.confirm ? 'confirmed' : 'rejected')) return again
-  const waits = report?.status === 'pending' && ['assigned', 'completed'].includes(ride.status)
+  const waits = report?.status === 'pending' && canBeNoShow(ride)
   return because(!admin && 'admin_only', !waits && 'no_report')
 }
 
@@ -165,11 +168,9 @@ export function judgeCallOff({ world, about, call }: Judged<'call_off'>): Verdic
   const ride = rideIn(world, call.ride)
   const admin = isAdmin(about.setting, call.by)
   if (ride.calledOff && admin) return again
-  const open = ['needs_driver', 'offered', 'assigned', 'urgent_posted'].includes(ride.status)
-  const claimed = ride.status === 'urgent_claimed'
   return because(
     !admin && 'admin_only',
-    claimed ? 'urgent_claimed' : !open && 'over',
+    !isAhead(ride.status) && 'over',
     about.now >= ride.start && 'already_started',
   )
 }
@@ -246,7 +247,7 @@ function findReasons(world: World, { setting, now }: About, { ride, by }: { ride
   return [
     !isAdmin(setting, by) && 'admin_only',
     drives(status) && status !== 'completed' && 'has_driver',
-    !['assigned', 'needs_driver', 'offered'].includes(status) && 'over',
+    !['assigned', 'needs_driver', 'offered', 'urgent_posted'].includes(status) && 'over',
     now >= start && 'already_started',
   ]
 }
@@ -272,7 +273,10 @@ export function judgePick({ world, about, call }: Judged<'pick_driver'>): Verdic
     candidates(free, about, ride).includes(family.household) &&
     freeAdults(free, about.setting, { family, ride }).includes(call.adult) &&
     takeHindrances(free, about.setting, { adult: call.adult, ride }).length === 0
-  const common = findReasons(free, about, call)
+  const { lock, late, household } = rideIn(world, call.ride)
+  const firm = about.now >= lock || about.now >= late
+  const own = status === 'assigned' && household === householdOf(about.setting, call.by)
+  const common = [...findReasons(free, about, call), own && firm && 'own_drive']
   if (common.every((reason) => reason === false) && status === 'assigned' && call.adult === adult)
     return again
   if (common.every((reason) => reason === false) && status === 'offered' && about.now >= ride.lock) {

@@ -1,7 +1,7 @@
 // What hangs on a ride beside its driver: urgent requests and their allowances, swaps that wait (product.md 8, 13).
 import { hour } from './model-clock.ts'
 import { activeWeight } from './model-strikes.ts'
-import { type About, familyOf, householdOf, type Request, type World } from './world.ts'
+import { type About, familyOf, householdOf, type Request, type Ride, rideIn, type World } from './world.ts'
 
 const days = 24 * hour
 
@@ -31,6 +31,19 @@ export function convertReasons(world: World, { setting, now }: About, adult: str
 export function endRequests(world: World, ride: string, from: string, to: string) {
   for (const request of world.requests)
     if (request.ride === ride && request.status === from) request.status = to
+}
+
+const kidsAboard = (ride: Ride) =>
+  ride.seats.filter((seat) => seat.state === 'booked' && !seat.lateCancel).length
+
+/** A request for a ride asks for a seat for each kid who rides, one to eight. */
+export const seatsAsked = (ride: Ride) => Math.min(8, Math.max(1, kidsAboard(ride)))
+
+/** While nobody has claimed it, it follows the kids who come and go. */
+export function recountRequests(world: World) {
+  for (const request of world.requests)
+    if (request.status === 'posted' && request.ride !== null)
+      request.seats = seatsAsked(rideIn(world, request.ride))
 }
 
 /** Whether a ride that is over was driven for cash. */

@@ -2,7 +2,7 @@
 
 import type { Call } from './calls.ts'
 import { isAbsent } from './model-clock.ts'
-import { leaveFirm, returnFirm } from './model-effects.ts'
+import { leaveFirm, returnFirm } from './model-firm.ts'
 import { firmCars, type Verdict } from './model-refusals.ts'
 import { activeWeight } from './model-strikes.ts'
 import { type About, familyOf, householdOf, isAdmin, rideIn, type World } from './world.ts'

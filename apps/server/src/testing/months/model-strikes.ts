@@ -74,7 +74,7 @@ export function settleStrikes(
   next: (strike: { status: string; adult: string; kind: string }) => string | null,
 ) {
   for (const strike of world.strikes) {
-    if (strike.ride !== ride.id || !['backed_out', 'late_cancel'].includes(strike.kind)) continue
+    if (strike.ride !== ride.id || strike.kind === 'no_show') continue
     if (strike.status === 'provisional' || strike.status === 'standing')
       strike.status = next(strike) ?? strike.status
   }

@@ -87,7 +87,7 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
     putOutingBack(world, undo, outing)
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
-    offer.status === 'open' ? { ...offer, expires: now + offer.expires - undo.at } : offer,
+    offer.status === 'open' ? { ...offer, expires: reopenedUntil(world, offer, undo.at, now) } : offer,
   )
   restoreList(list, 'strikes', 'dropped')
   restoreList(list, 'requests', 'cancelled')
@@ -100,6 +100,17 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   // Done is undone by a reversal.
   if (undo.action === 'done') world.postings = world.postings.filter((each) => each.ride !== ride.id)
   return true
+}
+
+/** The time that it had left, within the lock, or within the start once that is reached. */
+function reopenedUntil(
+  world: World,
+  { ride: id, expires }: World['offers'][number],
+  at: number,
+  now: number,
+) {
+  const { lock, start } = rideIn(world, id)
+  return Math.min(now + expires - at, now < lock ? lock : start)
 }
 
 /** All cars of a date that the action changed, or none but the ride it was done to. */
@@ -141,6 +152,13 @@ type Lists = { offers: World['offers'][number]; strikes: World['strikes'][number
   swaps: World['swaps'][number]
 }
 
+/** A request that the action made follows its ride's kids and times. */
+function sameButForRide(left: object, row: object): boolean {
+  if (!('requester' in row)) return false
+  const following = { seats: 0, start: 0, end: 0 }
+  return same({ ...left, ...following }, { ...row, ...following })
+}
+
 /** Rows that the action changed are what they were; those that it made are ended. Rows changed since are left alone. */
 function restoreList<Name extends keyof Lists>(
   { before, after, world }: { before: World; after: World; world: World },
@@ -151,8 +169,8 @@ function restoreList<Name extends keyof Lists>(
   const rows = (of: World) => of[name] as Lists[Name][]
   for (const row of rows(world)) {
     const left = rows(after).find((each) => each.id === row.id)
-    if (!left || !same(left, row)) continue
     const was = rows(before).find((each) => each.id === row.id)
+    if (!left || !(same(left, row) || (!was && sameButForRide(left, row)))) continue
     if (was && !same(was, left)) Object.assign(row, again(structuredClone(was)))
     if (!was && ended !== null) row.status = ended
   }

@@ -4,7 +4,7 @@ import { hour } from './model-clock.ts'
 import { takeHindrances } from './model-drivers.ts'
 import { leaveCar, setDriver } from './model-effects.ts'
 import type { Verdict } from './model-refusals.ts'
-import { openUntil, requestIn } from './model-requests.ts'
+import { openUntil, requestIn, seatsAsked } from './model-requests.ts'
 import {
   type About,
   familyOf,
@@ -125,8 +125,11 @@ function judgeCash(world: World, { setting }: About, call: Cash): Verdict {
   const request = requestIn(world, call.request)
   const owner = call.kind === 'mark_paid' ? request.requester : request.claimant
   const marked = call.kind === 'mark_paid' ? request.paid : request.received
+  const ride = request.ride === null ? null : rideIn(world, request.ride)
+  // Who did not come is owed nothing.
+  const owed = ride === null || (ride.status !== 'no_show' && ride.adult === request.claimant)
   const verdict = because(
-    !['claimed', 'completed'].includes(request.status) && 'over',
+    (!['claimed', 'completed'].includes(request.status) || !owed) && 'over',
     (owner === null || householdOf(setting, owner) !== householdOf(setting, call.by)) && 'not_yours',
     request.free && 'free',
     !call.on && request.paid && request.received && 'settled',
@@ -139,7 +142,6 @@ type Covering = { after: World; ride: Ride; requester: string; source: string; f
 /** The ride is posted: nobody drives it, and whoever claims it will. Its id is the one that was given. */
 export function cover(world: World, { after, ride, requester, source, free, now }: Covering) {
   const made = after.requests.find((each) => !world.requests.some((known) => known.id === each.id))
-  const aboard = ride.seats.filter((seat) => seat.state === 'booked' && !seat.lateCancel).length
   world.requests.push({
     ...{
       id: made?.id ?? 'none was made',
@@ -149,7 +151,7 @@ export function cover(world: World, { after, ride, requester, source, free, now 
       start: ride.start,
       end: ride.end,
     },
-    ...{ seats: Math.min(8, Math.max(1, aboard)), free, status: 'posted', claimant: null, withdrawnBy: null },
+    ...{ seats: seatsAsked(ride), free, status: 'posted', claimant: null, withdrawnBy: null },
     ...{ paid: false, received: false, created: now },
   })
   for (const offer of world.offers)
@@ -187,8 +189,15 @@ type Acting = { request: Request; ride: Ride | null; by: string }
 /** The claimant drives for cash; whoever gave the drive back is free of the strike. */
 function claim(world: World, { setting, now }: About, { request, ride, by }: Acting) {
   Object.assign(request, { status: 'claimed', claimant: by, withdrawnBy: null })
-  if (ride === null) return
   const household = householdOf(setting, by)
+  // A household that claims again takes back what it had withdrawn late.
+  for (const strike of world.strikes) {
+    const same = strike.request === request.id || (ride !== null && strike.ride === ride.id)
+    if (!same || strike.kind !== 'withdrew_claim' || strike.status !== 'standing') continue
+    if (householdOf(setting, strike.adult) === household)
+      Object.assign(strike, { status: 'dropped', request: request.id })
+  }
+  if (ride === null) return
   Object.assign(ride, { status: 'urgent_claimed', adult: by, household, setAt: now, hostPicked: true })
   for (const seat of ride.seats)
     if (seat.household === household && seat.state === 'held') seat.state = 'booked'

@@ -6,7 +6,7 @@ import { judgePlan } from './judge-plan.ts'
 import { minute } from './model-clock.ts'
 import * as effects from './model-effects.ts'
 import * as refusals from './model-refusals.ts'
-import { requestIn } from './model-requests.ts'
+import { endRequests, recountRequests, requestIn } from './model-requests.ts'
 import { changeSettings, judgeSettings } from './model-settings.ts'
 import { applyStrike, judgeStrike } from './model-strikes.ts'
 import { applySwap, judgeSwap, takeLapses } from './model-swaps.ts'
@@ -69,6 +69,7 @@ export function expectedAfter({ before, after, about, call, tally }: Stepping): 
   const mid = structuredClone(before)
   const problems = applyCall({ mid, after, about, call, tally })
   judgePlan({ mid, after, about, tally, problems })
+  recountRequests(mid)
   takeLapses(mid, after, about)
   return { mid, problems }
 }
@@ -180,7 +181,7 @@ function applyToRide(applying: Applying, ride: Ride): string[] {
       effects.correct({ world, about, call })
       return []
     case 'report_no_show':
-      world.reports.push({ ride: ride.id, by: call.by, status: 'pending' })
+      world.reports.push({ ride: ride.id, by: call.by, status: 'pending', overturned: false })
       return []
     case 'decide_no_show':
       effects.decideNoShow({ world, about, call })
@@ -199,12 +200,20 @@ function applyToRide(applying: Applying, ride: Ride): string[] {
       changeSettings(world, about, call)
       return []
     case 'assign_fairly':
+      endRequest(world, ride)
       return about.now >= ride.lock ? wave(applying, ride, false) : assigned(applying, ride)
     case 'pick_driver':
       return pick(applying, ride)
     default:
       return []
   }
+}
+
+/** An admin who looks for a driver for beans ends what was posted as urgent. */
+function endRequest(world: World, ride: Ride) {
+  if (ride.status !== 'urgent_posted') return
+  endRequests(world, ride.id, 'posted', 'cancelled')
+  ride.status = 'needs_driver'
 }
 
 function giveBack(applying: Applying, call: Extract<Call, { kind: 'cant_drive' }>, ride: Ride): string[] {
@@ -233,6 +242,7 @@ function assigned({ after }: Applying, ride: Ride): string[] {
 
 function pick({ mid, after, about, call }: Applying, ride: Ride): string[] {
   if (call.kind !== 'pick_driver') return []
+  endRequest(mid, ride)
   if (about.now < ride.lock) {
     effects.setDriver(mid, about, { ride, adult: call.adult })
     return []

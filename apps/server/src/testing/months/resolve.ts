@@ -149,7 +149,8 @@ function fitting({ world, about, step }: Choosing): (ride: Ride) => boolean {
   const started = (ride: Ride) => ride.start <= now
   switch (step.kind) {
     case 'pick_driver':
-      return (ride) => ['needs_driver', 'offered', 'assigned'].includes(ride.status) && !started(ride)
+      return (ride) =>
+        ['needs_driver', 'offered', 'assigned', 'urgent_posted'].includes(ride.status) && !started(ride)
     case 'take':
     case 'assign_fairly':
       return (ride) => ['needs_driver', 'offered', 'urgent_posted'].includes(ride.status) && !started(ride)
@@ -168,7 +169,7 @@ function fitting({ world, about, step }: Choosing): (ride: Ride) => boolean {
     case 'report':
       return (ride) =>
         now < ride.start + 48 * 60 * minute &&
-        ['assigned', 'completed'].includes(ride.status) &&
+        ['assigned', 'urgent_claimed', 'completed'].includes(ride.status) &&
         started(ride) &&
         !world.reports.some((each) => each.ride === ride.id)
     case 'decide':

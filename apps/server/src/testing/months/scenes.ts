@@ -88,7 +88,7 @@ const between = scenesOf(
   ],
   // Driven and paid.
   [
-    22,
+    32,
     ...[wait('lock', 'late'), posting, attempt('claim'), oneOf('mark_paid', 'mark_received')],
     ...[wait('running'), attempt('complete', 'urgent_claimed')],
     ...[oneOf('undo', 'undo', 'undo', 'undo', 'correct'), oneOf('mark_paid', 'mark_received')],
@@ -106,6 +106,17 @@ const between = scenesOf(
     wait('end'),
     attempt('mark_paid', 'completed'),
     attempt('mark_received', 'completed'),
+  ],
+  // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
+  [20, posting, whenPosted('pick_driver')],
+  [30, posting, whenPosted('assign_fairly')],
+  [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
+  [16, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
+  [
+    60,
+    ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
+    ...[attempt('report', 'urgent_claimed'), attempt('decide', 'urgent_claimed')],
+    ...[attempt('mark_paid', 'completed'), attempt('record')],
   ],
   // Requests of their own.
   [3, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
@@ -126,7 +137,7 @@ const between = scenesOf(
   [20, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [10, attempt('partner'), attempt('undo')],
   [2, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
-  [15, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
+  [28, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [14, whenOpen('not_riding'), attempt('undo')],
   [5, attempt('reoffer'), whenOffered('not_riding'), whenOffered('not_riding'), whenOffered('not_riding')],
   [2, wait('running'), attempt('complete', 'assigned'), attempt('undo')],

@@ -60,6 +60,8 @@ export const rideTable: Record<string, string[]> = {
     'take',
     'cancel_convert',
     'cancel_admin',
+    'assign_fairly',
+    'pick_driver',
     'call_off',
     'not_riding',
     'riding_again',
@@ -71,8 +73,12 @@ export const rideTable: Record<string, string[]> = {
   ],
   urgent_claimed: [
     'withdraw',
+    'call_off',
     'complete',
     'complete_itself',
+    'report_no_show',
+    'confirm_no_show',
+    'reject_no_show',
     'not_riding',
     'riding_again',
     'mark_weather',
@@ -95,7 +101,7 @@ export const rideTable: Record<string, string[]> = {
 /** Which actions may happen to an urgent request in which state. */
 export const requestActions: Record<string, string[]> = {
   posted: ['claim', 'cancel', 'close', 'expire'],
-  claimed: ['withdraw', 'complete', 'mark_paid', 'mark_received'],
+  claimed: ['withdraw', 'call_off', 'complete', 'mark_paid', 'mark_received'],
   completed: ['mark_paid', 'mark_received', 'undo'],
   cancelled: ['undo'],
 }
@@ -138,7 +144,7 @@ export const strikeTable: Record<string, string[]> = {
 
 export const requestTable: Record<string, string[]> = {
   posted: ['claimed', 'cancelled', 'expired'],
-  // Cancelled: withdrawn from a car without kids, which nobody needs then.
+  // Cancelled: called off with its ride, or withdrawn from a car without kids, which nobody needs then.
   claimed: ['posted', 'completed', 'cancelled'],
   completed: [],
   expired: [],

@@ -52,7 +52,9 @@ export function countMoves(tally: Tally, kind: string, before: World, after: Wor
   ]
   const requests = [['posted', 'expired', 'expire']]
   if (kind !== 'cancel') requests.push(['posted', 'cancelled', 'close'])
-  if (kind === 'complete' || kind === 'finish_due') requests.push(['claimed', 'completed', 'complete'])
+  if (['complete', 'finish_due', 'decide_no_show'].includes(kind))
+    requests.push(['claimed', 'completed', 'complete'])
+  if (kind === 'call_off') requests.push(['claimed', 'cancelled', 'call_off'])
   if (undoes) {
     offers.push(['closed', 'open', 'undo'], ['accepted', 'open', 'undo'])
     requests.push(['cancelled', 'posted', 'undo'], ['completed', 'claimed', 'undo'])

@@ -91,7 +91,8 @@ export type Swap = {
 export type Appeal = { strike: string; status: string; decidedBy: string | null }
 
 export type BackOut = { ride: string; household: string; adult: string; price: number; penalty: number }
-export type Report = { ride: string; by: string; status: string }
+/** `overturned`: it had been confirmed, and a correction said that the driver did come. */
+export type Report = { ride: string; by: string; status: string; overturned: boolean }
 
 export type Pool = {
   id: string

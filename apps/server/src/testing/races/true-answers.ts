@@ -68,7 +68,7 @@ export const beforeRefusal: Record<string, Judged> = {
   ),
   not_over: not(is('completed', 'uncovered', 'no_show')),
   not_called_off: ({ calledOff }) => !calledOff,
-  urgent_claimed: is('urgent_claimed'),
+  own_drive: both(isMine, is('assigned')),
   claimed: is('urgent_claimed'),
   already_offered: is('offered'),
   admin_only: (_, { isAdmin }) => !isAdmin,

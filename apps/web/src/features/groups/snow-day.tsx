@@ -36,6 +36,14 @@ const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => 
   return words[reason]
 }
 
+/** What a snow day does to rides that somebody drives for cash. */
+const claimsEnd = (claimed: number): string => {
+  if (claimed === 0) return ''
+  return claimed === 1
+    ? ' One was claimed as urgent: the claim ends with it, and no cash is owed.'
+    : ` ${claimed} were claimed as urgent: the claims end with them, and no cash is owed.`
+}
+
 /** A day in any zone lies inside these three. */
 const around = (date: string) => ({
   from: `${addDays(date, -1)}T00:00:00Z`,
@@ -51,6 +59,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
   const rides = useQuery(api.rides.calendar.queryOptions({ input })).data?.rides ?? []
   const ofDay = rides.filter((ride) => ride.date === date)
   const on = ofDay.filter((ride) => ride.canCallOff).length
+  const claimed = ofDay.filter((ride) => ride.canCallOff && ride.status === 'urgent_claimed').length
   const off = ofDay.filter((ride) => ride.canRestore).length
   const shared = {
     onError: (error: unknown) => {
@@ -110,7 +119,7 @@ export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
         <p>
           {on === 0
             ? 'No ride of that day can be cancelled.'
-            : `${counted(on, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.`}
+            : `${counted(on, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.${claimsEnd(claimed)}`}
         </p>
         {on > 0 && (
           <TextInput

@@ -37,6 +37,7 @@ test('each refusal of a report or a decision has its own reason', () => {
     'too_late',
     'admin_only',
     'no_report',
+    'own_case',
   ] as const
   const words = reasons.map(noShowRefusalWords)
   expect(new Set(words).size).toBe(reasons.length)

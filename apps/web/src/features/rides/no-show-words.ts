@@ -42,6 +42,7 @@ export type NoShowRefusal =
   | 'too_late'
   | 'admin_only'
   | 'no_report'
+  | 'own_case'
 
 export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   const words: Record<NoShowRefusal, string> = {
@@ -51,6 +52,7 @@ export const noShowRefusalWords = (reason: NoShowRefusal): string => {
     already_reported: 'It is reported already',
     too_late: 'That can be reported for 48 hours after the start',
     admin_only: 'Only admins of the group decide on that',
+    own_case: 'Your family has a part in this no-show: another admin decides',
     no_report: 'Somebody else has decided on it a moment ago',
   }
   return words[reason]

@@ -17,10 +17,11 @@ type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 
 /** What a pick means, before it is made. */
 const pickWords = (ride: RideCard): string => {
+  const ends = ride.status === 'urgent_posted' ? ' The urgent request ends.' : ''
   if (!ride.driver)
     return ride.locked
-      ? 'The ride is locked: they have 15 minutes to accept.'
-      : 'They are told, and planning leaves it with them.'
+      ? `The ride is locked: they have 15 minutes to accept.${ends}`
+      : `They are told, and planning leaves it with them.${ends}`
   const who = ride.driver.isMe ? 'You' : ride.driver.name
   return ride.locked
     ? `The ride is locked: whoever you pick has 15 minutes to accept, then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`

@@ -25,8 +25,10 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   return (
     <Ask title="Cancel this ride?" onClose={onClose}>
       <p className={classes.ask}>
-        {told}Its kids have no ride then. Nobody is charged and nobody gets a strike. Until the start an admin
-        can bring it back.
+        {told}
+        {ride.urgent?.status === 'claimed' && 'The claim ends with the ride, and no cash is owed. '}
+        Its kids have no ride then. Nobody is charged and nobody gets a strike. Until the start an admin can
+        bring it back.
       </p>
       <div className={classes.stack}>
         <TextInput

@@ -73,6 +73,7 @@ type CorrectRefusal =
   | 'seats_changed'
   | 'not_a_member'
   | 'urgent'
+  | 'own_case'
 
 export const correctRefusalWords = (reason: CorrectRefusal): string => {
   const words: Record<CorrectRefusal, string> = {
@@ -85,6 +86,7 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     seats_changed: 'The seats changed meanwhile. Please look again',
     not_a_member: 'That driver is not in this group',
     urgent: 'It was driven for cash: there are no beans to correct',
+    own_case: 'Your family has a part in this no-show: another admin decides',
   }
   return words[reason]
 }
@@ -114,20 +116,13 @@ export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   return words[reason]
 }
 
-type CallOffRefusal =
-  | 'admin_only'
-  | 'already_started'
-  | 'over'
-  | 'urgent_claimed'
-  | 'not_called_off'
-  | 'pool_stopped'
+type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'not_called_off' | 'pool_stopped'
 
 export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   const words: Record<CallOffRefusal, string> = {
     admin_only: 'Only admins of the group can do that',
     already_started: 'The ride has already started',
     over: 'This ride is over',
-    urgent_claimed: 'Somebody claimed this ride as urgent: it runs unless they withdraw',
     not_called_off: 'This ride was not cancelled by an admin',
     pool_stopped: 'Its pool does not run then any more',
   }

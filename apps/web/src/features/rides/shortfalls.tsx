@@ -19,6 +19,8 @@ const ShortfallDialog = lazy(() =>
   import('../urgent/shortfall-dialog.tsx').then((module) => ({ default: module.ShortfallDialog })),
 )
 
+const isPosted = ({ card }: Shortfall) => card.status === 'urgent_posted'
+
 const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
   const [picking, setPicking] = useState(false)
   const [posting, setPosting] = useState(false)
@@ -31,9 +33,11 @@ const FindButtons = ({ shortfall }: { shortfall: Shortfall }) => {
       <Button variant="default" onClick={() => setPicking(true)}>
         Pick a driver
       </Button>
-      <Button variant="default" onClick={() => setPosting(true)}>
-        Convert to urgent
-      </Button>
+      {!isPosted(shortfall) && (
+        <Button variant="default" onClick={() => setPosting(true)}>
+          Convert to urgent
+        </Button>
+      )}
       {posting && (
         <Suspense>
           <ShortfallDialog ride={shortfall.card} onClose={() => setPosting(false)} />
@@ -60,6 +64,12 @@ export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boo
       {shortfalls.map((shortfall) => (
         <div key={shortfall.card.rideId} className={classes.row}>
           <RideItem ride={shortfall.card} under="day" flush quiet />
+          {isPosted(shortfall) && (
+            <p className={classes.quiet}>
+              Posted as urgent, and nobody has claimed it yet.
+              {isAdmin && ' Whoever you find drives for beans, and the request ends.'}
+            </p>
+          )}
           {shortfall.keptOut.length > 0 && (
             <ul className={classes.out} aria-label="What kept each family out">
               {keptOutLines(shortfall.keptOut).map((line) => (

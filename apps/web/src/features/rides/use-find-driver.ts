@@ -17,6 +17,7 @@ export type FindRefusal =
   | 'over'
   | 'nobody_can'
   | 'driver_not_eligible'
+  | 'own_drive'
 
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {
@@ -27,6 +28,7 @@ export const findRefusalWords = (reason: FindRefusal, detail: string | null): st
     over: 'This ride is over.',
     nobody_can: 'No eligible driver found. The list says what keeps each family out.',
     driver_not_eligible: 'They cannot drive this ride any more.',
+    own_drive: 'This drive is your own family’s, and the ride is locked: use Can’t drive to give it back.',
   }
   return words[reason]
 }

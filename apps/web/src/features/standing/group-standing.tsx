@@ -3,7 +3,7 @@ import type { GroupStanding as Standing } from '@beanpool/contract/standing'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, messageOf } from '../../api.ts'
+import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { balanceWords } from '../../ui/balance-words.ts'
@@ -51,6 +51,16 @@ const Health = ({ health }: { health: Standing['health'] }) => {
   )
 }
 
+type ExemptionRefusal = 'admin_only' | 'own_household'
+
+const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
+  const words: Record<ExemptionRefusal, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    own_household: 'Another admin decides on your own family’s exemption.',
+  }
+  return words[reason]
+}
+
 const useExemption = (onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(
@@ -60,7 +70,9 @@ const useExemption = (onDone: () => void) => {
         onDone()
       },
       onError: (error) => {
-        toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? exemptionRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),

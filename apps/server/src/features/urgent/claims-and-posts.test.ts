@@ -1,0 +1,253 @@
+// What becomes of a posted or claimed ride beside the usual way: nobody comes, it is called off, an admin finds a driver for
+// beans, kids come and go, who withdrew claims again.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let others: [TestFamily, TestFamily]
+let requestId: string
+const start = '2026-03-02T09:00:00Z'
+const date = '2026-03-04'
+const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  ;({ group, rideId, driver, others } = await createOneRide(app))
+  const { card } = await ridesOf(driver).cantDrive({ rideId, action: 'convert', pricing })
+  requestId = card.urgent?.requestId ?? ''
+})
+
+const ridesOf = ({ parent }: TestFamily) => parent.client.rides
+const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
+const admin = () => group.admin.parent.client
+const claim = (by = others[0]) => urgentOf(by).claim({ requestId })
+const strikesOf = async (family: TestFamily) =>
+  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId)))
+    .map((each) => `${each.kind} ${each.status}`)
+    .sort()
+const detailOf = (family: TestFamily) => ridesOf(family).get({ rideId })
+const texts = async () => (await detailOf(driver)).activity.map((line) => line.text)
+
+describe('a claimant who does not come', () => {
+  const report = () => ridesOf(others[1]).reportNoShow({ rideId, note: 'We wait at the kerb' })
+  const confirm = () => admin().rides.decideNoShow({ rideId, confirm: true })
+
+  test('is reported while the kids wait, and confirmed: a strike, no beans, nothing owed', async () => {
+    await claim()
+    expect(await refusalOf(report())).toMatchObject({ data: { reason: 'not_started' } })
+    app.clock.set('2026-03-04T07:55:00Z')
+    expect((await detailOf(others[1])).noShow.canReport).toBe(true)
+    await report()
+    expect((await confirm()).card).toMatchObject({ status: 'no_show' })
+    expect(await strikesOf(others[0])).toEqual(['no_show standing'])
+    await app.beanpool.runScheduledJobs()
+    const { standing } = await admin().groups.dashboard({ groupId: group.groupId })
+    expect(standing.map((row) => row.postedHundredths)).toEqual([0, 0, 0])
+    for (const family of [driver, others[0]]) {
+      expect((await urgentOf(family).list({ groupId: group.groupId })).requests).toEqual([])
+      expect((await detailOf(family)).card.urgent).toMatchObject({
+        canMarkPaid: false,
+        canMarkReceived: false,
+      })
+    }
+  })
+
+  test('has covered nothing, whenever that is confirmed, and no cash is marked', async () => {
+    await claim()
+    const covered = async () => (await urgentOf(others[0]).participation()).coveredCount
+    app.clock.set('2026-03-04T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect(await covered()).toBe(1)
+    await report()
+    await confirm()
+    expect(await covered()).toBe(0)
+    for (const mark of [
+      urgentOf(driver).markPaid({ requestId, on: true }),
+      urgentOf(others[0]).markReceived({ requestId, on: true }),
+    ])
+      expect(await refusalOf(mark)).toMatchObject({ data: { reason: 'over' } })
+  })
+
+  test('who did come is owed the cash: a rejected report changes nothing', async () => {
+    await claim()
+    app.clock.set('2026-03-04T07:55:00Z')
+    await report()
+    await admin().rides.decideNoShow({ rideId, confirm: false })
+    expect((await detailOf(driver)).card).toMatchObject({
+      status: 'urgent_claimed',
+      urgent: { canMarkPaid: true },
+    })
+  })
+})
+
+describe('a claimed ride that is called off', () => {
+  const calledOff = async () => {
+    expect((await detailOf(others[0])).card).toMatchObject({
+      status: 'cancelled',
+      driver: null,
+      urgent: null,
+    })
+    expect(await strikesOf(others[0])).toEqual([])
+    expect(await strikesOf(driver)).toEqual(['backed_out waived'])
+    expect((await urgentOf(others[0]).participation()).coveredCount).toBe(0)
+    expect(await texts()).toContain(
+      `cancelled this ride. The claim of ${others[0].name} ends without a strike, and no cash is owed. “Snow”`,
+    )
+  }
+
+  test('by itself: the claim ends without a strike, and the claimant reads it', async () => {
+    await claim()
+    expect((await detailOf(group.admin)).card.canCallOff).toBe(true)
+    await admin().rides.callOff({ rideId, note: 'Snow' })
+    await calledOff()
+  })
+
+  test('with its day; brought back, it looks for a driver for beans', async () => {
+    await claim()
+    app.clock.set('2026-03-04T05:30:00Z')
+    const day = { groupId: group.groupId, date }
+    expect(await admin().rides.callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 1 })
+    await calledOff()
+    await admin().rides.restoreDay(day)
+    expect((await detailOf(driver)).card).toMatchObject({
+      status: 'needs_driver',
+      driver: null,
+      urgent: null,
+    })
+  })
+})
+
+describe('an unclaimed ride', () => {
+  const shortfalls = async () => (await admin().rides.shortfalls({ groupId: group.groupId })).shortfalls
+
+  test('is a shortfall until somebody claims it', async () => {
+    expect((await shortfalls()).map((each) => each.card.rideId)).toEqual([rideId])
+    await claim()
+    expect(await shortfalls()).toEqual([])
+  })
+
+  for (const [how, find] of [
+    ['assigned fairly', () => admin().rides.assignFairly({ rideId })],
+    ['given to whom an admin picks', () => admin().rides.pickDriver({ rideId, adultId: others[1].adultId })],
+  ] as const) {
+    test(`is ${how} before the lock: the request ends, and the strike is waived`, async () => {
+      const { card } = await find()
+      expect(card).toMatchObject({ status: 'assigned', urgent: null })
+      expect(card.driver?.householdId).not.toBe(driver.householdId)
+      expect(await strikesOf(driver)).toEqual(['backed_out waived'])
+      expect(await texts()).toContain('ended the urgent request to find a driver for beans.')
+      expect(await refusalOf(claim())).toMatchObject({ data: { reason: 'over' } })
+    })
+
+    test(`is ${how} inside the lock by an offer: the strike waits for who accepts`, async () => {
+      app.clock.set('2026-03-03T12:00:00Z')
+      expect((await find()).card).toMatchObject({ status: 'offered', urgent: null })
+      expect(await strikesOf(driver)).toEqual(['backed_out provisional'])
+    })
+  }
+
+  test('that nobody can drive stays posted', async () => {
+    for (const family of others)
+      await family.parent.client.households.saveFamily({ name: family.name, carSeats: [0] })
+    expect(await refusalOf(admin().rides.assignFairly({ rideId }))).toMatchObject({
+      data: { reason: 'nobody_can' },
+    })
+    expect((await detailOf(driver)).card).toMatchObject({
+      status: 'urgent_posted',
+      urgent: { status: 'posted' },
+    })
+  })
+
+  test('asks for the seats of the kids who ride, and for their price; a claim is a deal and stays', async () => {
+    const kidId = others[1].kidIds[0] ?? ''
+    const asked = async () => {
+      const { urgent } = (await detailOf(driver)).card
+      return [urgent?.seats, urgent?.totalCents]
+    }
+    expect(await asked()).toEqual([3, 1500])
+    await ridesOf(others[1]).notRiding({ rideId, kidId })
+    expect(await asked()).toEqual([2, 1000])
+    await ridesOf(others[1]).ridingAgain({ rideId, kidId })
+    expect(await asked()).toEqual([3, 1500])
+    await claim()
+    await ridesOf(others[1]).notRiding({ rideId, kidId })
+    expect(await asked()).toEqual([3, 1500])
+    await urgentOf(others[0]).withdraw({ requestId })
+    expect(await asked()).toEqual([2, 1000])
+  })
+})
+
+test('a conversion is undone whole, although kids came or went since', async () => {
+  const { poolId } = (await detailOf(driver)).card
+  await others[1].parent.client.pools.withdraw({ poolId, kidId: others[1].kidIds[0] ?? '' })
+  expect((await detailOf(driver)).card.urgent).toMatchObject({ seats: 2 })
+  const { undos } = await driver.parent.client.undo.open()
+  await driver.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+  expect((await detailOf(driver)).card).toMatchObject({
+    status: 'assigned',
+    urgent: null,
+    driver: { adultId: driver.adultId },
+  })
+  expect((await urgentOf(others[0]).list({ groupId: group.groupId })).requests).toEqual([])
+})
+
+describe('a late withdrawal', () => {
+  beforeEach(async () => {
+    await claim()
+    app.clock.set('2026-03-04T05:30:00Z')
+    await urgentOf(others[0]).withdraw({ requestId })
+    expect(await strikesOf(others[0])).toEqual(['withdrew_claim standing'])
+  })
+
+  test('is gone when the household claims again', async () => {
+    await claim()
+    expect(await strikesOf(others[0])).toEqual(['withdrew_claim dropped'])
+    expect((await texts()).at(-1)).toContain('is gone: the family drives after all')
+  })
+
+  test('or takes the ride for beans', async () => {
+    await ridesOf(others[0]).take({ rideId })
+    expect(await strikesOf(others[0])).toEqual(['withdrew_claim dropped'])
+  })
+
+  test('stands when somebody else claims', async () => {
+    await claim(others[1])
+    expect(await strikesOf(others[0])).toEqual(['withdrew_claim standing'])
+  })
+})
+
+test('a late withdrawal from a request of its own is gone when the household claims again', async () => {
+  const post = {
+    requestId: crypto.randomUUID(),
+    groupId: group.groupId,
+    startsAt: '2026-03-02T10:00',
+    endsAt: '2026-03-02T11:00',
+    fromLocation: 'Pool',
+    toLocation: 'Home',
+    seats: 1,
+    mode: 'per_seat' as const,
+    miles: 5,
+    amountCents: 500,
+    notes: null,
+  }
+  await admin().urgent.post(post)
+  const claimant = group.families.find((family) => family !== group.admin) as TestFamily
+  const alone = { requestId: post.requestId }
+  await urgentOf(claimant).claim(alone)
+  await urgentOf(claimant).withdraw(alone)
+  const withdrawn = async () => (await strikesOf(claimant)).filter((each) => each.startsWith('withdrew'))
+  expect(await withdrawn()).toEqual(['withdrew_claim standing'])
+  await urgentOf(claimant).claim(alone)
+  expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
+})

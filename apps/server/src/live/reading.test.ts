@@ -1,0 +1,123 @@
+// What a screen reads must not tell screens to read again: two that are open would keep each other busy for good. Nor does
+// reading write, or wait for who writes.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestGroup,
+  threeFamilies,
+} from '../testing/test-group.ts'
+
+const webSource = fileURLToPath(new URL('../../../web/src', import.meta.url))
+
+/** Every procedure that a screen reads by, as the web app names it: "rides.get". */
+const readByScreens = [
+  ...new Set(
+    readdirSync(webSource, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => [
+        ...readFileSync(join(webSource, file), 'utf8').matchAll(
+          /\bapi\.(\w+\.\w+)\.(?:queryOptions|infiniteOptions)\b/g,
+        ),
+      ])
+      .map((match) => match[1] ?? ''),
+  ),
+].sort()
+
+let app: TestApp
+let group: TestGroup
+let inputs: Record<string, unknown>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group)
+  inputs = await samples()
+})
+afterAll(() => app.stop())
+
+/** A ride that somebody drives, one that nobody does, and an urgent request: each reading has something to read. */
+async function samples() {
+  const { groupId } = group
+  const [ride, short, ...more] = await ridesAhead(app, group)
+  const giver = group.families.find((family) => family.householdId === short?.driver?.householdId)
+  await giver?.parent.client.rides.cantDrive({ rideId: short?.rideId ?? '', action: 'reoffer' })
+  const own = more.find((each) => each.driver?.householdId === group.admin.householdId)
+  const rideId = ride?.rideId
+  const { client } = group.admin.parent
+  const { code } = await client.invitations.create({ groupId, email: null })
+  return {
+    'accounts.signInWays': undefined,
+    'beans.ledger': { groupId },
+    'coParents.preview': { code: 'ABCDEFGH' },
+    'groups.activity': { groupId },
+    'groups.dashboard': { groupId },
+    'groups.families': { groupId },
+    'groups.list': undefined,
+    'households.mine': undefined,
+    'invitations.list': { groupId },
+    'invitations.preview': { code },
+    'pools.formOptions': { groupId },
+    'pools.get': { poolId: ride?.poolId },
+    'pools.list': { groupId },
+    'pools.noRideDays': { groupId },
+    'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-16T00:00:00Z', groupId },
+    'rides.driverChoices': { rideId },
+    'rides.get': { rideId },
+    'rides.needsDriver': { groupId },
+    'rides.shortfalls': { groupId },
+    'schedule.options': { groupId },
+    'standing.book': { groupId },
+    'standing.mine': { groupId },
+    'standing.ofGroup': { groupId },
+    'standing.reputation': {},
+    'swaps.choices': { rideId: own?.rideId },
+    'swaps.open': undefined,
+    'undo.open': undefined,
+    'urgent.list': { groupId },
+    'urgent.participation': undefined,
+    'urgent.pricing': { groupId },
+    'urgent.requesterChoices': { rideId: short?.rideId },
+  }
+}
+
+function read(path: string) {
+  const [feature = '', name = ''] = path.split('.')
+  const client = group.admin.parent.client as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >
+  const procedure = client[feature]?.[name]
+  if (!procedure) throw new Error(`no procedure ${path}`)
+  return procedure(inputs[path])
+}
+
+const writes = /pg_notify|^\s*(insert|update|delete)\b|\bfor (no key )?(update|share)\b/i
+
+/** What reading may write: tries at guessing a code are counted. */
+const counted: Record<string, RegExp> = {
+  'invitations.preview': /rate_limits/,
+  'coParents.preview': /rate_limits/,
+}
+
+describe('reading publishes nothing, writes nothing and waits for nobody', () => {
+  for (const path of readByScreens) {
+    test(path, async () => {
+      expect(Object.keys(inputs), `a sample for ${path}`).toContain(path)
+      const statements = await app.statementsOf(() =>
+        // A code that nobody sent is refused; that too is reading.
+        path === 'coParents.preview' ? refusalOf(read(path)) : read(path),
+      )
+      const written = statements.filter(
+        (statement) => writes.test(statement) && !counted[path]?.test(statement),
+      )
+      expect(written).toEqual([])
+    })
+  }
+})

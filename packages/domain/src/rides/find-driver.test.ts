@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { findRefusal } from './find-driver.ts'
+import type { RideStatus } from './ride-states.ts'
+
+const at = (moment: string) => Temporal.Instant.from(`2026-03-${moment}:00Z`)
+const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50'), lateAt: at('04T04:50') }
+const now = at('02T09:00')
+const someone = { isAdmin: true, byHand: true, ownDrive: false }
+
+// What answers in each state before the start, written out by hand: in fair order, and by hand.
+const expected: Record<RideStatus, [fairly: string | null, byHand: string | null]> = {
+  needs_driver: [null, null],
+  offered: [null, null],
+  assigned: ['has_driver', null],
+  urgent_posted: [null, null],
+  urgent_claimed: ['has_driver', 'has_driver'],
+  completed: ['over', 'over'],
+  uncovered: ['over', 'over'],
+  cancelled: ['over', 'over'],
+  no_show: ['over', 'over'],
+}
+
+describe('an admin looks for a driver', () => {
+  for (const [status, [fairly, byHand]] of Object.entries(expected)) {
+    test(`of a ride that is ${status}`, () => {
+      const ride = { ...times, status: status as RideStatus }
+      expect(findRefusal(ride, { ...someone, byHand: false }, now)).toBe(fairly)
+      expect(findRefusal(ride, someone, now)).toBe(byHand)
+      expect(findRefusal(ride, { ...someone, isAdmin: false }, now)).toBe('admin_only')
+    })
+  }
+
+  test('until it starts', () => {
+    const ride = { ...times, status: 'needs_driver' as const }
+    expect(findRefusal(ride, someone, times.startsAt)).toBe('already_started')
+  })
+})
+
+describe('a drive of an admin’s own family', () => {
+  const ride = { ...times, status: 'assigned' as const }
+  const own = { ...someone, ownDrive: true }
+
+  test('is moved by hand before the lock, as any other', () => {
+    expect(findRefusal(ride, own, times.lockAt.subtract({ seconds: 1 }))).toBeNull()
+  })
+
+  test('is given back like everybody’s from the lock on', () => {
+    expect(findRefusal(ride, own, times.lockAt)).toBe('own_drive')
+    expect(findRefusal(ride, own, times.lateAt)).toBe('own_drive')
+    expect(findRefusal(ride, someone, times.lateAt)).toBeNull()
+  })
+
+  test('and from the late window on, where that begins before the lock', () => {
+    const short = { ...ride, lockAt: times.startsAt }
+    expect(findRefusal(short, own, times.lateAt.subtract({ seconds: 1 }))).toBeNull()
+    expect(findRefusal(short, own, times.lateAt)).toBe('own_drive')
+  })
+})

@@ -1,0 +1,31 @@
+// An admin looks for a driver, in fair order or by hand: for which rides, and whose drive may be moved (product.md 7, 8).
+import { afterAction, type RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export type SoughtRide = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
+}
+export type FindRefusal = 'admin_only' | 'has_driver' | 'over' | 'already_started' | 'own_drive'
+
+/**
+ * Whether an admin may look for a driver now; null when they may: until the start, for a ride that nobody drives, offered
+ * or posted as urgent too. `byHand` is a pick, which also moves a drive that somebody has. `ownDrive`: the admin's own
+ * household drives it. From the lock or the late window on, whichever comes first, they give it back like everybody
+ * else, by Can't drive (docs/decisions/0037).
+ */
+export function findRefusal(
+  ride: SoughtRide,
+  by: { isAdmin: boolean; byHand: boolean; ownDrive: boolean },
+  now: Temporal.Instant,
+): FindRefusal | null {
+  if (!by.isAdmin) return 'admin_only'
+  const moves = by.byHand && ride.status === 'assigned'
+  if (!moves && (ride.status === 'assigned' || ride.status === 'urgent_claimed')) return 'has_driver'
+  if (!moves && afterAction(ride.status, 'take') === null) return 'over'
+  if (reached(now, ride.startsAt)) return 'already_started'
+  const firm = reached(now, ride.lockAt) || reached(now, ride.lateAt)
+  return moves && by.ownDrive && firm ? 'own_drive' : null
+}

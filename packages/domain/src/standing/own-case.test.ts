@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { exemptionRefusal, judgesOwnCase } from './own-case.ts'
+
+const ways = [
+  { ownCase: false, otherAdmin: false, may: true },
+  { ownCase: false, otherAdmin: true, may: true },
+  { ownCase: true, otherAdmin: false, may: true },
+  { ownCase: true, otherAdmin: true, may: false },
+]
+
+for (const { may, ...by } of ways) {
+  test(`an admin ${by.ownCase ? 'with' : 'without'} a part in it, ${by.otherAdmin ? 'beside' : 'without'} another, ${may ? 'decides' : 'does not'}`, () => {
+    expect(judgesOwnCase(by)).toBe(may)
+    expect(exemptionRefusal({ ...by, isAdmin: true })).toBe(may ? null : 'own_household')
+    expect(exemptionRefusal({ ...by, isAdmin: false })).toBe('admin_only')
+  })
+}

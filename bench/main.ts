@@ -11,7 +11,7 @@ import { balanceRows, coverageRows, holdRows } from './grid.ts'
 import { loadSolver } from './highs-model.ts'
 import { markdownTable, type Row, textTable } from './table.ts'
 import { type Measured, type Target, targetsOf } from './targets.ts'
-import { coldRows, repairRows, scaleRows, slopeOf, timingRows } from './timing.ts'
+import { coldRows, largeRows, repairRows, scaleRows, slopeOf, timingRows } from './timing.ts'
 
 type Settings = {
   seeds: number
@@ -27,7 +27,7 @@ const QUICK = { seeds: 1, weeks: 6, balanceSeeds: 1, balanceWeeks: 3, solverSeco
 const FULL = {
   seeds: 20,
   weeks: 40,
-  balanceSeeds: 3,
+  balanceSeeds: 20,
   balanceWeeks: 40,
   solverSeconds: 1.5,
   mostRides: 10_000,
@@ -67,11 +67,12 @@ function show<Item extends Row>(title: string, rows: Item[]): Item[] {
   return rows
 }
 
-async function measure(settings: Settings): Promise<Measured & { cold: Row[]; hold: Row[] }> {
+async function measure(settings: Settings): Promise<Measured & { cold: Row[]; large: Row[]; hold: Row[] }> {
   const solver = await loadSolver()
   const { seeds, weeks, balanceSeeds, balanceWeeks } = settings
   const timing = show('Time to plan 4 weeks, milliseconds of processor time', timingRows())
   const cold = show('The same as the first plan of a process', coldRows())
+  const large = show('Large groups: with wishes, and who can never be balanced', largeRows())
   const repairs = show('Time to repair one slot with all else fixed', repairRows())
   const scale = show('Time and memory by size, in a heap of 300 MB', scaleRows(settings.mostRides))
   const slope = slopeOf(scale)
@@ -87,7 +88,7 @@ async function measure(settings: Settings): Promise<Measured & { cold: Row[]; ho
     `Balances against HiGHS (${balanceSeeds} seeds, ${balanceWeeks} weeks; peak / mean of weekly maxima / standard deviation, beans)`,
     balanceRows(solver, settings),
   )
-  return { coverage, timing, cold, repairs, scale, slope, balances, hold }
+  return { coverage, timing, cold, large, repairs, scale, slope, balances, hold }
 }
 
 function wordsOf({ name, missed }: Target): string {

@@ -3,7 +3,9 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { plan } from '../packages/domain/src/planner/plan.ts'
+import { planPreferring } from '../packages/domain/src/planner/preferences.ts'
 import type { PlanInput } from '../packages/domain/src/planner/types.ts'
+import { neverBalanced } from '../packages/domain/src/planner/unbalanceable.ts'
 import { lowestProjected } from './references.ts'
 import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
@@ -65,6 +67,45 @@ function inputOf(shape: {
     households: world.households,
     occurrences: world.occurrences,
   }
+}
+
+export type LargeRow = {
+  world: string
+  plainMs: number
+  tenthWishMs: number
+  halfWishMs: number
+  neverBalancedMs: number
+}
+
+/**
+ * Worst of five, in processor time: plans in which a tenth or half of the families wish for at most one drive a week, and the
+ * search for families that no schedule balances. Shown, not judged: fairness.md names no time for them.
+ */
+export function largeRows(): LargeRow[] {
+  return KINDS.map((kind) => {
+    const inputs = Array.from({ length: SEEDS }, (_, seed) =>
+      inputOf({ households: 30, pools: 8, kind, seed }),
+    )
+    const worst = (work: (input: PlanInput) => unknown) =>
+      Math.round(Math.max(...inputs.map((input) => timeOf(() => work(input)))))
+    return {
+      world: `30 x 8 ${kind}`,
+      plainMs: worst(planPreferring),
+      tenthWishMs: worst((input) => planPreferring(wishing(input, 10))),
+      halfWishMs: worst((input) => planPreferring(wishing(input, 2))),
+      neverBalancedMs: worst((input) => [...neverBalanced(input)]),
+    }
+  })
+}
+
+/** Every so-many-th household wishes for at most one drive a week in each pool. */
+function wishing(input: PlanInput, each: number): PlanInput {
+  const poolIds = [...new Set(input.occurrences.map((occurrence) => occurrence.poolId))]
+  const some = input.households.filter((_, at) => at % each === 0)
+  const preferences = some.flatMap(({ householdId }) =>
+    poolIds.map((poolId) => ({ poolId, householdId, morningsOnly: false, maxDrivesPerWeek: 1 })),
+  )
+  return { ...input, preferences }
 }
 
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }

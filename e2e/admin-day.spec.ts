@@ -89,6 +89,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await look(rosa.page, info, 'no-show')
     await dialog.getByRole('button', { name: 'Report no-show' }).click()
     await sheet.getByRole('button', { name: 'Confirm no-show' }).click()
+    await rosa.page.getByRole('button', { name: 'Yes, confirm it' }).click()
     await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeVisible({
       timeout: 3_000,
     })

@@ -240,3 +240,38 @@ test('the answer to a swap shows at once, and is taken back with what became of 
       await who.page.unroute(`**/api/rpc/swaps/${sends}`)
     })
 })
+
+test('a tap that gets no answer says what failed, and all is as it was', async ({ browser }, info) => {
+  const { rosa, ole, his, hers } = await plannedRun(browser, info)
+  const { page } = rosa
+  const sheet = page.getByRole('dialog').first()
+  const fails = async (who: Parent, tap: string | RegExp, procedure: string, words: string) => {
+    await who.page.route(`**/api/rpc/${procedure}`, (route) => route.abort())
+    await who.page.getByRole('dialog').first().getByRole('button', { name: tap }).click()
+    await expect(who.page.getByText(words)).toBeVisible()
+    await who.page.unroute(`**/api/rpc/${procedure}`)
+  }
+
+  await test.step('without the group’s numbers no allowance is made up, and a conversion says that it failed', async () => {
+    await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
+    await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
+    await expect(page.getByText('Couldn’t load Fair Guard pricing')).toBeVisible()
+    await expect(sheet.getByText('it is waived as soon as somebody claims', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('conversions left', { exact: false })).toHaveCount(0)
+    await fails(rosa, 'Post urgent', 'rides/cantDrive', 'Convert failed')
+  })
+
+  await test.step('a ride for cash, from its claim to its money', async () => {
+    const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
+    await call(ole, 'rides/cantDrive', { rideId: his.rideId, action: 'convert', pricing })
+    await page.goto(`/calendar?ride=${his.rideId}`)
+    await ole.page.goto(`/calendar?ride=${his.rideId}`)
+    await fails(ole, 'Cancel, I drive', 'urgent/cancel', 'Failed to cancel request')
+    await fails(rosa, 'Claim', 'urgent/claim', 'Failed to claim request')
+    await fails(rosa, 'Take it for beans instead', 'rides/take', 'Could not take ride')
+    await sheet.getByRole('button', { name: 'Claim' }).click()
+    await fails(rosa, 'Withdraw', 'urgent/withdraw', 'Failed to withdraw claim')
+    await fails(rosa, 'Mark received', 'urgent/markReceived', 'Failed to mark as received')
+    await fails(ole, 'Mark paid', 'urgent/markPaid', 'Failed to mark as paid')
+  })
+})

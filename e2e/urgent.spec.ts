@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
-import { admit, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
+import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -150,5 +150,56 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     // Whose deal it is not, its board has it no longer.
     await expect(loser.page.getByText('12.50 in cash')).toHaveCount(0)
     await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
+  })
+})
+
+/** The Fair Guard's lock, as the group's numbers would say it. */
+async function pricingLocked(page: Page) {
+  await page.route('**/api/rpc/urgent/pricing', async (route) => {
+    const response = await route.fetch()
+    const { json, ...rest } = (await response.json()) as { json: object }
+    await route.fulfill({ response, json: { ...rest, json: { ...json, allowOverride: false } } })
+  })
+}
+
+test('under the Fair Guard’s lock both forms say so, and a cleared amount is no free ride', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Locked ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  const hers = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
+  const { page } = rosa
+  const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
+  const sheet = page.getByRole('dialog').first()
+
+  await test.step('the pricing form and the form of a posted ride are closed by the lock', async () => {
+    await pricingLocked(page)
+    await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
+    await expect(sheet.getByText(lockedWords)).toBeVisible()
+    await expect(sheet.getByLabel('Base amount')).toBeDisabled()
+    await expect(sheet.getByLabel('Basis')).not.toContainText('Free')
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    await expect(sheet.getByText(lockedWords)).toBeVisible()
+    await expect(sheet.getByLabel('Payment amount')).toBeDisabled()
+    await page.unroute('**/api/rpc/urgent/pricing')
+  })
+
+  await test.step('numbers can be typed anew, and a cleared amount is no free ride', async () => {
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    await sheet.getByLabel('Pricing').selectOption('per_mile')
+    const miles = sheet.getByLabel('Estimated miles')
+    await miles.press('End')
+    await miles.press('Backspace')
+    await miles.pressSequentially('12')
+    await expect(miles).toHaveValue('12')
+    await sheet.getByLabel('Payment amount').fill('')
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(page.getByText('Missing information')).toBeVisible()
+    await expect(sheet.getByText('Required, or choose Free')).toBeVisible()
+    await look(page, info, 'urgent-missing')
+    await page.keyboard.press('Escape')
   })
 })

@@ -155,6 +155,8 @@ export const exclusionReason = z.enum([
   'credentials',
   'backed_out',
   'declined',
+  'backed_out_of_other',
+  'declined_other',
   'prefers_not',
 ])
 

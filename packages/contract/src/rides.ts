@@ -46,11 +46,13 @@ export const rideDetail = z.object({
     canReport: z.boolean(),
     canDecide: z.boolean(),
     waiting: z.object({ reporterName: z.string(), note: z.string().nullable() }).nullable(),
+    /** Of the strike that a confirmed one gives the driver; 0 where the Fair Guard gives none. */
+    strikeWeight: z.int(),
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
   /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
-  byHand: z.enum(['took', 'accepted', 'picked', 'swapped']).nullable(),
+  byHand: z.enum(['took', 'accepted', 'picked', 'swapped', 'claimed']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),
@@ -93,6 +95,8 @@ const cantDriveRefusals = [
   'partner_credentials',
   'probation',
   'allowance_used',
+  'late_by_now',
+  'locked_by_now',
 ] as const
 
 /** `detail` names who drives by now. `own_drive`: from the lock on nobody gives away their own family's drive by a pick. */
@@ -106,8 +110,14 @@ const findRefusals = [
   'driver_not_eligible',
   'own_drive',
 ] as const
-const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started'] as const
+const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started', 'late_by_now'] as const
 const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
+
+/**
+ * What the screen said before the tap (docs/decisions/0038). When the clock has made it dearer since, the tap is refused and
+ * nothing changes. `late`: that a strike stands, or a seat is charged; `locked`: what happens from the lock on.
+ */
+export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
 
@@ -143,6 +153,7 @@ export const rides = {
         partnerAdultId: id.optional(),
         pricing: askedPrice.optional(),
         reason: z.enum(['ill', 'child_ill', 'car', 'work', 'other']).optional(),
+        shown: shownTerms.optional(),
       }),
     )
     .output(rideDetail),
@@ -168,7 +179,7 @@ export const rides = {
   /** The kid does not ride on this date: free before the late window, charged inside it. Own household's kids; admins any. */
   notRiding: base
     .errors({ REFUSED: refusal(notRidingRefusals) })
-    .input(z.object({ rideId: id, kidId: id }))
+    .input(z.object({ rideId: id, kidId: id, shown: shownTerms.pick({ late: true }).optional() }))
     .output(rideDetail),
   /** Takes it back for this date, until the start, while there is room. */
   ridingAgain: base

@@ -59,7 +59,9 @@ export const urgentRequest = z.object({
   /** Null when this adult may claim it now. */
   claimRefusal: z.enum(claimRefusals).nullable(),
   canWithdraw: z.boolean(),
-  /** True inside the late window. */
+  /** From here on giving a claim back costs a strike. */
+  lateAt: instant,
+  /** True from then on, unless the ride was changed after the claim. */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
   paid: z.boolean(),

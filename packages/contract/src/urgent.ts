@@ -1,7 +1,7 @@
 // Urgent requests: last-minute rides paid in cash outside the app, never in beans (product.md 8).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
-import { rideDetail } from './rides.ts'
+import { rideDetail, shownTerms } from './rides.ts'
 import { id, line, optionalText } from './scalars.ts'
 import { askedPrice, cents, claimRefusals, urgentRequest } from './urgent-request.ts'
 
@@ -82,8 +82,8 @@ export const urgent = {
     .output(urgentRequest),
   /** By the claimant's household; inside the late window it costs the claimant a strike. */
   withdraw: base
-    .errors({ REFUSED: refusal(handleRefusals) })
-    .input(ofRequest)
+    .errors({ REFUSED: refusal([...handleRefusals, 'late_by_now']) })
+    .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /** Unclaimed, by the requester's household: a converted drive goes back to its driver, and the strike goes. */
   cancel: base

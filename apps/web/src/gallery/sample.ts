@@ -177,7 +177,7 @@ export const detail = (card: RideCard): RideDetail => ({
   card,
   attendance: [],
   contacts: [],
-  noShow: { canReport: false, canDecide: false, waiting: null },
+  noShow: { canReport: false, canDecide: false, waiting: null, strikeWeight: 2 },
   byHand: null,
   why: {
     rule: 'lowest_balance',

@@ -15,6 +15,10 @@ export const balanceWords = (hundredths: number, inLocale = locale()): string =>
   return `${beanNumber(hundredths, inLocale)} ${hundredths < 0 ? 'behind' : 'ahead'}`
 }
 
+/** The same inside a sentence, where "even" would read as another word: "at zero now". */
+export const standsAt = (hundredths: number, inLocale = locale()): string =>
+  hundredths === 0 ? 'at zero' : balanceWords(hundredths, inLocale)
+
 /** "earned 2", "spent 1", "nothing". */
 export const amountWords = (hundredths: number, inLocale = locale()): string => {
   if (hundredths === 0) return 'nothing'

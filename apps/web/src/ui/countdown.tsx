@@ -1,13 +1,6 @@
-// Time running out, as minutes and seconds: "Expires in 3:07", then "Expired".
+// Time running out, as minutes and seconds.
 import { useEffect, useState } from 'react'
-
-const secondMs = 1000
-
-/** "3:07"; hours stay minutes, so that the last hour does not look shorter than the one before. */
-export const minutesAndSeconds = (ms: number): string => {
-  const seconds = Math.max(0, Math.ceil(ms / secondMs))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+import { countdownWords } from './countdown-words.ts'
 
 /** Milliseconds until a moment, looked at again every second until it has passed. */
 export const useTimeLeft = (until: string): number => {
@@ -16,13 +9,10 @@ export const useTimeLeft = (until: string): number => {
   const running = now < end
   useEffect(() => {
     if (!running) return
-    const timer = window.setInterval(() => setNow(Date.now()), secondMs)
+    const timer = window.setInterval(() => setNow(Date.now()), 1000)
     return () => window.clearInterval(timer)
   }, [running])
   return Math.max(0, end - now)
 }
 
-export const Countdown = ({ until }: { until: string }) => {
-  const left = useTimeLeft(until)
-  return <span>{left > 0 ? `Expires in ${minutesAndSeconds(left)}` : 'Expired'}</span>
-}
+export const Countdown = ({ until }: { until: string }) => <span>{countdownWords(useTimeLeft(until))}</span>

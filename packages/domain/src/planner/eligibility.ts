@@ -52,9 +52,14 @@ function exclusionOf(about: {
   if (about.backedOut.has(household.id)) return 'backed_out'
   if (about.declined.has(household.id)) return 'declined'
   if (about.spared.has(household.id)) return 'prefers_not'
-  const alreadyDrives = occurrence.fixedCars.some((car) => car.household === household)
-  if (alreadyDrives) return 'drives_then'
+  if (drivesThatDate(household, occurrence)) return 'drives_then'
   return adultsReason(household, occurrence) ?? carReason(household, occurrence)
+}
+
+function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): boolean {
+  if (occurrence.source.carOf === undefined)
+    return occurrence.fixedCars.some((car) => car.household === household)
+  return household.fixedDrives.some((drive) => sameDate(drive.occurrence, occurrence))
 }
 
 /** Null when one adult is free; else what keeps the nearest one out: a drive before an absence before papers. */
@@ -102,7 +107,7 @@ function carReason(household: HouseholdNode, occurrence: OccurrenceNode): Exclus
   const largest = free[0]
   if (largest === undefined) return 'cars_in_use'
   const seats = Math.min(occurrence.source.seatsPerCar, largest)
-  return seats < Math.max(1, ownRiders(occurrence, household)) ? 'car_too_small' : null
+  return seats < seatsNeeded(occurrence, household) ? 'car_too_small' : null
 }
 
 /**
@@ -155,6 +160,7 @@ function fixedCapacity(
 /**
  * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one.
  * Where fewest cars alone decided, large cars would always drive; so those in no set of fewest cars are noted.
+ * A car that is planned apart is one.
  */
 function limitCars(occurrence: OccurrenceNode): void {
   let kids = 0
@@ -173,9 +179,27 @@ function limitCars(occurrence: OccurrenceNode): void {
     seated += seats
     fewest += 1
   }
-  occurrence.carLimit = occurrence.fixedCars.length + fewest + 1
+  occurrence.carLimit = occurrence.source.carOf ? 1 : occurrence.fixedCars.length + fewest + 1
   if (seated < kids || fewest === 0) return
   const withoutLast = seated - (cars[fewest - 1]?.seats ?? 0)
   const small = cars.slice(fewest).filter(({ seats }) => withoutLast + seats < kids)
   if (small.length > 0) occurrence.smallCars = new Set(small.map(({ household }) => household))
+}
+
+/** Whether both are cars of the same pool on the same date. */
+export function sameDate({ source: a }: OccurrenceNode, { source: b }: OccurrenceNode): boolean {
+  return (a.carOf ?? a.occurrenceId) === (b.carOf ?? b.occurrenceId)
+}
+
+/**
+ * Seats that a household's car must have for the occurrence: its own kids share it; all do where no other car may come.
+ * Whoever is only asked answers for that themselves (take-ride.ts).
+ */
+export function seatsNeeded(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  const own = ownRiders(occurrence, household)
+  if (occurrence.source.carOf === undefined || occurrence.source.frozen) return Math.max(1, own)
+  let aboard = own
+  for (const group of occurrence.groups)
+    if (group.household !== household) aboard += group.kids.length - group.heldCount
+  return Math.max(1, aboard)
 }

@@ -1,7 +1,7 @@
 // What one household can drive within one slot: which of its adults and cars can be out at the same time.
 
-import { adultReason, carsLeft } from './eligibility.ts'
-import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts, ownRiders } from './model.ts'
+import { adultReason, carsLeft, sameDate, seatsNeeded } from './eligibility.ts'
+import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from './model.ts'
 import { overlaps, type Slot } from './slots.ts'
 import type { PlanAdult } from './types.ts'
 
@@ -52,9 +52,10 @@ export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNo
   )
 }
 
-/** True when the household's adults can take all of these drives. */
+/** True when the household's adults can take all of these drives, no two of them cars of one date. */
 export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
-  return chooseAdults(household, occurrences, household.adults) !== null
+  const doubled = occurrences.some((one, at) => occurrences.some((two, i) => i < at && sameDate(one, two)))
+  return !doubled && chooseAdults(household, occurrences, household.adults) !== null
 }
 
 /**
@@ -101,7 +102,7 @@ export function capacityChoices(household: HouseholdNode, occurrences: Occurrenc
       )
       if (taken) continue
       const capacity = Math.min(occurrence.source.seatsPerCar, household.seatsLargestFirst[car] ?? 0)
-      if (capacity < Math.max(1, ownRiders(occurrence, household))) continue
+      if (capacity < seatsNeeded(occurrence, household)) continue
       cars[index] = car
       place(index + 1, [...seats, capacity])
     }

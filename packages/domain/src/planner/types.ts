@@ -62,6 +62,11 @@ export type FixedCar = {
 export type PlanOccurrence = {
   /** Stable across re-planning, made of pool and date. */
   occurrenceId: string
+  /**
+   * Set for a single car that is planned apart from the rest of its date, whose id this is: it goes with one driver who
+   * seats everybody in it, and whose household drives no other car of that date.
+   */
+  carOf?: string
   poolId: string
   /** Wall-clock date in the group's zone, YYYY-MM-DD. */
   date: string
@@ -139,6 +144,9 @@ export type ExclusionReason =
   | 'credentials'
   | 'backed_out'
   | 'declined'
+  /** The same of another car of the date; only callers know which car it was. */
+  | 'backed_out_of_other'
+  | 'declined_other'
   | 'prefers_not'
 
 export type WhyCandidate = {

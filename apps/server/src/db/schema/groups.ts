@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ActivityKind } from '../activity-kinds.ts'
 import { idColumn, instant } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { fairGuards } from './fair-guards.ts'
@@ -243,7 +244,7 @@ export const activities = pgTable(
       .references(() => groups.id),
     rideId: uuid('ride_id').references((): AnyPgColumn => rides.id, { onDelete: 'set null' }),
     actorAdultId: uuid('actor_adult_id').references((): AnyPgColumn => adults.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ActivityKind>().notNull(),
     data: jsonb('data').notNull().default({}),
     at: instant('at').notNull(),
   },

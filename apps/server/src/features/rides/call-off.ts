@@ -1,4 +1,5 @@
 // An admin calls off one ride or a whole day, and brings it back (product.md 6).
+
 import type { RideDetail } from '@beanpool/contract/rides'
 import {
   type CallOffRefusal,
@@ -9,6 +10,7 @@ import {
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -147,7 +149,7 @@ async function restore(about: Work, rides: RideRow[]) {
 async function record(
   { tx, caller, groupId, now }: Work,
   rides: RideRow[],
-  kind: string,
+  kind: ActivityKind,
   dataOf: (ride: RideRow) => object,
 ) {
   const line = { groupId, actorAdultId: caller.adultId, kind, at: now }

@@ -9,6 +9,7 @@ import {
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
@@ -38,6 +39,7 @@ type Input = {
   pricing?: UrgentPricing | undefined
   partnerAdultId?: string | undefined
   reason?: string | undefined
+  shown?: ShownTerms | undefined
 }
 
 export async function cantDrive(caller: Caller, input: Input): Promise<RideDetail> {
@@ -102,9 +104,13 @@ async function giveBack(
 ) {
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
-  const price = input.action === 'convert' ? await convert(tx, { ride, seats, locked, now, input }) : null
   const late = reached(now, ride.lateAt)
   const free = await backsOutFree(tx, ride.id)
+  // Only a released drive goes another way from the lock on: a conversion is posted all the same.
+  const searchesItself = input.action === 'release' && reached(now, ride.lockAt)
+  const dearer = dearerRefusal(input.shown, { late: late && !free, locked: searchesItself })
+  if (dearer) throw refused<DearerRefusal>(dearer)
+  const price = input.action === 'convert' ? await convert(tx, { ride, seats, locked, now, input }) : null
   const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
   await backOut(tx, {
     rideId: ride.id,
@@ -128,8 +134,7 @@ async function giveBack(
   await recordActivities(tx, [{ ...line, kind, data }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
-  const searches = input.action === 'reoffer' || (!price && reached(now, ride.lockAt))
-  if (searches) await startOffers(tx, caller.jobs, offering)
+  if (input.action === 'reoffer' || searchesItself) await startOffers(tx, caller.jobs, offering)
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
 }
 

@@ -124,8 +124,8 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
   const driverAdultId = saving.namesDriver ? driver.adultId : null
   const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  const decided = { ...line, kind: 'no_show_overturned', data: { own: saving.ownCase } }
-  const corrected = { ...line, kind: 'corrected', data }
+  const decided = { ...line, kind: 'no_show_overturned' as const, data: { own: saving.ownCase } }
+  const corrected = { ...line, kind: 'corrected' as const, data }
   await recordActivities(tx, saving.cameAfterAll ? [decided, corrected] : [corrected])
 }
 

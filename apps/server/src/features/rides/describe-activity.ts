@@ -1,8 +1,10 @@
 // A ride's record in plain words: who did what, from what to what.
 import { inWords } from '@beanpool/contract/in-words'
+import { dayWords } from './day-words.ts'
 import { describeStanding } from './describe-standing.ts'
 import { describeTrade } from './describe-trade.ts'
-import { beansWords as beans, type PriceData, priceSentence } from './price-line.ts'
+import { describeUrgent } from './describe-urgent.ts'
+import { type PriceData, priceSentence, strikeSentence } from './price-line.ts'
 
 export type Activity = { kind: string; data: unknown }
 export type Naming = {
@@ -32,11 +34,8 @@ type Data = PriceData & {
   late?: boolean
   kidName?: string
   charged?: boolean
+  forCash?: boolean
   fromTime?: string
-  basis?: string
-  baseCents?: number
-  bumpCents?: number
-  drivesAgain?: boolean
   toTime?: string
   own?: boolean
   free?: boolean
@@ -57,6 +56,9 @@ const undoneWords: Record<RideUndo, string> = {
   done: 'the ride is not done yet',
   apply_schedule: 'it is as it was before the new schedule',
 }
+
+/** For lines of a kind that this version no longer writes. */
+export const somethingChanged = 'Something about this ride changed.'
 
 /**
  * A sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop:
@@ -120,30 +122,9 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return 'Nobody accepted.'
     case 'picked_driver':
       return `picked ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`
-    case 'urgent_posted':
-      return facts.toAdultId
-        ? `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.`
-        : `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${strikeSentence(facts, nameOf)}`
-    case 'urgent_claimed':
-      return 'claimed this urgent ride.'
-    case 'urgent_withdrawn':
-      if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
-      return `withdrew the claim${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
-    case 'urgent_cancelled':
-      return facts.drivesAgain ? 'took the urgent request back and drives.' : 'took the urgent request back.'
-    case 'urgent_expired':
-      return 'Nobody claimed the urgent request.'
-    case 'urgent_closed':
-      return 'ended the urgent request to find a driver for beans.'
-    case 'urgent_paid':
-      return 'marked the cash as paid.'
-    case 'urgent_not_paid':
-      return 'marked the cash as not paid yet.'
-    case 'urgent_received':
-      return 'marked the cash as received.'
-    case 'urgent_not_received':
-      return 'marked the cash as not received yet.'
     case 'not_riding':
+      if (facts.charged && facts.forCash)
+        return `marked ${facts.kidName} not riding, late. The ride is for cash: no beans move.`
       return facts.charged
         ? `marked ${facts.kidName} not riding, so late that the seat is charged.`
         : `marked ${facts.kidName} not riding.`
@@ -194,20 +175,17 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'uncovered':
       return 'It started without a driver.'
     default:
-      return describeOther({ kind, data }, { nameOf, householdOf }) ?? 'Something about this ride changed.'
+      return describeOther({ kind, data }, { nameOf, householdOf }) ?? somethingChanged
   }
 }
 
 function describeOther({ kind, data }: Activity, naming: Naming): string | null {
-  return describeTrade(kind, data ?? {}, naming) ?? describeStanding(kind, data ?? {}, naming)
-}
-
-/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean."; empty where it cost none. */
-function strikeSentence(facts: Data, nameOf: Naming['nameOf']): string {
-  if (!facts.strike) return ''
-  const strike = facts.late === false ? 'A provisional strike' : 'A strike'
-  const penalty = facts.penaltyHundredths ? `, and ${beans(facts.penaltyHundredths)}` : ''
-  return ` ${strike} for ${nameOf(facts.fromAdultId)}${penalty}.`
+  const facts = data ?? {}
+  return (
+    describeUrgent(kind, facts, naming) ??
+    describeTrade(kind, facts, naming) ??
+    describeStanding(kind, facts, naming)
+  )
 }
 
 /** Who decides on a case of their own, as the only family that could, is on the record. */
@@ -224,17 +202,6 @@ function wishes({ morningsOnly, maxDrivesPerWeek: most }: Data): string {
     ...(most ? [`at most ${most === 1 ? 'one drive' : `${most} drives`} a week`] : []),
   ]
   return said.length > 0 ? said.join(', ') : 'whenever it takes'
-}
-
-/** "5 a seat", "0.60 a mile and 2 more", "free". */
-function cash({ basis, baseCents = 0, bumpCents = 0 }: Data): string {
-  if (baseCents + bumpCents === 0) return 'free'
-  const base = `${money(baseCents)} a ${basis === 'per_mile' ? 'mile' : 'seat'}`
-  return bumpCents > 0 ? `${base} and ${money(bumpCents)} more` : base
-}
-
-function money(cents: number): string {
-  return cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
 }
 
 /** The sentence of a ride that completed by itself has no actor to go before it. */
@@ -254,14 +221,4 @@ function outcomes({ rode = 0, absent = 0, notPickedUp = 0 }: Data): string {
 function shiftWords(date: string, minutes: number): string {
   if (minutes === 0) return `put the rides of ${dayWords(date)} back to their usual time.`
   return `moved the rides of ${dayWords(date)} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`
-}
-
-/** "Mon, 9 March" for a date; what is no date is a name and stays. */
-function dayWords(date = ''): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return date
-  return Temporal.PlainDate.from(date).toLocaleString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-  })
 }

@@ -1,11 +1,13 @@
 // The clock's own work: rides that nobody tapped complete by themselves, and those without a driver close at their
 // start (product.md 6). Each in a transaction of its own, so that one that fails keeps no other waiting.
+
 import { completesItself } from '@beanpool/domain/rides/complete-ride'
 import { expectedSeats, presumedOutcome } from '@beanpool/domain/rides/not-riding'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
 import type { AppContext } from '../../app/context.ts'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
@@ -89,7 +91,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
     })),
   )
   const kind = status === 'uncovered' ? 'uncovered' : 'car_not_needed'
-  const kinds = ride.status === 'urgent_posted' ? ['urgent_expired', kind] : [kind]
+  const kinds: ActivityKind[] = ride.status === 'urgent_posted' ? ['urgent_expired', kind] : [kind]
   const line = { groupId: ride.groupId, rideId, actorAdultId: null, data: {}, at: now }
   await recordActivities(
     tx,

@@ -1,7 +1,9 @@
 // What an absence does to rides that planning no longer touches: inside the lock a seat is freed, inside the late
 // window it stays and is charged (product.md 6). Rides before both follow when the group is planned.
+
 import { coversDate } from '@beanpool/domain/households/absence'
 import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -56,7 +58,7 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   for (const rideId of emptiedIds) await closeOffers(tx, { rideId, now, driverHouseholdId: null })
   await ridesWereCancelled(tx, emptiedIds, now)
   await recordActivities(tx, [
-    ...seated.map((each) => line(absentee, each.ride, 'not_riding', { charged: each.charged })),
+    ...seated.map((each) => line(absentee, each.ride, 'not_riding', attended(each))),
     ...emptied.map((ride) => ({ ...line(absentee, ride, 'car_not_needed', {}), actorAdultId: null })),
   ])
 }
@@ -127,7 +129,12 @@ function stateOf(seat: SeatRow) {
   return { state: seat.state, cancelledLate: seat.cancelledLateAt !== null }
 }
 
-function line(absentee: Absentee, ride: RideRow, kind: string, data: object): ActivityWrite {
+/** A seat on a ride for cash stays as it is, and costs no beans. */
+function attended({ ride, charged }: { ride: RideRow; charged: boolean }) {
+  return { charged, forCash: ride.status === 'urgent_claimed' }
+}
+
+function line(absentee: Absentee, ride: RideRow, kind: ActivityKind, data: object): ActivityWrite {
   const { groupId, kid, byAdultId, now } = absentee
   return {
     groupId,

@@ -1,4 +1,5 @@
 // "Not riding" on one ride's date, and taking it back (product.md 6, 13).
+
 import type { RideDetail } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
 import {
@@ -6,10 +7,13 @@ import {
   notRidingRefusal,
   type RidingAgainRefusal,
   ridingAgainRefusal,
+  staysCharged,
 } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -24,6 +28,7 @@ import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 
 type Input = { rideId: string; kidId: string }
+type LeaveInput = Input & { shown?: { late: boolean } | undefined }
 
 type Change = {
   tx: Transaction
@@ -35,7 +40,7 @@ type Change = {
   absences: store.AbsenceRow[]
 }
 
-export async function markNotRiding(caller: Caller, input: Input): Promise<RideDetail> {
+export async function markNotRiding(caller: Caller, input: LeaveInput): Promise<RideDetail> {
   const groupId = await groupIdOfRide(caller.db, input.rideId)
   if (groupId === null) throw notFound()
   const undoing: Undoing = {
@@ -45,7 +50,9 @@ export async function markNotRiding(caller: Caller, input: Input): Promise<RideD
     householdId: null,
   }
   await withTransaction(caller.db, (tx) =>
-    undoable(tx, caller, undoing, () => changeAttendance(tx, caller, { ...input, groupId, change: leave })),
+    undoable(tx, caller, undoing, () =>
+      changeAttendance(tx, caller, { ...input, groupId, change: (about) => leave(about, input) }),
+    ),
   )
   return readRide(caller, input)
 }
@@ -88,7 +95,7 @@ function permission({ member, absentee }: Change) {
   return { ownKid: absentee.kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
 }
 
-async function leave(change: Change) {
+async function leave(change: Change, { shown }: LeaveInput) {
   const { tx, caller, ride, seats, absentee, absences } = change
   const { now, kid } = absentee
   const seat = seats.find((each) => each.kidId === kid.kidId)
@@ -100,12 +107,20 @@ async function leave(change: Change) {
   if (refusal) throw refused<NotRidingRefusal>(refusal)
   // A retry gets the first answer.
   if (absences.length > 0) return
+  const charged = seat !== undefined && staysCharged(ride, seat, now) && isSomebodyPaid(ride, kid)
+  const dearer = dearerRefusal(shown && { ...shown, locked: false }, { late: charged, locked: false })
+  if (dearer) throw refused<DearerRefusal>(dearer)
   const { poolId, fromDate, toDate } = absentee
   await store.insertAbsences(tx, [
     { kidId: kid.kidId, poolId, fromDate, toDate, markedByAdultId: caller.adultId, markedAt: now },
   ])
   await leaveFirmRides(tx, absentee)
   if (!isFirm(ride, now)) await record(change, 'not_riding', { charged: false })
+}
+
+/** Neither one's own drive nor one for cash costs a seat's beans. */
+function isSomebodyPaid(ride: RideRow, kid: { householdId: string }): boolean {
+  return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
 }
 
 async function comeBack(change: Change) {
@@ -148,7 +163,7 @@ function isFirm(ride: RideRow, now: Temporal.Instant): boolean {
   return ride.status !== 'cancelled' && (reached(now, ride.lockAt) || reached(now, ride.lateAt))
 }
 
-async function record({ tx, ride, absentee }: Change, kind: string, data: object) {
+async function record({ tx, ride, absentee }: Change, kind: ActivityKind, data: object) {
   const { groupId, byAdultId, now, kid } = absentee
   const line = { groupId, rideId: ride.id, actorAdultId: byAdultId, at: now }
   await recordActivities(tx, [{ ...line, kind, data: { ...data, kidName: kid.name } }])

@@ -1,15 +1,16 @@
 // What planning a group would change: its dates, who drives them, and the rows that would be written. Writes nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { planPreferring } from '@beanpool/domain/planner/preferences'
-import type { PlannedCar } from '@beanpool/domain/planner/types'
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import type { PlanInput, PlannedCar } from '@beanpool/domain/planner/types'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
+import { keptCars } from './kept-cars.ts'
+import { inOwnPlaces } from './own-places.ts'
 import { planningOf, type Reopening } from './plan-input.ts'
-import { type Outing, partedBy, waitsForAnswer } from './plan-outings.ts'
+import { type Outing, partedBy } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
-import { priceColumns } from './price-now.ts'
-import { rostersOfWaiting } from './waiting-dates.ts'
+import { cancelledRide, foundDriver, type OutingChanges, pricedNow } from './ride-writes.ts'
+import { whyOfRide } from './why-of-ride.ts'
 
 export type PlannedChanges = {
   outings: Outing[]
@@ -25,38 +26,40 @@ export type PlannedChanges = {
 /** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
 export function planChanges(state: GroupState, reopening: Reopening): PlannedChanges {
   const { input, outings, dropped } = planningOf(state, reopening)
-  const cars = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
+  const planned = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
   const changes = outings.map((outing) =>
     mayChange(outing)
-      ? outingChanges(state, outing, cars.get(outing.occurrenceId) ?? [])
-      : keptCars(state, outing),
+      ? outingChanges(state, outing, planned.get(outing.occurrenceId) ?? [])
+      : keptCars(state, outing, planned),
   )
   const called = dropped.map((ride) => cancelledRide(state, ride))
   return {
     outings,
-    cars,
+    cars: byDate(input, planned),
     rides: [...called, ...changes.flatMap((change) => change.rides)],
     seats: changes.flatMap((change) => change.seats),
     dropped,
   }
 }
 
-/**
- * A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. While one of its
- * cars is offered, or posted as urgent, the whole date waits for the answer.
- */
-function mayChange(outing: Outing): boolean {
-  if (waitsForAnswer(outing)) return false
-  return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
+function byDate({ occurrences }: PlanInput, planned: Map<string, PlannedCar[]>): PlannedChanges['cars'] {
+  const ofDate = Map.groupBy(occurrences, ({ carOf, occurrenceId }) => carOf ?? occurrenceId)
+  return new Map(
+    [...ofDate].map(([date, cars]) => [date, cars.flatMap((each) => planned.get(each.occurrenceId) ?? [])]),
+  )
 }
 
-type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
+/** A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. */
+function mayChange(outing: Outing): boolean {
+  if (outing.waits) return false
+  return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
+}
 
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
   const filled = cars.filter((car) => car.seats.length > 0)
-  const needed = intoOpenRides(outing, besideCalledOff(outing, filled))
+  const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
@@ -76,25 +79,6 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
     written.rides.push(cancelledRide(state, ride))
   }
   return written
-}
-
-/**
- * Inside the lock, and while a date waits for an answer, cars are left alone, unless the last kid went: a car with no
- * seats left is cancelled, but a claimed one runs. Before the lock kids still come and go.
- */
-function keptCars(state: GroupState, outing: Outing): OutingChanges {
-  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
-  const rosters = open.some((ride) => reached(state.now, ride.lockAt)) ? [] : rostersOfWaiting(state, outing)
-  const seatCount = (ride: RideRow) =>
-    (rosters.find((each) => each.ride.id === ride.id)?.seats ?? state.seatsByRide.get(ride.id) ?? []).length
-  const empty = open.filter(
-    (ride) => ride.status !== 'urgent_claimed' && seatCount(ride) === 0 && !reached(state.now, ride.startsAt),
-  )
-  const changed = rosters.filter(({ ride }) => !empty.some((each) => each.id === ride.id))
-  return {
-    rides: [...empty.map((ride) => cancelledRide(state, ride)), ...changed.map(({ ride }) => ride)],
-    seats: changed.flatMap(({ seats }) => seats),
-  }
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */
@@ -122,12 +106,6 @@ function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
   )
 }
 
-/** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
-function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
-  const forgotten = ride.hostPicked ? {} : { ...noDriver, why: null }
-  return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
-}
-
 /** A charged seat stays charged in whichever car the plan puts it. */
 function cancelledLateAt(state: GroupState, outing: Outing, kidId: string): Temporal.Instant | null {
   const seats = outing.rides
@@ -135,14 +113,6 @@ function cancelledLateAt(state: GroupState, outing: Outing, kidId: string): Temp
     .flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
   return seats.find((seat) => seat.kidId === kidId)?.cancelledLateAt ?? null
 }
-
-const noDriver = {
-  driverHouseholdId: null,
-  driverAdultId: null,
-  driverHelperId: null,
-  driverSetAt: null,
-  hostPicked: false,
-} as const
 
 function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
   const keptDriver =
@@ -169,19 +139,8 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
   if (keptDriver) {
     return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
   }
-  const seat = base.badWeather ? outing.badWeatherPrice : outing.price
-  const price = priceColumns({ ...seat, basis: outing.priceBasis })
-  if (!car.driver) return { ...base, ...noDriver, ...price, status: 'needs_driver', why: car.why }
-  return {
-    ...base,
-    ...noDriver,
-    ...price,
-    status: 'assigned',
-    driverHouseholdId: car.driver.householdId,
-    driverAdultId: car.driver.adultId,
-    driverSetAt: state.now,
-    why: car.why,
-  }
+  const why = whyOfRide(state, base.id, car.why)
+  return { ...base, ...pricedNow(outing, base), ...foundDriver(state, car), why }
 }
 
 /** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */

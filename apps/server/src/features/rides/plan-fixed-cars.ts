@@ -3,7 +3,7 @@ import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/
 import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
 import type { Reopening } from './plan-input.ts'
-import { isFirm, type Outing, spanOf, waitsForAnswer } from './plan-outings.ts'
+import { isFirm, isMoved, type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 export type Surroundings = {
@@ -26,7 +26,7 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
   // What no planning changes has its driver, however few ride: they are not free for another car.
-  const stays = outing.locked || waitsForAnswer(outing)
+  const stays = outing.locked
   if (!stays && (riders.length === 0 || (needless && !ride.hostPicked))) return []
   if (
     !stays &&
@@ -95,10 +95,6 @@ function fixed(
   // Seats of the pool may have changed: the car is measured anew.
   if (around.reopening.poolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
-}
-
-export function isMoved(ride: RideRow, outing: Outing): boolean {
-  return !ride.startsAt.equals(outing.startsAt) || !ride.endsAt.equals(outing.endsAt)
 }
 
 type Drive = Span & { adultId: string | null }

@@ -1,6 +1,5 @@
 // From what the database holds of a group to the planner's input.
 
-import { coversDate } from '@beanpool/domain/households/absence'
 import { awaySpans, type DayPart } from '@beanpool/domain/households/availability'
 import type {
   AwaySpan,
@@ -10,14 +9,15 @@ import type {
   PlanOccurrence,
   PlanRider,
 } from '@beanpool/domain/planner/types'
-import { weekOf } from '@beanpool/domain/pools/roll-out'
 import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { GroupState } from './group-state.ts'
 import { fixedCar, restoredCars, type Surroundings } from './plan-fixed-cars.ts'
-import { droppedRides, type Outing, outingsOf, spanOf } from './plan-outings.ts'
+import { dateFacts, droppedRides, type Outing, outingsOf, spanOf } from './plan-outings.ts'
+import { isAbsent, ridersWhoCome } from './plan-riders.ts'
 import type { RideRow } from './plan-store.ts'
+import { waitingOccurrences } from './waiting-occurrences.ts'
 
 /** `dropped`: rides not yet locked whose pool no longer runs then. */
 export type Planning = { input: PlanInput; outings: Outing[]; dropped: RideRow[] }
@@ -40,7 +40,9 @@ export function planningOf(state: GroupState, reopening: Reopening): Planning {
   const households = planHouseholds(state, dates)
   const reopened = outings.filter((outing) => reopening.poolIds.has(outing.pool.id)).map(spanOf)
   const around = { households, reopened, reopening }
-  const occurrences = outings.map((outing) => planOccurrence(state, outing, around))
+  const occurrences = outings.flatMap((outing) =>
+    outing.waits ? waitingOccurrences(state, outing) : [planOccurrence(state, outing, around)],
+  )
   const { preferences } = state
   const input = {
     hardLockHundredths: state.rules.hardLockHundredths,
@@ -97,35 +99,21 @@ export function credentialsOk(state: GroupState, adultId: string): boolean {
 }
 
 function planOccurrence(state: GroupState, outing: Outing, around: Surroundings): PlanOccurrence {
-  const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
-  const enrolledHouseholdIds = [...new Set(enrolled.map((each) => each.householdId))]
+  const facts = dateFacts(state, outing)
   const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
-  const riders = ridersOf(state, outing, enrolled)
+  const riders = ridersOf(state, outing)
+  const { enrolledHouseholdIds } = facts
   const known = { riders, enrolledHouseholdIds, around, needless: isThinned(state, outing, riders) }
   const driven = open.flatMap((ride) => fixedCar(state, outing, { ...known, ride }))
   const kept = keepsSplit(state, outing, { kept: driven, riders })
     ? driven
     : driven.map((car) => ({ ...car, kidIds: null }))
   return {
-    occurrenceId: outing.occurrenceId,
-    poolId: outing.pool.id,
-    date: outing.date,
-    weekKey: weekOf(outing.date),
-    startMs: outing.startsAt.epochMilliseconds,
-    endMs: outing.endsAt.epochMilliseconds,
-    seatsPerCar: outing.pool.seats,
+    ...facts,
     seatPriceHundredths: (open[0]?.badWeather ? outing.badWeatherPrice : outing.price).hundredths,
-    enrolledHouseholdIds,
     riders,
-    // Cars that were called off count too: whoever gave one back is not asked again when the date comes back.
-    backedOutHouseholdIds: outing.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
-    isMorning: outing.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,
-    declinedHouseholdIds: outing.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     fixedCars: [...kept, ...restoredCars(state, outing, known)],
-    frozen:
-      outing.frozen ||
-      outing.locked ||
-      open.some((ride) => ride.status !== 'assigned' && ride.status !== 'needs_driver'),
+    frozen: outing.frozen,
   }
 }
 
@@ -150,11 +138,7 @@ function keepsSplit(
 }
 
 /** Inside the lock the roster and the holds are what they were; before it they follow enrolment and absences. A charged seat stays. */
-function ridersOf(
-  state: GroupState,
-  outing: Outing,
-  enrolled: { kidId: string; householdId: string }[],
-): PlanRider[] {
+function ridersOf(state: GroupState, outing: Outing): PlanRider[] {
   const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
   if (outing.locked && open.length > 0) {
     return open.flatMap((ride) =>
@@ -165,37 +149,7 @@ function ridersOf(
       })),
     )
   }
-  return ridersWhoCome(state, outing, enrolled)
-}
-
-/** Whoever is enrolled and comes along that day, or is charged for a seat. */
-export function ridersWhoCome(
-  state: GroupState,
-  outing: Outing,
-  enrolled: { kidId: string; householdId: string }[],
-): PlanRider[] {
-  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
-  const calledOff = new Set(
-    outing.calledOff.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
-  )
-  const charged = new Set(
-    open.flatMap((ride) =>
-      (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.cancelledLateAt).map((seat) => seat.kidId),
-    ),
-  )
-  return enrolled
-    .filter(({ kidId }) => !calledOff.has(kidId))
-    .filter(({ kidId }) => charged.has(kidId) || !isAbsent(state, outing, kidId))
-    .map(({ kidId, householdId }) => ({ kidId, householdId, frozenHold: null }))
-}
-
-function isAbsent(state: GroupState, outing: Outing, kidId: string): boolean {
-  return state.absences.some(
-    (absence) =>
-      absence.kidId === kidId &&
-      (absence.poolId === null || absence.poolId === outing.pool.id) &&
-      coversDate(absence, outing.date),
-  )
+  return ridersWhoCome(state, outing)
 }
 
 /** A kid that is absent now still has a seat, and a car is needless without it: the date is decided anew, once. */

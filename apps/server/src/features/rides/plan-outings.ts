@@ -2,7 +2,8 @@
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Span } from '@beanpool/domain/planner/types'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
-import { rideTimes, rollOut, runsOn } from '@beanpool/domain/pools/roll-out'
+import { rideTimes, rollOut, runsOn, weekOf } from '@beanpool/domain/pools/roll-out'
+import { overlap } from '@beanpool/domain/rides/kept-drives'
 import { lateAt, lockAt, reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import type { PoolRow, RideRow } from './plan-store.ts'
@@ -18,7 +19,11 @@ export type Outing = {
   lateAt: Temporal.Instant
   /** Its rides stay as they are: they have reached their lock. */
   locked: boolean
-  /** Nobody new is assigned: inside the lock that it has, or gets with its new time. */
+  /** One of its cars is offered, posted as urgent or claimed: nobody plans the date as a whole (docs/decisions/0036). */
+  waits: boolean
+  /** Its times are its pool's; else those that it has. */
+  followsPool: boolean
+  /** Nobody new is assigned to the date as a whole: it waits, or is inside the lock that it has or gets with its new time. */
   frozen: boolean
   price: SeatPrice
   /** The same in bad weather, which is marked car by car. */
@@ -61,13 +66,6 @@ export function outingsOf(state: GroupState): Outing[] {
   })
 }
 
-const waiting = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
-
-/** One of its cars is offered, posted as urgent or claimed: until that is answered nobody plans its cars. */
-export function waitsForAnswer({ rides }: Outing): boolean {
-  return rides.some((ride) => waiting.has(ride.status))
-}
-
 /** It has reached its lock, or somebody claimed it: it runs, whatever becomes of its pool. */
 export function isFirm(state: GroupState, ride: RideRow): boolean {
   return reached(state.now, ride.lockAt) || ride.status === 'urgent_claimed'
@@ -86,8 +84,13 @@ export function droppedRides(state: GroupState): RideRow[] {
   const poolById = new Map(state.pools.map((pool) => [pool.id, pool]))
   return state.rides.filter((ride) => {
     const pool = poolById.get(ride.poolId)
-    return pool && ride.status !== 'cancelled' && !isFirm(state, ride) && !stillRuns(state, pool, ride)
+    return pool && ride.status !== 'cancelled' && isDropped(state, pool, ride)
   })
+}
+
+/** Its pool no longer runs then, and nothing holds it. */
+export function isDropped(state: GroupState, pool: PoolRow, ride: RideRow): boolean {
+  return !isFirm(state, ride) && !stillRuns(state, pool, ride)
 }
 
 /** Those of which it is so, and the others. */
@@ -97,19 +100,25 @@ export function partedBy(rides: RideRow[], is: (ride: RideRow) => boolean): [Rid
 
 type Known = { key: string; pool: PoolRow; date: string; rides: RideRow[]; calledOff: RideRow[] }
 
+const waiting = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
+
 function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known): Outing {
-  const kept = rides.find((ride) => ride.status !== 'cancelled')
+  const open = rides.filter((ride) => ride.status !== 'cancelled')
+  const firm = open.find((ride) => isFirm(state, ride)) ?? null
+  const waits = open.some((ride) => waiting.has(ride.status))
+  const asPool = timesOf(state, pool, date)
+  const stays = firm ?? (waits && !canMove(state, open, asPool) ? (open[0] ?? null) : null)
   // A ride keeps the times and windows it had at its lock; until then it follows its pool.
-  const firm = kept && isFirm(state, kept) ? kept : null
-  const times = firm ?? timesOf(state, pool, date)
-  const lock = firm?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
-  const frozen = reached(state.now, lock)
+  const times = stays ?? asPool
+  const lock = stays?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
+  const reachedLock = reached(state.now, lock)
   const priced = {
     startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
     driverSetAt: state.now,
     miles: pool.routeMiles,
     distanceCounts: state.group.distanceCounts,
   }
+  const locked = open.length > 0 ? firm !== null : reachedLock
   return {
     occurrenceId: key,
     pool,
@@ -117,9 +126,11 @@ function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known)
     startsAt: times.startsAt,
     endsAt: times.endsAt,
     lockAt: lock,
-    lateAt: firm?.lateAt ?? lateAt(times.startsAt, state.rules),
-    locked: kept ? firm !== null : frozen,
-    frozen,
+    lateAt: stays?.lateAt ?? lateAt(times.startsAt, state.rules),
+    locked,
+    waits,
+    followsPool: stays === null,
+    frozen: reachedLock || locked || waits,
     price: seatPrice({ ...priced, badWeather: false }, state.rules),
     badWeatherPrice: seatPrice({ ...priced, badWeather: true }, state.rules),
     priceBasis: priceBasis(priced, state.rules),
@@ -128,10 +139,55 @@ function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known)
   }
 }
 
+type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+export function isMoved(ride: Times, to: Times): boolean {
+  return !ride.startsAt.equals(to.startsAt) || !ride.endsAt.equals(to.endsAt)
+}
+
+/** A date that waits moves with its pool when nobody claimed one of its cars, and who drives another can then, too. */
+function canMove(state: GroupState, open: RideRow[], to: Times): boolean {
+  if (!open.some((ride) => isMoved(ride, to))) return false
+  return open.every((ride) => !drivesThen(state, ride, to))
+}
+
+/** Whether the household of this car's driver drives anything else at the new time. */
+function drivesThen(state: GroupState, ride: RideRow, to: Times): boolean {
+  const householdId = ride.driverHouseholdId
+  if (householdId === null) return false
+  const here = state.rides.filter(
+    (other) =>
+      other.id !== ride.id &&
+      other.driverHouseholdId === householdId &&
+      (other.status === 'assigned' || other.status === 'urgent_claimed'),
+  )
+  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
+  return [...here, ...elsewhere].some((drive) => overlap(spanOf(drive), spanOf(to)))
+}
+
+/** What the planner is told of a date, whoever rides and drives. */
+export function dateFacts(state: GroupState, outing: Outing) {
+  const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
+  return {
+    occurrenceId: outing.occurrenceId,
+    poolId: outing.pool.id,
+    date: outing.date,
+    weekKey: weekOf(outing.date),
+    startMs: outing.startsAt.epochMilliseconds,
+    endMs: outing.endsAt.epochMilliseconds,
+    seatsPerCar: outing.pool.seats,
+    enrolledHouseholdIds: [...new Set(enrolled.map((each) => each.householdId))],
+    // Cars that were called off count too: whoever gave one back is not asked again when the date comes back.
+    backedOutHouseholdIds: outing.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: outing.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
+    isMorning: outing.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,
+  }
+}
+
 export function occurrenceKey(poolId: string, date: string): string {
   return `${poolId}:${date}`
 }
 
-export function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }): Span {
+export function spanOf(times: Times): Span {
   return { fromMs: times.startsAt.epochMilliseconds, toMs: times.endsAt.epochMilliseconds }
 }

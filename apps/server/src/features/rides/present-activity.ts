@@ -27,6 +27,7 @@ const saidOfBeanpool = new Set([
   'end_moved',
   'seats_changed',
   'restored',
+  'urgent_completed',
   'urgent_expired',
   'swap_lapsed',
 ])

@@ -38,6 +38,24 @@ export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: P
   return ` Seat price ${beansWords(seatPriceHundredths)}${said.length > 0 ? `: ${said.join(', ')}` : ''}.`
 }
 
+type StrikeData = {
+  strike?: boolean
+  late?: boolean
+  penaltyHundredths?: number
+  fromAdultId?: string | null
+}
+
+/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean."; empty where it cost none. */
+export function strikeSentence(
+  facts: StrikeData,
+  nameOf: (adultId: string | null | undefined) => string,
+): string {
+  if (!facts.strike) return ''
+  const strike = facts.late === false ? 'A provisional strike' : 'A strike'
+  const penalty = facts.penaltyHundredths ? `, and ${beansWords(facts.penaltyHundredths)}` : ''
+  return ` ${strike} for ${nameOf(facts.fromAdultId)}${penalty}.`
+}
+
 export function beansWords(hundredths = 0): string {
   return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
 }

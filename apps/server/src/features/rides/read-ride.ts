@@ -88,6 +88,7 @@ const byHand: Record<string, NonNullable<RideDetail['byHand']>> = {
   picked_other_driver: 'picked',
   picked_first_driver: 'picked',
   swap_accepted: 'swapped',
+  urgent_claimed: 'claimed',
 }
 
 /** The last line of the record that set a driver by hand. */

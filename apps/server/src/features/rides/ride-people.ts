@@ -7,6 +7,8 @@ import { type GroupState, loadGroupState } from './group-state.ts'
 import { credentialsOk, planningOf, poolsReopened } from './plan-input.ts'
 import { occurrenceKey } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
+import { carKey } from './waiting-occurrences.ts'
+import { whyOfRide } from './why-of-ride.ts'
 
 export type RidePeople = {
   state: GroupState
@@ -36,7 +38,9 @@ export function peopleOf(
   const ride = asIfNobodyDrove(present)
   const state = { ...loaded, rides: loaded.rides.map((each) => (each === present ? ride : each)) }
   const { input } = planningOf(state, poolsReopened([]))
-  const found = candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
+  // A car that is planned apart is asked about by itself.
+  const found =
+    candidatesOf(input, carKey(ride)) ?? candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
   const taken = takenRide(state, ride)
   const may = (taker: Taker) => takeRefusal(taken, taker, now) === null
   const inOrder = (found?.inOrder ?? []).flatMap(({ householdId, adultIds }) => {
@@ -50,7 +54,7 @@ export function peopleOf(
     ride,
     inOrder,
     everyone: everyoneWhoMay(state, ride, may),
-    why: found?.why ?? null,
+    why: found ? whyOfRide(state, ride.id, found.why) : null,
   }
 }
 

@@ -26,7 +26,7 @@ export async function settleScheduleUndone(
     groupId,
     actorAdultId: caller.adultId,
     at: now,
-    kind: 'undone',
+    kind: 'undone' as const,
     data: { action: 'apply_schedule' },
   }
   const shown = rides.filter((ride) => ride.status !== 'cancelled')

@@ -83,13 +83,13 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
     ...moved.map((ride) => ({
       ...line,
       rideId: ride.id,
-      kind: 'moved',
+      kind: 'moved' as const,
       data: { fromTime: clock(ride.startsAt.subtract({ minutes: by })), toTime: clock(ride.startsAt) },
     })),
     ...busy.map((ride) => ({
       ...line,
       rideId: ride.id,
-      kind: 'no_driver_found',
+      kind: 'no_driver_found' as const,
       data: { fromAdultId: ride.driverAdultId },
     })),
   ])

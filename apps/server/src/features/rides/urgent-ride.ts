@@ -1,4 +1,5 @@
 // What an urgent request does to the ride that it covers. The caller holds the group's lock and has asked who may.
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
@@ -70,7 +71,7 @@ export async function lookForDriver(
 export async function recordOnRide(
   tx: Transaction,
   ride: RideRow,
-  line: { actorAdultId: string | null; kind: string; data: object; at: Temporal.Instant },
+  line: { actorAdultId: string | null; kind: ActivityKind; data: object; at: Temporal.Instant },
 ) {
   await recordActivities(tx, [{ groupId: ride.groupId, rideId: ride.id, ...line }])
 }

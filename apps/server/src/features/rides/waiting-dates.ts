@@ -1,70 +1,54 @@
-// While one of a date's cars is offered, posted as urgent, or claimed, the plan leaves its cars and drivers alone. Its kids
-// still come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it once the ride locks.
-// Only the kids of a claimed car are agreed on; an absence takes them out of it (leave-firm-rides.ts).
-// And it moves with its pool, so that nobody accepts a time at which nobody rides.
+// The cars of a date that is not planned as a whole, as they are from now on. While one of them is offered, posted as urgent, or
+// claimed, its kids still come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it
+// once the ride locks. Only the kids of a claimed car are agreed on; an absence takes them out of it (leave-firm-rides.ts).
+// And the date moves with its pool, so that nobody accepts a time at which nobody rides.
 
-import { overlap } from '@beanpool/domain/rides/kept-drives'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
-import { isMoved } from './plan-fixed-cars.ts'
-import { ridersWhoCome } from './plan-input.ts'
-import { type Outing, spanOf } from './plan-outings.ts'
+import { isDropped, isMoved, type Outing } from './plan-outings.ts'
+import { ridersWhoCome } from './plan-riders.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
 
-/** Cars whose kids or times changed, each with all its seats from now on. */
-export function rostersOfWaiting(state: GroupState, outing: Outing): { ride: RideRow; seats: SeatWrite[] }[] {
-  const moves = movesWithPool(state, outing)
-  const changed = new Set(moves ? outing.rides.map((ride) => ride.id) : [])
-  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
-  const claimed = open.filter((ride) => ride.status === 'urgent_claimed')
-  const agreed = new Set(
-    claimed.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
+/** A car with its times and all its seats from now on; `changed`: they are not what is stored. */
+export type StandingCar = { ride: RideRow; seats: SeatWrite[]; changed: boolean }
+
+/** Inside the lock nothing about them changes. */
+export function standingCars(state: GroupState, outing: Outing): StandingCar[] {
+  const open = outing.rides.filter(
+    (ride) => ride.status !== 'cancelled' && !isDropped(state, outing.pool, ride),
   )
-  const cars = open
-    .filter((ride) => !claimed.includes(ride))
-    .map((ride) => ({
+  const isLocked = open.some((ride) => reached(state.now, ride.lockAt))
+  const cars = open.map((ride): StandingCar => {
+    const moves = !isLocked && outing.followsPool && isMoved(ride, outing)
+    return {
       ride: moves ? { ...ride, ...timesOf(outing), updatedAt: state.now } : ride,
-      seats: [...(state.seatsByRide.get(ride.id) ?? [])] as SeatWrite[],
-    }))
-  const enrolled = state.enrolled.filter((each) => each.poolId === outing.pool.id)
-  const riders = ridersWhoCome(state, outing, enrolled).filter(({ kidId }) => !agreed.has(kidId))
-  const riding = new Set(riders.map((rider) => rider.kidId))
-  for (const car of cars) {
-    const staying = car.seats.filter((seat) => riding.has(seat.kidId))
-    if (staying.length < car.seats.length) changed.add(car.ride.id)
-    car.seats = staying
-  }
-  for (const { kidId, householdId } of riders) {
-    if (cars.some((car) => car.seats.some((seat) => seat.kidId === kidId))) continue
-    const roomy = cars.find((car) => booked(car.seats) < car.ride.capacity)
-    if (!roomy) continue
-    const held = roomy.ride.driverHouseholdId !== householdId && isHeld(state, householdId)
-    roomy.seats.push({ rideId: roomy.ride.id, kidId, householdId, state: held ? 'held' : 'booked' })
-    changed.add(roomy.ride.id)
-  }
-  return cars.filter((car) => changed.has(car.ride.id))
+      seats: state.seatsByRide.get(ride.id) ?? [],
+      changed: moves,
+    }
+  })
+  return isLocked ? cars : withKidsWhoCome(state, outing, cars)
 }
 
 const timesOf = ({ startsAt, endsAt, lockAt, lateAt }: Outing) => ({ startsAt, endsAt, lockAt, lateAt })
 
-/** Its pool has another time, nobody claimed one of its cars, and who drives another of them can then, too. */
-function movesWithPool(state: GroupState, outing: Outing): boolean {
-  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
-  if (!open.some((ride) => isMoved(ride, outing))) return false
-  return open.every((ride) => ride.status !== 'urgent_claimed' && !drivesThen(state, outing, ride))
-}
-
-/** Whether the household of this car's driver drives anything else at the new time. */
-function drivesThen(state: GroupState, outing: Outing, ride: RideRow): boolean {
-  const householdId = ride.driverHouseholdId
-  if (householdId === null) return false
-  const here = state.rides.filter(
-    (other) =>
-      other.id !== ride.id &&
-      other.driverHouseholdId === householdId &&
-      (other.status === 'assigned' || other.status === 'urgent_claimed'),
-  )
-  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
-  return [...here, ...elsewhere].some((drive) => overlap(spanOf(drive), spanOf(outing)))
+function withKidsWhoCome(state: GroupState, outing: Outing, cars: StandingCar[]): StandingCar[] {
+  const isClaimed = ({ ride }: StandingCar) => ride.status === 'urgent_claimed'
+  const agreed = new Set(cars.filter(isClaimed).flatMap(({ seats }) => seats.map((seat) => seat.kidId)))
+  const riders = ridersWhoCome(state, outing).filter(({ kidId }) => !agreed.has(kidId))
+  const riding = new Set(riders.map((rider) => rider.kidId))
+  const next = cars.map((car) => {
+    const seats = isClaimed(car) ? car.seats : car.seats.filter((seat) => riding.has(seat.kidId))
+    return { ...car, seats, changed: car.changed || seats.length < car.seats.length }
+  })
+  for (const { kidId, householdId } of riders) {
+    if (next.some((car) => car.seats.some((seat) => seat.kidId === kidId))) continue
+    const roomy = next.find((car) => !isClaimed(car) && booked(car.seats) < car.ride.capacity)
+    if (!roomy) continue
+    const held = roomy.ride.driverHouseholdId !== householdId && isHeld(state, householdId)
+    const seat = { rideId: roomy.ride.id, kidId, householdId, state: held ? 'held' : 'booked' } as const
+    Object.assign(roomy, { seats: [...roomy.seats, seat], changed: true })
+  }
+  return next
 }
 
 function booked(seats: SeatWrite[]): number {

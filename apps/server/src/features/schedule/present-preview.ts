@@ -127,10 +127,11 @@ function neededRide(
   exchange: NonNullable<PicturedRide['why']>['exchange'] | undefined,
   { carsByDate, ...presenting }: Presenting,
 ): NeededRide | null {
-  const key = exchange?.neededAtOccurrenceId
-  const car = key
-    ? carsByDate.get(key)?.find((each) => each.after?.driverHouseholdId === exchange.householdId)
-    : undefined
+  // Of a car that is planned apart the id goes on with its place (carKey).
+  const [poolId = '', date = ''] = exchange?.neededAtOccurrenceId?.split(':') ?? []
+  const car = carsByDate
+    .get(occurrenceKey(poolId, date))
+    ?.find((each) => each.after?.driverHouseholdId === exchange?.householdId)
   if (!car?.after) return null
   return {
     poolName: poolName({ carsByDate, ...presenting }, car.poolId),

@@ -76,7 +76,7 @@ async function excuse({ tx, caller, now, note, strike, appeal }: Deciding) {
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
   // Why is between the adult and the admins; that it was done, and by whom, is on the record.
   const data = { toAdultId: strike.adultId, own: strike.adultId === adultId, alone: rideId === null }
-  const line = { groupId, actorAdultId: adultId, kind: 'strike_excused', data, at: now }
+  const line = { groupId, actorAdultId: adultId, kind: 'strike_excused' as const, data, at: now }
   // That of a request of its own is on its group's record.
   if (rideId === null) await recordActivities(tx, [line])
   else {

@@ -59,7 +59,7 @@ async function propose(
     proposedAt: now,
   })
   const data = { householdIds: [otherHouseholdId] }
-  const line = { groupId, actorAdultId: caller.adultId, kind: 'swap_proposed', data, at: now }
+  const line = { groupId, actorAdultId: caller.adultId, kind: 'swap_proposed' as const, data, at: now }
   await recordOnRides(tx, [rideId, otherRideId], line)
   await publish(tx, { groupId, topics: ['rides'] })
 }

@@ -1,5 +1,6 @@
 // The clock's own work on requests of their own: unclaimed ones end with their window, claimed ones are done two hours
 // after it, as rides are. Those that cover a ride end with it (finish-due-rides).
+
 import { completesItselfAt, reached } from '@beanpool/domain/rides/ride-windows'
 import { afterUrgentAction, type UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import { defineJob } from '../../jobs/job.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { dueRequests, lockRequest, recordActivity, updateRequests } from './store.ts'
+import { tripOf } from './trip.ts'
 
 export const finishDueUrgents = handleJob({
   job: defineJob({ name: 'finish-due-urgents', data: z.object({}), policy: 'exclusive' }),
@@ -31,7 +33,7 @@ export const finishDueUrgents = handleJob({
 type Due = { requestId: string; groupId: string }
 
 async function finish(tx: Transaction, { requestId, groupId }: Due, now: Temporal.Instant) {
-  await lockGroup(tx, groupId)
+  const { group } = await lockGroup(tx, groupId)
   const request = await lockRequest(tx, requestId)
   if (!request) return
   const status = request.status as UrgentStatus
@@ -40,7 +42,12 @@ async function finish(tx: Transaction, { requestId, groupId }: Due, now: Tempora
   const next = afterUrgentAction(status, action)
   if (next === null || !reached(now, due)) return
   await updateRequests(tx, [requestId], { status: next, closedAt: now })
-  const line = { groupId, actorAdultId: null, data: { requestId }, at: now }
-  await recordActivity(tx, { ...line, kind: `urgent_${next}` })
+  const line = {
+    groupId,
+    actorAdultId: null,
+    data: { requestId, ...tripOf(request, group.timeZone) },
+    at: now,
+  }
+  await recordActivity(tx, { ...line, kind: action === 'complete' ? 'urgent_completed' : 'urgent_expired' })
   await publish(tx, { groupId, topics: ['urgent'] })
 }

@@ -184,6 +184,31 @@ describe('a request of its own', () => {
     expect(await seenBy(admin)).toBe(0)
   })
 
+  test('is on the group’s record with its route and time, from the post to its end', async () => {
+    const open = await post()
+    const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
+    await urgentOf(okafor).claim(claimed)
+    await urgentOf(okafor).withdraw(claimed)
+    await urgentOf(okafor).claim(claimed)
+    app.clock.set('2026-03-03T18:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    await urgentOf(admin).markPaid({ ...claimed, on: true })
+    const { lines } = await admin.parent.client.groups.activity({ groupId: group.groupId })
+    const about = (time: string, { fromLocation, toLocation } = open) =>
+      `from ${fromLocation} to ${toLocation}, Tue 3 March, ${time}`
+    const texts = lines.map(({ text }) => text)
+    for (const text of [
+      `posted an urgent ride ${about('15:00')}: 25 a seat.`,
+      `claimed the urgent ride ${about('15:00')}.`,
+      `withdrew the claim on the urgent ride ${about('15:00')}.`,
+      `The urgent ride ${about('15:00')} is done. It was for cash: no beans moved.`,
+      `marked the cash for the urgent ride ${about('15:00')}, as paid.`,
+    ])
+      expect(texts).toContain(text)
+    expect(texts.filter((text) => text.startsWith('Nobody claimed the urgent ride from'))).toHaveLength(1)
+    expect(lines.find(({ text }) => text.includes('is done'))?.actorName).toBeNull()
+  })
+
   test('counts in the participation of 30 days', async () => {
     await urgentOf(okafor).claim(await post())
     await post()

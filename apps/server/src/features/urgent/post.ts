@@ -1,4 +1,5 @@
 // Post: an urgent request of its own, for whoever has a car and a little time (spec 5; product.md 8).
+
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import {
   priceOfTotal,
@@ -16,6 +17,7 @@ import { lockedPricing } from './locked-pricing.ts'
 import { readWeekly } from './read-allowances.ts'
 import { readRequest } from './read-requests.ts'
 import { insertRequest, recordActivity, requestById } from './store.ts'
+import { tripOf } from './trip.ts'
 
 type NewPost = {
   requestId: string
@@ -68,7 +70,8 @@ async function post(tx: Transaction, caller: Caller, input: NewPost) {
   })
   if (!row) throw notFound()
   const line = { groupId, actorAdultId: adultId, at: now }
-  await recordActivity(tx, { ...line, kind: 'urgent_posted', data: { requestId, ...price } })
+  const data = { requestId, ...price, ...tripOf(row, locked.group.timeZone) }
+  await recordActivity(tx, { ...line, kind: 'urgent_posted', data })
   await publish(tx, { groupId, topics: ['urgent'] })
 }
 

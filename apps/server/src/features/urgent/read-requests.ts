@@ -107,12 +107,14 @@ function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedR
   const by = { householdId: member?.householdId ?? '', isAdmin: member?.role === 'admin' }
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
   const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }
+  const lateAt = lateFrom(request, rideLateAt, fairGuard)
   const cash = (mark: 'paid' | 'received', isSet: boolean) =>
     cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }) === null
   return {
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
-    withdrawCostsStrike: reached(now, lateFrom(request, rideLateAt, fairGuard)) && !changedSinceClaim,
+    lateAt: lateAt.toString(),
+    withdrawCostsStrike: reached(now, lateAt) && !changedSinceClaim,
     canCancel: cancelRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),
     canMarkReceived: cash('received', facts.received),

@@ -1,6 +1,7 @@
 // The only SQL of urgent requests.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { activities, groups, memberships } from '../../db/schema/groups.ts'
@@ -277,7 +278,7 @@ export type UrgentActivity = {
   groupId: string
   /** Null: Beanpool itself. */
   actorAdultId: string | null
-  kind: string
+  kind: ActivityKind
   data: object
   at: Temporal.Instant
 }

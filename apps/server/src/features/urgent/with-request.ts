@@ -1,6 +1,8 @@
 // Every change of an urgent request: under its group's lock, by a member, on the row as it is now.
+
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import type { Caller } from '../../app/caller.ts'
+import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -9,6 +11,7 @@ import { type CoveredRide, lockCoveredRide, recordOnRide } from '../rides/urgent
 import { readRequest } from './read-requests.ts'
 import { factsOf } from './request-facts.ts'
 import { adultOf, lockRequest, recordActivity, requestById, type UrgentRow } from './store.ts'
+import { tripOf } from './trip.ts'
 
 export type Handling = {
   tx: Transaction
@@ -52,8 +55,14 @@ export async function withRequest(
 }
 
 /** A line in the ride's history, or in the group's for a request of its own. */
-export function record({ tx, caller, now, request, covered }: Handling, kind: string, data: object = {}) {
+export function record(
+  { tx, caller, now, request, covered, locked }: Handling,
+  kind: ActivityKind,
+  data: object = {},
+) {
   const { groupId, id: requestId } = request
   const line = { actorAdultId: caller.adultId, kind, data: { ...data, requestId }, at: now }
-  return covered ? recordOnRide(tx, covered.ride, line) : recordActivity(tx, { groupId, ...line })
+  if (covered) return recordOnRide(tx, covered.ride, line)
+  const own = { ...line.data, ...tripOf(request, locked.group.timeZone) }
+  return recordActivity(tx, { groupId, ...line, data: own })
 }

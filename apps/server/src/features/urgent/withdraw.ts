@@ -1,6 +1,7 @@
 // Withdraw: the claimant gives the claim back, and the request is open again.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
 import { type UrgentRefusal, withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
@@ -12,11 +13,13 @@ import { lateFrom } from './request-facts.ts'
 import { updateRequests } from './store.ts'
 import { type Handling, record, withRequest } from './with-request.ts'
 
-export function withdrawClaim(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
-  return withRequest(caller, input, withdraw)
+type Input = { requestId: string; shown?: { late: boolean } | undefined }
+
+export function withdrawClaim(caller: Caller, input: Input): Promise<UrgentRequest> {
+  return withRequest(caller, input, (about) => withdraw(about, input))
 }
 
-async function withdraw(about: Handling) {
+async function withdraw(about: Handling, { shown }: Input) {
   const { tx, caller, now, request, covered, locked, member } = about
   // A retry gets the first answer.
   if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return
@@ -27,6 +30,9 @@ async function withdraw(about: Handling) {
   if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
   const free = covered !== null && (await backsOutFree(tx, covered.ride.id))
+  const terms = { late: late && !free, locked: false }
+  const dearer = dearerRefusal(shown && { ...shown, locked: false }, terms)
+  if (dearer) throw refused<DearerRefusal>(dearer)
   await updateRequests(tx, [request.id], {
     status: 'posted',
     claimedByAdultId: null,

@@ -2,12 +2,21 @@
 // must have a seat (product.md 6, 7). What passes is taken over into the expected world.
 import { fixPrice, projectedOf } from './model-beans.ts'
 import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
-import { drivesThen, exclusionOf, freeAdults } from './model-drivers.ts'
+import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
 import { driverWasSet } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
-import { type About, familyOf, householdOf, isAhead, type Pool, type Ride, type World } from './world.ts'
+import {
+  type About,
+  familyOf,
+  householdOf,
+  isAhead,
+  type Pool,
+  type Ride,
+  type World,
+  waits,
+} from './world.ts'
 
 type Judging = { mid: World; after: World; about: About; tally: Tally; problems: string[] }
 type Outing = { pool: Pool; date: string; was: Ride[]; is: Ride[] }
@@ -24,7 +33,6 @@ export function judgePlan(judging: Judging) {
 }
 
 const isFirm = (ride: Ride, now: number) => ride.lock <= now || ride.status === 'urgent_claimed'
-const waits = (ride: Ride) => ['offered', 'urgent_posted', 'urgent_claimed'].includes(ride.status)
 
 function judgeOuting(judging: Judging, outing: Outing) {
   const { mid, about } = judging
@@ -39,13 +47,14 @@ function judgeOuting(judging: Judging, outing: Outing) {
   const open = plannable.filter((ride) => isAhead(ride.status))
   const past = outing.was.some((ride) => !plannable.includes(ride))
   const first = open[0]
-  const kept = open.some(waits) || (first !== undefined && isFirm(first, now))
+  const kept = open.some((ride) => waits(ride.status) || isFirm(ride, now))
   if (kept) {
     if (first && first.lock > now) keepRoster(judging, outing, open)
     if (first && !isFirm(first, now)) followPool(judging, outing, open)
     for (const ride of open)
       if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
         cancel(judging, ride)
+    if (open.some(({ status }) => waits(status))) judgeAlone(judging, outing, open)
     return
   }
   const others = plannable.filter((ride) => !ride.calledOff)
@@ -97,6 +106,43 @@ function keepRoster({ mid, about }: Judging, outing: Outing, open: Ride[]) {
   }
 }
 
+/**
+ * Beside a car that waits, one that nobody drives gets a driver by itself until its lock: whoever may be chosen and has seats
+ * for all who sit in it. It stays without one only when nobody is left who could.
+ */
+function judgeAlone(judging: Judging, outing: Outing, open: Ride[]) {
+  const { mid, after, about, tally, problems } = judging
+  for (const ride of open) {
+    const is = outing.is.find(({ id }) => id === ride.id)
+    if (ride.status !== 'needs_driver' || ride.lock <= about.now || !is) continue
+    const tell = (problem: string) => problems.push(`${outing.date} car ${ride.car} (${ride.id}): ${problem}`)
+    if (is.status === 'assigned') {
+      for (const problem of choiceProblems(judging, is)) tell(problem)
+      if (!seatsAll(after, about, { ride: is, household: is.household ?? '' })) tell('its car is too small')
+      const { household, adult, capacity } = is
+      Object.assign(ride, { status: 'assigned', household, adult, capacity, setAt: about.now })
+      for (const seat of ride.seats) if (seat.household === household) seat.state = 'booked'
+      fixPrice(ride, about)
+      count(tally, 'needs_driver', 'plan_assign')
+      count(tally, 'needs_driver', 'plan_assign_alone')
+      driverWasSet(mid, about, ride)
+    } else if (ride.seats.some((seat) => seat.state === 'booked')) {
+      const could = candidates(after, about, is).filter((household) =>
+        seatsAll(after, about, { ride: is, household }),
+      )
+      if (could.length > 0) tell(`nobody drives it, although these could: ${could}`)
+    }
+  }
+}
+
+/** Every drive is taken to use the largest car, so that no seat is promised twice. */
+function seatsAll(world: World, { setting }: About, { ride, household }: { ride: Ride; household: string }) {
+  const all = (familyOf(setting, household)?.cars ?? []).filter((seats) => seats !== 0)
+  const cars = all.map((seats) => seats ?? Number.POSITIVE_INFINITY).sort((a, b) => b - a)
+  const left = cars[drivesThen(world, setting, household, ride).length] ?? 0
+  return left >= seatsFor(ride, household)
+}
+
 function cancel({ mid, about, tally }: Judging, ride: Ride) {
   count(tally, ride.status, 'plan_cancel')
   ride.status = 'cancelled'
@@ -139,8 +185,7 @@ function judgeCars(judging: Judging, outing: Outing) {
 type Car = { outing: Outing; was: Ride | undefined; is: Ride }
 
 function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
-  const { after, about } = judging
-  const { setting, now } = about
+  const { setting } = judging.about
   if (is.status === 'cancelled') return cancelProblems(outing, was, is)
   if (is.status !== 'assigned' && is.status !== 'needs_driver') return [`the plan makes no ride ${is.status}`]
   const problems: string[] = []
@@ -152,6 +197,12 @@ function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
   if (was?.hostPicked && was.status === 'assigned' && !kept && !mustYield(judging, was, is))
     problems.push('the plan moved a driver who was picked by hand')
   if (is.status === 'needs_driver' || kept) return problems
+  return [...problems, ...choiceProblems(judging, is)]
+}
+
+function choiceProblems({ after, about }: Judging, is: Ride): string[] {
+  const { setting, now } = about
+  const problems: string[] = []
   const family = familyOf(setting, is.household)
   if (is.hostPicked) problems.push('the plan calls its choice hand-picked')
   if (now >= is.lock) problems.push('the plan assigned somebody inside the lock')

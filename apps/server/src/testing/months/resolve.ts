@@ -6,7 +6,7 @@ import { minute } from './model-clock.ts'
 import { candidates, takeHindrances } from './model-drivers.ts'
 import { between } from './resolve-between.ts'
 import { away, poolChange } from './resolve-settings.ts'
-import { familyOf, isAhead, type Ride } from './world.ts'
+import { familyOf, isAhead, type Ride, waits } from './world.ts'
 
 /** Null: there is nothing that the try could mean. */
 export function resolve(choosing: Choosing): Call | null {
@@ -53,7 +53,9 @@ export function resolve(choosing: Choosing): Call | null {
 
 function onRide(choosing: Choosing): Call | null {
   const { about, step } = choosing
-  const ride = someRide(choosing, fitting(choosing))
+  const fits = fitting(choosing)
+  const wished = besideWaiting(choosing)
+  const ride = someRide(choosing, choosing.world.rides.some(wished) ? wished : fits)
   if (!ride) return null
   const kids = ride.seats.map((seat) => seat.kid)
   switch (step.kind) {
@@ -129,6 +131,16 @@ function able({ world, about, step }: Choosing, ride: Ride): string[] {
   if (step.pick % 6 === 1) return []
   const adults = about.setting.families.flatMap((family) => family.adults)
   return adults.filter((adult) => takeHindrances(world, about.setting, { adult, ride }).length === 0)
+}
+
+/** Every other release is meant for a drive, ahead of its lock, on a date of which another car waits for an answer. */
+function besideWaiting({ world, about, step }: Choosing): (ride: Ride) => boolean {
+  if (step.kind !== 'release' || step.pick % 2 === 1) return () => false
+  const waiting = world.rides.filter(({ status }) => waits(status))
+  return (ride) =>
+    ride.status === 'assigned' &&
+    ride.lock > about.now &&
+    waiting.some((other) => other.pool === ride.pool && other.date === ride.date)
 }
 
 /** Rides that a kind of try is meant for. */

@@ -201,5 +201,8 @@ export function rideIn(world: World, id: string): Ride {
 export const isAhead = (status: string) =>
   ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed'].includes(status)
 
+/** It is offered, posted as urgent or claimed. */
+export const waits = (status: string) => ['offered', 'urgent_posted', 'urgent_claimed'].includes(status)
+
 export const overlap = (a: { start: number; end: number }, b: { start: number; end: number }) =>
   a.start < b.end && b.start < a.end

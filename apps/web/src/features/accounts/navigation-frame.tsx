@@ -8,6 +8,7 @@ import { startLive } from '../../live.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { startWaking } from '../../wake.ts'
 import { meOptions, useMe } from './me.ts'
 import { useSessionEnded } from './session-store.ts'
 
@@ -84,13 +85,18 @@ const guardNote = (group: Group) => ({
   )}.`,
 })
 
-/** What others change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */
+/** What others and the clock change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */
 const useLive = () => {
   const queries = useQueryClient()
   const ended = useSessionEnded()
   useEffect(() => {
     if (ended) return
-    return startLive(queries, () => queries.refetchQueries({ queryKey: meOptions.queryKey }))
+    const stopWaking = startWaking(queries)
+    const stopLive = startLive(queries, () => queries.refetchQueries({ queryKey: meOptions.queryKey }))
+    return () => {
+      stopWaking()
+      stopLive()
+    }
   }, [queries, ended])
 }
 

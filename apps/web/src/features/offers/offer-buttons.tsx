@@ -1,23 +1,26 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
+import sheet from '../rides/ride-sheet.module.css'
 import { useOffer } from './use-offer.ts'
 
-/** Accept and Decline, while the offer runs. */
+/** Accept and Decline, while the offer runs; what became of it afterwards. */
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0
+  if (over && !accepting && !declining)
+    return <p className={sheet.hint}>This offer has run out: others are asked next.</p>
   return (
     <>
       <Button
         onClick={accept}
         loading={accepting}
-        disabled={over || declining}
+        disabled={declining}
         variant={quiet ? 'default' : 'filled'}
       >
         Accept
       </Button>
-      <Button onClick={decline} loading={declining} disabled={over || accepting} variant="default">
+      <Button onClick={decline} loading={declining} disabled={accepting} variant="default">
         Decline
       </Button>
     </>

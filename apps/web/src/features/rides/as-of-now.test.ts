@@ -5,22 +5,40 @@ import { canTake } from './ride-view.ts'
 
 const open = {
   status: 'needs_driver',
+  lockAt: '2026-03-04T06:50:00Z',
+  lateAt: '2026-03-04T07:30:00Z',
   startAt: '2026-03-04T07:50:00Z',
+  locked: false,
+  late: false,
   offerToMe: null,
   takeRefusal: null,
   canCantDrive: true,
-  undo: { undoId: 'one', action: 'cant_drive', expiresAt: '2026-03-04T07:20:00Z' },
+  canReoffer: true,
+  canSwap: true,
+  undo: { undoId: 'one', action: 'cant_drive', expiresAt: '2026-03-04T06:20:00Z' },
 } as RideCard
 const at = (clock: string) => asOf(open, Date.parse(`2026-03-04T${clock}Z`))
 
 test('until its time an undo is offered, then the card offers what it would without it', () => {
-  expect(at('07:19:59')).toBe(open)
-  expect(at('07:20:00').undo).toBeNull()
-  expect(canTake(at('07:20:00'))).toBe(true)
+  expect(at('06:19:59')).toBe(open)
+  expect(at('06:20:00').undo).toBeNull()
+  expect(canTake(at('06:20:00'))).toBe(true)
 })
 
 test('from its start on a ride is neither taken nor given away, whenever it was fetched', () => {
   expect(at('07:49:59').canCantDrive).toBe(true)
   expect(at('07:50:00')).toMatchObject({ canCantDrive: false, undo: null })
   expect(canTake(at('07:50:00'))).toBe(false)
+})
+
+test('from its lock on a ride is neither offered first nor swapped, and late when its window opens', () => {
+  expect(at('06:49:59')).toMatchObject({ locked: false, canReoffer: true, canSwap: true })
+  expect(at('06:50:00')).toMatchObject({
+    locked: true,
+    canReoffer: false,
+    canSwap: false,
+    canCantDrive: true,
+  })
+  expect(at('07:29:59').late).toBe(false)
+  expect(at('07:30:00').late).toBe(true)
 })

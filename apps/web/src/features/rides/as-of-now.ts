@@ -1,35 +1,37 @@
 // A card between two fetches: what its clocks have closed since is closed on it too.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { useEffect, useState } from 'react'
+import { useMoments } from '../../wake.ts'
 
-/** Nothing is undone after its time, and a ride that has started is neither taken nor given away. */
-export const asOf = (ride: RideCard, now: number): RideCard => {
-  const undo = ride.undo && now < Date.parse(ride.undo.expiresAt) ? ride.undo : null
-  if (now < Date.parse(ride.startAt)) return undo === ride.undo ? ride : { ...ride, undo }
-  const given = { canCantDrive: false, canReoffer: false, canSwap: false }
-  return { ...ride, ...given, undo, takeRefusal: ride.takeRefusal ?? 'already_started' }
+const started = {
+  canCantDrive: false,
+  canReoffer: false,
+  canSwap: false,
+  canPickDriver: false,
+  canCallOff: false,
 }
 
-/** Longer waits than this a browser's timer cannot count. */
-const longestWaitMs = 86_400_000
-
-/** The next moment at which the card is another one; null when none is left. */
-const nextMoment = (ride: RideCard, now: number): number | null => {
-  const ahead = [ride.undo?.expiresAt, ride.startAt]
-    .flatMap((at) => (at ? [Date.parse(at)] : []))
-    .filter((at) => at > now)
-  return ahead.length > 0 ? Math.min(...ahead) : null
+/**
+ * Nothing is undone after its time, a locked ride is neither offered first nor swapped, and a ride that has started is
+ * neither taken nor given away. What a moment opens, such as Done, comes with the answer that is read then.
+ */
+export const asOf = (ride: RideCard, now: number): RideCard => {
+  const isPast = (at: string) => now >= Date.parse(at)
+  const undo = ride.undo && !isPast(ride.undo.expiresAt) ? ride.undo : null
+  const locked = ride.locked || isPast(ride.lockAt)
+  const late = ride.late || isPast(ride.lateAt)
+  const isStarted = isPast(ride.startAt)
+  if (undo === ride.undo && locked === ride.locked && late === ride.late && !isStarted) return ride
+  return {
+    ...ride,
+    undo,
+    locked,
+    late,
+    ...(locked ? { canReoffer: false, canSwap: false } : {}),
+    ...(isStarted ? { ...started, takeRefusal: ride.takeRefusal ?? 'already_started' } : {}),
+  }
 }
 
 export const useAsOfNow = (ride: RideCard): RideCard => {
-  const [, look] = useState(0)
-  const now = Date.now()
-  const next = nextMoment(ride, now)
-  useEffect(() => {
-    if (next === null) return
-    const wait = Math.min(longestWaitMs, Math.max(0, next - Date.now()))
-    const timer = window.setTimeout(() => look((before) => before + 1), wait)
-    return () => window.clearTimeout(timer)
-  }, [next])
-  return asOf(ride, now)
+  useMoments()
+  return asOf(ride, Date.now())
 }

@@ -1,6 +1,8 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { beansText } from '../../ui/balance-words.ts'
+import { isForCash } from './ride-view.ts'
+import { firstName } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
 
@@ -9,12 +11,18 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
   const seat = ride.seats.find((each) => each.kidId === kid.kidId)
   if (!seat || seat.state === 'held') return null
   const alone = ride.seats.every((each) => each === seat || each.state === 'held' || each.cancelledLate)
+  if (isForCash(ride)) {
+    if (!alone || !ride.driver || ride.driver.householdId === seat.householdId) return null
+    const who = ride.driver.isMe ? 'You drive' : `${firstName(ride.driver.name)} drives`
+    return `Nobody else rides. ${who} for cash, so talk about it: no beans move, and the ride is not cancelled.`
+  }
   if (ride.late) {
     const ownDrive = ride.driver?.householdId === seat.householdId
     if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
     const who = kid.mine ? 'you' : kid.householdName
     const verb = kid.mine ? 'pay' : 'pays'
-    return `It is so close to the start that the seat is charged: ${who} still ${verb} ${beansText(ride.seatPriceHundredths)} when the ride is done.`
+    const unless = ride.urgent ? ', unless somebody drives it for cash' : ''
+    return `It is so close to the start that the seat is charged: ${who} still ${verb} ${beansText(ride.seatPriceHundredths)} when the ride is done${unless}.`
   }
   if (!alone || !ride.locked) return null
   return `Nobody else rides, so the drive is cancelled. Should ${kid.kidName} ride after all, it needs a driver again.`

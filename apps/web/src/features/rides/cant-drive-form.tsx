@@ -18,6 +18,7 @@ import {
   type CantDriveAction,
   type CantDriveReason,
   cantDriveRefusalWords,
+  meanwhileWords,
   nextWords,
   strikeWords,
 } from './cant-drive-words.ts'
@@ -69,6 +70,12 @@ const isNoDriveOfTheirs = (error: CantDriveError): boolean =>
   isDefinedError(error) &&
   error.code === 'REFUSED' &&
   ['not_driver', 'over', 'already_started'].includes(error.data.reason)
+
+/** A window opened since the dialog was read: the form stays and says how it is now. */
+const isOvertaken = (error: CantDriveError | null): boolean =>
+  isDefinedError(error) &&
+  error.code === 'REFUSED' &&
+  ['locked', 'locked_by_now', 'late_by_now'].includes(error.data.reason)
 
 /** Whether the form is still there to say what became of it. */
 const useIsShown = () => {
@@ -130,11 +137,13 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
   const ride = detail.card
   const choices = choicesFor(ride, facts)
   const [value, setValue] = useState(choices[0]?.value ?? '')
+  const [opened] = useState({ late: facts.strikeStands, locked: ride.locked })
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [pricing, setPricing] = useState(false)
   const give = useCantDrive(ride, facts, onDone)
   const choice = choices.find((each) => each.value === value)
-  if (give.error) return <Failed words={refusalText(give.error)} onClose={onDone} />
+  const overtaken = isOvertaken(give.error)
+  if (give.error && !overtaken) return <Failed words={refusalText(give.error)} onClose={onDone} />
   // The ride as it is from now on, before the server has answered.
   if (give.isPending) return <RideFacts detail={detail} />
   if (pricing)
@@ -148,8 +157,12 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
       return
     }
     const { action, partnerAdultId } = choice
-    give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined })
+    const shown = { late: facts.strikeStands, locked: ride.locked }
+    give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined, shown })
   }
+  const meanwhile = meanwhileWords(opened, { facts, ride })
+  const said = give.error && overtaken ? `Not given back yet. ${refusalText(give.error)}` : meanwhile
+  const notice = said && (choice ? said : `${said} Please choose again.`)
   return (
     <form onSubmit={confirm}>
       <div className={classes.body}>
@@ -173,6 +186,11 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
         )}
       </div>
       <div className={classes.foot}>
+        {notice && (
+          <p className={classes.notice} role="alert">
+            {notice}
+          </p>
+        )}
         <Button variant="default" onClick={onDone} flex="0 0 auto">
           Back
         </Button>

@@ -45,6 +45,8 @@ type CantDriveRefusal =
   | 'partner_credentials'
   | 'probation'
   | 'allowance_used'
+  | 'late_by_now'
+  | 'locked_by_now'
 
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
@@ -55,10 +57,24 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
     partner_credentials: 'This group asks for valid driver credentials.',
-    probation: 'Three strikes stand: no drive can be converted to urgent until one drive is done.',
+    probation: 'Three strikes stand: no drive can be converted to urgent until one drive for beans is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
+    late_by_now: 'Its start is near by now: it costs more than you had read. What it costs stands above.',
+    locked_by_now: 'The ride is locked by now: the search goes another way. What happens stands above.',
   }
   return words[reason]
+}
+
+/** What the clock changed while the dialog was open; the last that happened, or null. */
+export const meanwhileWords = (
+  opened: { late: boolean; locked: boolean },
+  { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
+): string | null => {
+  if (facts.strikeStands && !opened.late)
+    return 'Its start has come near meanwhile: giving it back is late now.'
+  if (ride.locked && !opened.locked)
+    return 'The ride has locked meanwhile: it is no longer offered to one family after the other.'
+  return null
 }
 
 export const reasonChoices = [

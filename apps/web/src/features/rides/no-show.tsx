@@ -4,12 +4,17 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, hasCode, messageOf } from '../../api.ts'
+import { api, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { confirmTitle, confirmWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
 import classes from './ride-sheet.module.css'
+
+type NoShowError =
+  | Parameters<NonNullable<ReturnType<typeof api.rides.reportNoShow.mutationOptions>['onError']>>[0]
+  | Parameters<NonNullable<ReturnType<typeof api.rides.decideNoShow.mutationOptions>['onError']>>[0]
 
 const useAfter = (rideId: string, done: string, onDone: () => void) => {
   const queries = useQueryClient()
@@ -19,17 +24,18 @@ const useAfter = (rideId: string, done: string, onDone: () => void) => {
       onDone()
       toast({ title: done, tone: 'good' })
     },
-    onError: (error: unknown) => {
-      const text = hasCode(error, 'REFUSED')
-        ? 'Somebody else was faster, or it is too late'
-        : messageOf(error)
+    onError: (error: NoShowError) => {
+      const refused = isDefinedError(error) && error.code === 'REFUSED'
+      const text = refused ? noShowRefusalWords(error.data.reason) : messageOf(error)
       toast({ title: 'Not saved', text, tone: 'bad' })
     },
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
   }
 }
 
-const Report = ({ rideId }: { rideId: string }) => {
+const Report = ({ detail }: { detail: RideDetail }) => {
+  const { card, noShow } = detail
+  const { rideId } = card
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const report = useSubmit(
@@ -44,9 +50,7 @@ const Report = ({ rideId }: { rideId: string }) => {
       </Button>
       {asking && (
         <Dialog onClose={() => setAsking(false)} title="The driver did not come?">
-          <p className={classes.ask}>
-            An admin decides. If they confirm it, nobody is charged for this ride.
-          </p>
+          <p className={classes.ask}>{reportWords(card, noShow.strikeWeight)}</p>
           <div className={classes.stack}>
             <TextInput
               label="What happened (optional)"
@@ -69,31 +73,58 @@ const Report = ({ rideId }: { rideId: string }) => {
   )
 }
 
-export const NoShow = ({ detail }: { detail: RideDetail }) => {
-  const { noShow, card } = detail
+const Decision = ({ detail }: { detail: RideDetail }) => {
+  const { card, noShow } = detail
   const { rideId } = card
+  const [asking, setAsking] = useState(false)
   const decide = useSubmit(
-    api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decided', () => undefined)),
+    api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decided', () => setAsking(false))),
   )
-  if (noShow.canReport) return <Report rideId={rideId} />
-  if (!noShow.waiting) return null
-  const { reporterName, note } = noShow.waiting
+  return (
+    <div className={classes.answers} style={{ marginTop: 12 }}>
+      <Button disabled={decide.isPending} onClick={() => setAsking(true)}>
+        Confirm no-show
+      </Button>
+      <Button
+        variant="default"
+        loading={decide.isPending && !asking}
+        onClick={() => decide.mutate({ rideId, confirm: false })}
+      >
+        They did come
+      </Button>
+      {asking && (
+        <Dialog onClose={() => setAsking(false)} title={confirmTitle(card)}>
+          <p className={classes.ask}>{confirmWords(card, noShow.strikeWeight)}</p>
+          <div className={classes.answers}>
+            <Button
+              color="red.9"
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ rideId, confirm: true })}
+            >
+              Yes, confirm it
+            </Button>
+            <Button variant="default" onClick={() => setAsking(false)}>
+              Back
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+export const NoShow = ({ detail }: { detail: RideDetail }) => {
+  const { canReport, canDecide, waiting } = detail.noShow
+  if (canReport) return <Report detail={detail} />
+  if (!waiting) return null
+  const { reporterName, note } = waiting
   return (
     <section className={classes.note}>
       <p>
-        {reporterName} reported that the driver did not come{note ? `: “${note}”` : ''}.{' '}
-        {noShow.canDecide ? 'Confirming takes back the beans that this ride moved.' : 'An admin decides.'}
+        {reporterName} reported that the driver did not come{note ? `: “${note}”` : ''}.
+        {!canDecide && ' An admin decides.'}
       </p>
-      {noShow.canDecide && (
-        <div className={classes.answers} style={{ marginTop: 12 }}>
-          <Button loading={decide.isPending} onClick={() => decide.mutate({ rideId, confirm: true })}>
-            Confirm no-show
-          </Button>
-          <Button variant="default" onClick={() => decide.mutate({ rideId, confirm: false })}>
-            They did come
-          </Button>
-        </div>
-      )}
+      {canDecide && <Decision detail={detail} />}
     </section>
   )
 }

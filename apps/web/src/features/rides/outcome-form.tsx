@@ -9,6 +9,7 @@ import { earnedHundredths } from './at-once.ts'
 import { RideFacts } from './ride-facts.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
+import { isForCash } from './ride-view.ts'
 import { firstName } from './ride-words.ts'
 import { type Outcome, useComplete, useCorrect } from './use-outcomes.ts'
 
@@ -26,6 +27,11 @@ const startOf = (seat: Seat, { status }: RideCard): Outcome => {
   if (seat.cancelledLate && seat.state === 'booked') return 'absent'
   return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
 }
+
+const outcomeHint = (ride: RideCard) =>
+  isForCash(ride)
+    ? 'The ride is for cash: no beans move, whoever rode. It is kept for the record.'
+    : "An absent kid's seat still costs its beans; one not picked up is free."
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
@@ -140,9 +146,7 @@ export const OutcomeForm = ({
       <div className={classes.body}>
         <div>
           <h3>{step === 'done' ? 'Who rode?' : 'What really happened?'}</h3>
-          <p className={classes.hint}>
-            An absent kid's seat still costs its beans; one not picked up is free.
-          </p>
+          <p className={classes.hint}>{outcomeHint(ride)}</p>
         </div>
         <div>
           {seats.map((seat) => (
@@ -163,7 +167,7 @@ export const OutcomeForm = ({
             onNote={setNote}
           />
         )}
-        {sameDriver && ride.driver && (
+        {sameDriver && ride.driver && !isForCash(ride) && (
           <p className={classes.hint}>
             {ride.driver.isMyHousehold ? 'You earn' : `${ride.driver.householdName} earns`}{' '}
             {earnedText(earnedHundredths(ride, list, ride.driver.householdId))}.

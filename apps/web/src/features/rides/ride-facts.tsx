@@ -1,19 +1,23 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
+import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { WhyDriver } from '../../ui/why-driver.tsx'
 import { RideSwaps } from '../swaps/ride-swaps.tsx'
 import { CoveredNote } from '../urgent/covered-note.tsx'
+import { useAsOfNow } from './as-of-now.ts'
 import type { ShownRide } from './at-once.ts'
 import { Attendance } from './attendance.tsx'
 import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
 import { RideAdmin } from './ride-admin.tsx'
+import { RideBadgeView } from './ride-badge.tsx'
+import { lockBadge, offerBadge } from './ride-badges.ts'
 import classes from './ride-sheet.module.css'
-import { driverLine, nobodyRides } from './ride-view.ts'
+import { driverLine, isForCash, nobodyRides } from './ride-view.ts'
 import { heldWords, priceWords, startsSentence } from './ride-words.ts'
 import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
 
@@ -25,8 +29,10 @@ const seatStateWords = {
   not_picked_up: 'not picked up',
 } as const
 
-const seatWords = (seat: RideCard['seats'][number]) =>
-  seat.cancelledLate && seat.state === 'booked' ? 'not riding, charged' : seatStateWords[seat.state]
+const seatWords = (seat: RideCard['seats'][number], forCash: boolean) => {
+  if (!seat.cancelledLate || seat.state !== 'booked') return seatStateWords[seat.state]
+  return forCash ? 'not riding' : 'not riding, charged'
+}
 
 const Kids = ({ ride }: { ride: RideCard }) => {
   const free = Math.max(0, ride.capacity - ride.seats.length)
@@ -41,7 +47,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
             size={24}
           />
           {seat.kidName}
-          {seatWords(seat) && <small>{seatWords(seat)}</small>}
+          {seatWords(seat, isForCash(ride)) && <small>{seatWords(seat, isForCash(ride))}</small>}
         </li>
       ))}
       {free > 0 && (
@@ -51,6 +57,19 @@ const Kids = ({ ride }: { ride: RideCard }) => {
         </li>
       )}
     </ul>
+  )
+}
+
+/** What runs out, and what is closed by now; the rest of a card's badges the sheet says in words. */
+const Clocks = ({ ride }: { ride: RideCard }) => {
+  const badges = [offerBadge(ride), lockBadge(ride)].filter((badge) => badge !== null)
+  if (badges.length === 0) return null
+  return (
+    <BadgeRow>
+      {badges.map((badge) => (
+        <RideBadgeView key={badge.key} badge={badge} />
+      ))}
+    </BadgeRow>
   )
 }
 
@@ -158,7 +177,7 @@ const Activity = ({ detail }: { detail: RideDetail }) =>
   )
 
 export const RideFacts = ({ detail }: { detail: RideDetail }) => {
-  const ride = detail.card
+  const ride = useAsOfNow(detail.card)
   const held = heldWords(ride)
   return (
     <div className={classes.body}>
@@ -172,10 +191,12 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
           {detail.fromAddress} to {detail.toAddress}
         </p>
       </div>
+      <Clocks ride={ride} />
       <Kids ride={ride} />
       {nobodyRides(ride) && (
         <p className={classes.note}>
-          Nobody rides any more, so nobody has to drive. The seats that were cancelled late are charged.
+          Nobody rides any more, so nobody has to drive.
+          {!isForCash(ride) && ' The seats that were cancelled late are charged.'}
         </p>
       )}
       <Attendance detail={detail} />

@@ -1,20 +1,18 @@
 // A ride as a card, with what this adult can do about it.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
-import { IconBolt, IconCheck, IconClock, IconLock } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { beanNumber, beansText } from '../../ui/balance-words.ts'
-import { Countdown } from '../../ui/countdown.tsx'
+import { beanNumber } from '../../ui/balance-words.ts'
 import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
-import { priceText } from '../urgent/urgent-words.ts'
 import { useAsOfNow } from './as-of-now.ts'
+import { RideBadgeView } from './ride-badge.tsx'
+import { badgesOf } from './ride-badges.ts'
 import { RideButton, RideLink } from './ride-link.tsx'
-import { canTake, driverLine, needsDriver, nobodyRides, rideTone, ridingKids, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, rideTone, ridingKids, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -40,71 +38,6 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
         : 'Take this ride'}
     </Button>
   )
-}
-
-const badgesOf = (ride: Ride, showGroup: boolean) => {
-  const held = ride.seats.filter((seat) => seat.state === 'held').length
-  const ahead = !['completed', 'uncovered', 'cancelled', 'no_show'].includes(ride.status)
-  const shortNotice = ride.priceReasons.includes('short_notice')
-  return [
-    ride.status === 'completed' && (
-      <Badge key="done" tone="good" icon={<IconCheck size={13} aria-hidden />}>
-        Done
-      </Badge>
-    ),
-    ride.offerToMe && (
-      <Badge key="offer" tone="warn" icon={<IconClock size={13} aria-hidden />}>
-        <Countdown until={ride.offerToMe.expiresAt} />
-      </Badge>
-    ),
-    ride.urgent && (
-      <Badge key="urgent" tone="warn" icon={<IconBolt size={13} aria-hidden />}>
-        Urgent
-      </Badge>
-    ),
-    ride.urgent && <Badge key="cash">{priceText(ride.urgent).amount}</Badge>,
-    ahead && ride.locked && (
-      <Badge key="lock" icon={<IconLock size={13} aria-hidden />}>
-        Lock
-      </Badge>
-    ),
-    ride.driver?.isMyHousehold && ride.earnsHundredths > 0 && (
-      <Badge key="beans">
-        {beansText(ride.earnsHundredths)}
-        {shortNotice && ', short notice'}
-      </Badge>
-    ),
-    !ride.driver && shortNotice && (
-      <Badge key="notice" tone="warn">
-        Short notice
-      </Badge>
-    ),
-    ride.priorityToMe && needsDriver(ride) && canTake(ride) && (
-      <Badge key="priority" tone="warn">
-        Priority to you
-      </Badge>
-    ),
-    ride.swap !== null && (
-      <Badge key="swap" tone={ride.swap === 'for_me' ? 'warn' : 'plain'}>
-        {ride.swap === 'for_me' ? 'Swap for you' : 'Swap proposed'}
-      </Badge>
-    ),
-    ride.suggested && <Badge key="suggested">Suggested</Badge>,
-    ride.badWeather && <Badge key="weather">Bad weather</Badge>,
-    nobodyRides(ride) && <Badge key="nobody">Nobody rides</Badge>,
-    held > 0 && (
-      <Badge key="held" tone="warn">
-        {held === 1 ? '1 seat held' : `${held} seats held`}
-      </Badge>
-    ),
-    ride.hostPicked && ride.driver && !ride.urgent && <Badge key="host">Host-picked</Badge>,
-    ride.carCount > 1 && (
-      <Badge key="car">
-        Car {ride.carNumber} of {ride.carCount}
-      </Badge>
-    ),
-    showGroup && <Badge key="group">{ride.groupName}</Badge>,
-  ].filter(Boolean)
 }
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
@@ -142,7 +75,7 @@ const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? sh
 export const RideItem = (props: RideItemProps) => {
   const { under, flush = false, showGroup = false, quiet = false } = props
   const ride = useAsOfNow(props.ride)
-  const badges = badgesOf(ride, showGroup)
+  const badges = badgesOf(ride, showGroup).map((badge) => <RideBadgeView key={badge.key} badge={badge} />)
   const onCalendar = under === 'direction'
   const hasMenu = onCalendar && (ride.canSwap || ridingKids(ride).length > 0)
   return (

@@ -91,7 +91,7 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
   return words[reason]
 }
 
-type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'over' | 'already_started'
+type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'over' | 'already_started' | 'late_by_now'
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
@@ -99,6 +99,7 @@ export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
     no_seat: 'That kid has no seat on this ride',
     over: 'This ride is cancelled or over already',
     already_started: 'The ride has already started',
+    late_by_now: 'The start is near by now: the seat would be charged. Nothing has changed yet',
   }
   return words[reason]
 }

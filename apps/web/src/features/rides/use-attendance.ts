@@ -8,9 +8,15 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { onRide, without } from './at-once.ts'
+import { isForCash } from './ride-view.ts'
 import { notRidingRefusalWords, ridingAgainRefusalWords } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
+
+const seatLeftWords = (ride: RideCard, charged: boolean): string => {
+  if (!charged) return 'The seat is free.'
+  return isForCash(ride) ? 'The ride is for cash: no beans move.' : 'The seat is charged.'
+}
 
 /** Not riding on this ride's date, and the way back. */
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
@@ -30,7 +36,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
         shown(detail)
         toast({
           title: `${kid.kidName} is not riding`,
-          text: charged ? 'The seat is charged.' : 'The seat is free.',
+          text: seatLeftWords(detail.card, charged),
           tone: 'good',
           action: undoAction(detail.card.undo),
         })
@@ -59,7 +65,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
     }),
   )
   return {
-    leave: () => leave.mutate(input),
+    leave: () => leave.mutate({ ...input, shown: { late: ride.late } }),
     comeBack: () => comeBack.mutate(input),
     busy: leave.isPending || comeBack.isPending,
   }

@@ -37,7 +37,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
 
 /** What each rule says; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
-  probation: 'Meyer drives first: three strikes count, and one drive ends that.',
+  probation: 'Meyer drives first: three strikes count, and one drive for beans ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
   only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
   lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
@@ -64,6 +64,8 @@ const excluded: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
+  backed_out_of_other: 'gave back another car of this date',
+  declined_other: 'declined another car of this date',
   prefers_not: 'rather not, as they said',
 }
 
@@ -154,13 +156,16 @@ test.each(exclusions)('%s says what kept a family out', (reason) => {
 })
 
 test('each way of choosing a drive by hand has its words, for the family and for the others', () => {
-  for (const how of ['took', 'accepted', 'picked', 'swapped', null] as const) {
+  for (const how of ['took', 'accepted', 'picked', 'swapped', 'claimed', null] as const) {
     for (const isMine of [true, false]) {
       expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/Planning leaves it as it is\.$/)
     }
     expect(whyMeByHandWords(how)).toMatch(/^(You|An admin)/)
   }
   expect(byHandWords('took', { householdName: 'Meyer', isMine: false })).toContain('Meyer volunteered')
+  expect(byHandWords('claimed', { householdName: 'Meyer', isMine: false })).toContain(
+    'Meyer claimed this ride for cash.',
+  )
   expect(byHandWords('picked', { householdName: 'Meyer', isMine: true })).toContain(
     'An admin picked your family',
   )

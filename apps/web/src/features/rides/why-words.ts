@@ -1,7 +1,7 @@
 // Why this family drives, or why nobody does, in words that a parent accepts. Exhaustive by type.
 import type { Why } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { balanceWords } from '../../ui/balance-words.ts'
+import { standsAt } from '../../ui/balance-words.ts'
 import { dateOf, longWeekday, timeText } from '../../ui/date-words.ts'
 
 export type WhyRule = Why['rule']
@@ -23,6 +23,8 @@ export const exclusionWords: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
+  backed_out_of_other: 'gave back another car of this date',
+  declined_other: 'declined another car of this date',
   prefers_not: 'rather not, as they said',
 }
 
@@ -94,11 +96,11 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   const next = why.candidates.find((each) => !each.chosen)
   const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
   const words: Record<WhyRule, () => string> = {
-    probation: () => `${who} drives first: three strikes count, and one drive ends that.`,
+    probation: () => `${who} drives first: three strikes count, and one drive for beans ends that.`,
     only_candidate: () => `${who} was the only family that could drive.`,
     only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
     lowest_balance: () =>
-      `${who} stood lowest of those who could drive${chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''}.`,
+      `${who} stood lowest of those who could drive${chosen ? `: ${standsAt(chosen.projectedHundredths)}` : ''}.`,
     fewest_drives_that_week: () => {
       const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
       return `${who} drives less that week${counts}; ${level(chosen, next)}.`
@@ -168,6 +170,7 @@ export const byHandWords = (
     accepted: `${who} accepted this ride when it was offered.`,
     picked: `An admin picked ${whom} to drive.`,
     swapped: `${who} swapped another drive for this one.`,
+    claimed: `${who} claimed this ride for cash.`,
   }
   return `${how ? words[how] : `${who} chose this drive, or an admin picked ${driver.isMine ? 'you' : 'them'}.`} Planning leaves it as it is.`
 }
@@ -197,6 +200,7 @@ export const whyMeByHandWords = (how: ByHand | null): string => {
     accepted: 'You accepted it',
     picked: 'An admin picked you',
     swapped: 'You swapped for it',
+    claimed: 'You claimed it for cash',
   }
   return how ? words[how] : 'You took it or swapped, or an admin picked you'
 }

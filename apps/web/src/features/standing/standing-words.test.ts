@@ -5,15 +5,21 @@ const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', ho
 
 describe('a balance in words, and what to do about it', () => {
   test('reads where the family stands now and after the planned rides', () => {
-    expect(standsWords(even)).toBe('Even, also after the planned rides.')
+    expect(standsWords(even)).toBe('At zero, also after the planned rides.')
     expect(standsWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
       '1 behind now, 1 ahead after the planned rides.',
     )
   })
 
+  test('never reads “even” where it would be taken for another word', () => {
+    expect(standsWords({ ...even, postedHundredths: 200 })).toBe(
+      '2 ahead now, at zero after the planned rides.',
+    )
+  })
+
   test('behind, rides without a driver are the family’s first', () => {
     expect(standsWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
-      'Even now, 3 behind after the planned rides. Rides without a driver are yours first.',
+      'At zero now, 3 behind after the planned rides. Rides without a driver are yours first.',
     )
   })
 

@@ -25,7 +25,7 @@ const Balance = ({ drive, name, change }: BalanceProps) => (
   <li>
     <Bean index={drive.beanIndex} letter={initialOf(drive.householdName)} size={22} />
     <span>
-      {name} <em>{changeWords(change)}</em>
+      {name}: <em>{changeWords(change)}</em>
     </span>
   </li>
 )
@@ -36,6 +36,7 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
       <Side label="You give" drive={quote.own} timeZone={quote.timeZone} />
       <Side label="You get" drive={quote.other} timeZone={quote.timeZone} />
     </dl>
+    <p className={classes.caption}>After the planned rides</p>
     <ul className={classes.balances} aria-label="What it does to the balances">
       <Balance drive={quote.own} name="Your family" change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />

@@ -1,23 +1,23 @@
 // Swaps in words: what each household gives and gets, and why one cannot be made. Exhaustive by type.
 import type { SwapQuote } from '@beanpool/contract/swaps'
-import { balanceWords } from '../../ui/balance-words.ts'
+import { standsAt } from '../../ui/balance-words.ts'
 import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
 
 type Change = SwapQuote['ownBalance']
 
 const isSame = ({ beforeHundredths, afterHundredths }: Change) => beforeHundredths === afterHundredths
 
-/** "1 behind now, even then"; "stays 1 behind". */
+/** After the planned rides: "1 behind, with the swap at zero"; "stays 1 behind". */
 export const changeWords = ({ beforeHundredths, afterHundredths }: Change): string =>
   beforeHundredths === afterHundredths
-    ? `stays ${balanceWords(beforeHundredths)}`
-    : `${balanceWords(beforeHundredths)} now, ${balanceWords(afterHundredths)} then`
+    ? `stays ${standsAt(beforeHundredths)}`
+    : `${standsAt(beforeHundredths)}, with the swap ${standsAt(afterHundredths)}`
 
 /** The effect of one choice in a line, before it is chosen. */
 export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>
   isSame(ownBalance) && isSame(otherBalance)
     ? 'No balance changes.'
-    : `Your family ${changeWords(ownBalance)}. ${other.householdName} ${changeWords(otherBalance)}.`
+    : `After the planned rides your family: ${changeWords(ownBalance)}. ${other.householdName}: ${changeWords(otherBalance)}.`
 
 type ProposeRefusal =
   | 'not_your_drive'

@@ -1,6 +1,7 @@
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { Button } from '@mantine/core'
-import { minutesAndSeconds, useTimeLeft } from '../../ui/countdown.tsx'
+import { useTimeLeft } from '../../ui/countdown.tsx'
+import { minutesAndSeconds } from '../../ui/countdown-words.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Goes by itself when the ten minutes are over. */

@@ -1,6 +1,5 @@
 // Converting one's own drive: the price, what it means, and the answer of the server.
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
-import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,11 +11,12 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { convertedToUrgent, onRide } from '../rides/at-once.ts'
-import { type CantDriveReason, cantDriveRefusalWords, strikeWords } from '../rides/cant-drive-words.ts'
+import { type CantDriveReason, cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/reason-select.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import classes from './urgent.module.css'
-import { usePricing } from './use-pricing.ts'
+import { conversionWords } from './urgent-words.ts'
+import { type ShownPricing, usePricing } from './use-pricing.ts'
 
 type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
@@ -58,16 +58,7 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
 
 const isPlanLimit = (error: ConvertError) => isDefinedError(error) && error.code === 'PLAN_LIMIT'
 
-/** What it costs besides cash: the strike, waived by a claim; one conversion of the allowance. */
-const meaningWords = (facts: CantDriveFacts, pricing: UrgentPricing): string => {
-  const left = `${pricing.conversionsLeft} of ${pricing.conversionsAllowed} conversions left in 30 days.`
-  if (facts.free) return `${strikeWords(facts)} ${left}`
-  const who = facts.driverIsMe ? 'You get' : `${facts.driverName} gets`
-  const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
-  return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${left}`
-}
-
-const refusalOf = (pricing: UrgentPricing) => {
+const refusalOf = (pricing: ShownPricing) => {
   if (pricing.onProbation) return cantDriveRefusalWords('probation')
   return pricing.conversionsLeft === 0 ? cantDriveRefusalWords('allowance_used') : null
 }
@@ -99,6 +90,7 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
   const refusal = facts.driverIsMe ? refusalOf(pricing) : null
   if (refusal) return <Closed words={refusal} onClose={onBack} />
   const of = { rideId: detail.card.rideId, action: 'convert' as const }
+  const shown = { late: facts.strikeStands, locked: detail.card.locked }
   const seats = detail.card.seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
   return (
     <PricingForm
@@ -110,11 +102,11 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
       cancel={{ label: 'Back', onClick: onBack }}
       after={
         <>
-          <p className={classes.warning}>{meaningWords(facts, pricing)}</p>
+          <p className={classes.warning}>{conversionWords(facts, pricing)}</p>
           <ReasonSelect value={reason} onChange={setReason} />
         </>
       }
-      onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined })}
+      onPost={(price) => convert.mutate({ ...of, pricing: price, reason: reason || undefined, shown })}
     />
   )
 }

@@ -1,28 +1,33 @@
 // A claim given back near the start costs a strike: asked first.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './urgent.module.css'
-import type { useUrgent } from './use-urgent.ts'
+import { lateWithdrawalWords } from './urgent-words.ts'
 
-type Handling = ReturnType<typeof useUrgent>
+type LateWithdrawalProps = {
+  claimant: UrgentRequest['claimant']
+  /** It was not late yet on the screen when it was tapped. */
+  meanwhile: boolean
+  onWithdraw: () => void
+  onClose: () => void
+}
 
-export const LateWithdrawal = ({ urgent, onClose }: { urgent: Handling; onClose: () => void }) => (
+export const LateWithdrawal = ({ claimant, meanwhile, onWithdraw, onClose }: LateWithdrawalProps) => (
   <Dialog onClose={onClose} title="Withdraw this late?">
-    <p className={classes.ask}>
-      The start is near: giving the claim back now costs you a strike that stands for 30 days.
-    </p>
+    <p className={classes.ask}>{lateWithdrawalWords(claimant, meanwhile)}</p>
     <div className={classes.answers}>
       <Button
         color="red.9"
         onClick={() => {
-          urgent.withdraw()
+          onWithdraw()
           onClose()
         }}
       >
         Withdraw anyway
       </Button>
       <Button variant="default" onClick={onClose}>
-        I drive
+        {claimant?.isMe === false ? 'Keep the claim' : 'I drive'}
       </Button>
     </div>
   </Dialog>

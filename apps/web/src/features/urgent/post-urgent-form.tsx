@@ -1,5 +1,4 @@
 // The form behind "Post sweet urgent ride". What was typed stays when it is refused.
-import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -20,16 +19,12 @@ import {
   postInput,
 } from './post-urgent-values.ts'
 import classes from './urgent.module.css'
-import { lockedWords } from './urgent-words.ts'
-import { postFallback, usePricing } from './use-pricing.ts'
+import { lockedWords, postFailedWords } from './urgent-words.ts'
+import { postFallback, type ShownPricing, usePricing } from './use-pricing.ts'
 
 type Errors = Partial<Record<string, string>>
 
-/** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */
-const failedWords = (inGroup: boolean, reason: string | undefined, error: unknown) =>
-  inGroup
-    ? { title: 'Failed to create urgent request', text: reason ?? messageOf(error) }
-    : { title: 'Error', text: reason ?? 'Failed to post urgent ride. Please try again.' }
+const missingWords = (field: string) => (field === 'amountCents' ? 'Required, or choose Free' : 'Required')
 
 type Posting = { inGroup: boolean; onDone: () => void; onErrors: (errors: Errors) => void }
 
@@ -52,7 +47,8 @@ const usePost = ({ inGroup, onDone, onErrors }: Posting) => {
         }
         const issues = fieldIssues(error)
         onErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-        toast({ ...failedWords(inGroup, issues[0]?.message, error), tone: 'bad' })
+        const reason = issues[0]?.message ?? (inGroup ? messageOf(error) : null)
+        toast({ ...postFailedWords(inGroup, reason), tone: 'bad' })
       },
       onSettled: () => invalidateTopics(queries, ['urgent']),
     }),
@@ -109,9 +105,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
   </>
 )
 
-const whole = (value: string | number, least: number) => Math.max(least, Math.round(Number(value)) || least)
-
-const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: UrgentPricing | undefined }) => {
+const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: ShownPricing | undefined }) => {
   const locked = pricing?.allowOverride === false
   return (
     <>
@@ -123,7 +117,7 @@ const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: Urge
           allowDecimal={false}
           value={values.seats}
           error={errors.seats}
-          onChange={(value) => set({ seats: Math.min(8, whole(value, 1)) })}
+          onChange={(seats) => set({ seats })}
         />
         <NativeSelect
           label="Pricing"
@@ -148,7 +142,7 @@ const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: Urge
             allowDecimal={false}
             value={values.miles}
             error={errors.miles}
-            onChange={(value) => set({ miles: whole(value, 1) })}
+            onChange={(miles) => set({ miles })}
           />
         )}
         <NumberInput
@@ -189,9 +183,9 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = missingFields(values)
+    const missing = missingFields(values, pricing)
     if (missing.length > 0 || !pricing) {
-      setErrors(Object.fromEntries(missing.map((field) => [field, 'Required'])))
+      setErrors(Object.fromEntries(missing.map((field) => [field, missingWords(field)])))
       toast({ title: 'Missing information', text: 'Please fill in all required fields', tone: 'bad' })
       return
     }

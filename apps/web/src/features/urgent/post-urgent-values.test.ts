@@ -1,6 +1,6 @@
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { describe, expect, test } from 'vitest'
-import { postDefaults, postInput } from './post-urgent-values.ts'
+import { defaultAmount, missingFields, postDefaults, postInput } from './post-urgent-values.ts'
 
 const pricing: UrgentPricing = {
   perSeatCents: 2500,
@@ -21,14 +21,45 @@ describe('what is shown is what is posted', () => {
     expect(amountOf({ mode: 'free' })).toBe(0)
   })
 
-  test('what was typed, to the cent; nothing or no number counts as 0', () => {
+  test('what was typed, to the cent; what is no number counts as 0', () => {
     expect(amountOf({ amount: '12.505' })).toBe(1251)
-    expect(amountOf({ amount: '' })).toBe(0)
     expect(amountOf({ amount: 'much' })).toBe(0)
     expect(amountOf({ amount: -3 })).toBe(0)
   })
 
   test('under the lock the server fills in the group’s amount', () => {
     expect(amountOf({ amount: 1 }, { ...pricing, allowOverride: false })).toBeNull()
+  })
+})
+
+describe('what is missing', () => {
+  const filled = {
+    ...postDefaults('group'),
+    startsAt: '2026-03-03T17:30',
+    endsAt: '2026-03-03T18:30',
+    fromLocation: 'Swimming pool',
+    toLocation: 'Maple Street 1',
+  }
+  const missing = (change: object, by: UrgentPricing = pricing) => missingFields({ ...filled, ...change }, by)
+
+  test('every field that was left empty or cleared, also a number', () => {
+    expect(missing({})).toEqual([])
+    expect(missing({ startsAt: '', toLocation: '  ' })).toEqual(['startsAt', 'toLocation'])
+    expect(missing({ seats: '' })).toEqual(['seats'])
+    expect(missing({ mode: 'per_mile', miles: '' })).toEqual(['miles'])
+    expect(missing({ mode: 'per_seat', miles: '' })).toEqual([])
+  })
+
+  test('a cleared amount is no free ride: Free is chosen, or 0 is typed', () => {
+    expect(missing({ amount: '' })).toEqual(['amountCents'])
+    expect(missing({ amount: '', mode: 'free' })).toEqual([])
+    expect(missing({ amount: 0 })).toEqual([])
+    expect(missing({ amount: '' }, { ...pricing, allowOverride: false })).toEqual([])
+  })
+
+  test('a number is what was typed, while it is being typed too', () => {
+    expect(defaultAmount({ ...filled, mode: 'per_mile', miles: '' }, pricing)).toBe(0.6)
+    expect(defaultAmount({ ...filled, mode: 'per_mile', miles: 12 }, pricing)).toBe(7.2)
+    expect(postInput('one', { ...filled, mode: 'per_mile', miles: '12' }, pricing).miles).toBe(12)
   })
 })

@@ -1,15 +1,18 @@
 // The form of a posted urgent ride: its values, what the price comes to, what is missing (spec 5, 9).
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 
+type Prices = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents' | 'allowOverride'>
+
 export type PostValues = {
   groupId: string
   startsAt: string
   endsAt: string
   fromLocation: string
   toLocation: string
-  seats: number
+  /** As typed, also while the field is empty. */
+  seats: string | number
   mode: 'per_seat' | 'per_mile' | 'free'
-  miles: number
+  miles: string | number
   /** Null: the group's default for these seats or miles. */
   amount: string | number | null
   notes: string
@@ -28,17 +31,35 @@ export const postDefaults = (groupId: string): PostValues => ({
   notes: '',
 })
 
+/** Whole seats or miles; 1 until something else is typed. */
+const atLeastOne = (value: string | number): number => Math.max(1, Math.round(Number(value)) || 1)
+
 /** Seats or miles times the group's default. */
-export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: UrgentPricing): number => {
+export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Prices): number => {
   if (mode === 'free') return 0
-  return (mode === 'per_seat' ? seats * pricing.perSeatCents : miles * pricing.perMileCents) / 100
+  const cents =
+    mode === 'per_seat' ? atLeastOne(seats) * pricing.perSeatCents : atLeastOne(miles) * pricing.perMileCents
+  return cents / 100
 }
 
-const required = ['groupId', 'startsAt', 'endsAt', 'fromLocation', 'toLocation'] as const
-export type Required = (typeof required)[number]
+const required = ['groupId', 'startsAt', 'endsAt', 'fromLocation', 'toLocation', 'seats'] as const
+export type Required = (typeof required)[number] | 'miles' | 'amountCents'
 
-export const missingFields = (values: PostValues): Required[] =>
-  required.filter((field) => values[field].trim() === '')
+const isEmpty = (value: string | number): boolean => `${value}`.trim() === ''
+
+/**
+ * An amount that was cleared is missing, not 0: a ride for nothing is chosen as Free. Under the Fair Guard's lock the field
+ * is not the parent's to fill in.
+ */
+export const missingFields = (values: PostValues, pricing?: Prices): Required[] => {
+  const { mode, miles, amount } = values
+  const asked = mode !== 'free' && pricing?.allowOverride !== false
+  return [
+    ...required.filter((field) => isEmpty(values[field])),
+    ...(mode === 'per_mile' && isEmpty(miles) ? (['miles'] as const) : []),
+    ...(asked && amount !== null && isEmpty(amount) ? (['amountCents'] as const) : []),
+  ]
+}
 
 /** An hour after a start that was just entered, as long as no later end is there. */
 export const endAfter = (startsAt: string, endsAt: string): string => {
@@ -58,8 +79,9 @@ export const newRequestId = (): string => {
 }
 
 /** What is shown is what is posted; under the Fair Guard's lock the group's amount, whatever it is by then. */
-export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: UrgentPricing) => {
+export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: Prices) => {
   const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))
   const cents = Number.isNaN(shown) ? 0 : Math.max(0, Math.round(shown * 100))
-  return { requestId, ...values, amountCents: pricing.allowOverride ? cents : null }
+  const load = { seats: atLeastOne(values.seats), miles: atLeastOne(values.miles) }
+  return { requestId, ...values, ...load, amountCents: pricing.allowOverride ? cents : null }
 }

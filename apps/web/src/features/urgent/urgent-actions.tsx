@@ -19,9 +19,9 @@ const LateWithdrawal = lazy(() =>
 type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }
 
 export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) => {
-  const urgent = useUrgent(request)
-  const [asking, setAsking] = useState(false)
-  const withdraw = () => (request.withdrawCostsStrike ? setAsking(true) : urgent.withdraw())
+  const [asking, setAsking] = useState<'late' | 'late_by_now' | null>(null)
+  const urgent = useUrgent(request, () => setAsking('late_by_now'))
+  const withdraw = () => (request.withdrawCostsStrike ? setAsking('late') : urgent.withdraw(false))
   return (
     <>
       {request.claimRefusal === null && (
@@ -59,7 +59,12 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
       )}
       {asking && (
         <Suspense>
-          <LateWithdrawal urgent={urgent} onClose={() => setAsking(false)} />
+          <LateWithdrawal
+            claimant={request.claimant}
+            meanwhile={asking === 'late_by_now'}
+            onWithdraw={() => urgent.withdraw(true)}
+            onClose={() => setAsking(null)}
+          />
         </Suspense>
       )}
     </>

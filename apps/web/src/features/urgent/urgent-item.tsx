@@ -17,10 +17,7 @@ import { Clock } from '../../ui/ride-card.tsx'
 import { RideLink } from '../rides/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
-import { askedWords, claimedWords, priceText, seatsText } from './urgent-words.ts'
-
-export const urgentKind = ({ source }: UrgentRequest): string =>
-  source === 'post' ? 'Urgent one-off' : 'Urgent covering a scheduled ride'
+import { askedWords, claimedWords, priceText, seatsText, urgentKind } from './urgent-words.ts'
 
 const Badges = ({ request }: { request: UrgentRequest }) => {
   const claimed = claimedWords(request)

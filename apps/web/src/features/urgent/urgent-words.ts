@@ -1,5 +1,7 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
+import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { strikeWords } from '../rides/cant-drive-words.ts'
 
 /** "5", "0.60": amounts in whatever money the group uses. */
 export const moneyText = (cents: number): string =>
@@ -55,6 +57,7 @@ export type HandleRefusal =
   | 'claimed'
   | 'free'
   | 'settled'
+  | 'late_by_now'
   | Exclude<ClaimRefusal, 'own_request'>
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
@@ -65,11 +68,15 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
     free: 'This ride is free',
     settled: 'Both of you have marked the cash: it is settled',
+    late_by_now: 'The start is near by now, so giving the claim back costs a strike',
   }
   return reason in words
     ? words[reason as keyof typeof words]
     : claimRefusalWords(reason as ClaimRefusal, detail)
 }
+
+export const urgentKind = ({ source }: Pick<UrgentRequest, 'source'>): string =>
+  source === 'post' ? 'Urgent one-off' : 'Urgent covering a scheduled ride'
 
 export const lockedWords = 'Pricing locked by Fair Guard. Admins can enable overrides.'
 
@@ -79,3 +86,31 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
+
+type Allowance = { conversionsLeft: number | null; conversionsAllowed: number | null }
+
+/** What converting costs besides cash: the strike, waived by a claim; one conversion of the allowance, where it is known. */
+export const conversionWords = (facts: CantDriveFacts, allowance: Allowance): string => {
+  const { conversionsLeft: left, conversionsAllowed: allowed } = allowance
+  const leftWords =
+    left === null || allowed === null ? '' : ` ${left} of ${allowed} conversions left in 30 days.`
+  if (facts.free) return `${strikeWords(facts)}${leftWords}`
+  const who = facts.driverIsMe ? 'You get' : `${facts.driverName} gets`
+  const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
+  return `${who} ${strike}; it is waived as soon as somebody claims the ride.${leftWords}`
+}
+
+/** Before a claim is given back near its start. `meanwhile`: it came near while the screen was open. */
+export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhile: boolean): string => {
+  const who = !claimant || claimant.isMe ? 'you' : claimant.name
+  const before = meanwhile
+    ? 'The start has come near meanwhile, so nothing is withdrawn yet.'
+    : 'The start is near.'
+  return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
+}
+
+/** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */
+export const postFailedWords = (inGroup: boolean, reason: string | null) => ({
+  title: inGroup ? 'Failed to create urgent request' : 'Error',
+  text: reason ?? 'Failed to post urgent ride. Please try again.',
+})

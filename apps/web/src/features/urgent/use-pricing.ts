@@ -5,12 +5,18 @@ import { useEffect } from 'react'
 import { api, hasCode } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 
-const safe: UrgentPricing = {
+/** Null allowances: nobody knows them while the group's numbers cannot be read. */
+export type ShownPricing = Omit<UrgentPricing, 'conversionsLeft' | 'conversionsAllowed'> & {
+  conversionsLeft: number | null
+  conversionsAllowed: number | null
+}
+
+const safe: ShownPricing = {
   perSeatCents: 0,
   perMileCents: 0,
   allowOverride: true,
-  conversionsLeft: 1,
-  conversionsAllowed: 1,
+  conversionsLeft: null,
+  conversionsAllowed: null,
   weeklyLeft: null,
   onProbation: false,
 }
@@ -24,7 +30,7 @@ export const postFallback = {
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 
 /** Undefined while it is on its way. With a fallback nothing is said when it cannot be read. */
-export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing | undefined => {
+export const usePricing = (groupId: string, fallback?: Fallback): ShownPricing | undefined => {
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),
   )

@@ -41,7 +41,8 @@ const tell = (
   toast({ title, text, tone: 'bad' })
 }
 
-export const useUrgent = (request: UrgentRequest) => {
+/** `onLate`: a withdrawal that was shown as free would cost a strike by now; nothing was withdrawn. */
+export const useUrgent = (request: UrgentRequest, onLate: () => void) => {
   const queries = useQueryClient()
   const onSettled = () => {
     invalidateTopics(queries, ['rides', 'beans', 'urgent'])
@@ -55,11 +56,9 @@ export const useUrgent = (request: UrgentRequest) => {
       },
       onError: (error, _, takeBack) => {
         takeBack?.()
-        tell(
-          'Failed to withdraw claim',
-          isDefinedError(error) && error.code === 'REFUSED' ? error.data : null,
-          error,
-        )
+        const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
+        if (refused?.reason === 'late_by_now') onLate()
+        else tell('Failed to withdraw claim', refused, error)
       },
       onSettled,
     }),
@@ -117,7 +116,8 @@ export const useUrgent = (request: UrgentRequest) => {
   return {
     claim: () => claim.mutate(of),
     claiming: claim.isPending,
-    withdraw: () => withdraw.mutate(of),
+    /** `late`: what it costs has been read. */
+    withdraw: (late: boolean) => withdraw.mutate({ ...of, shown: { late } }),
     withdrawing: withdraw.isPending,
     cancel: () => cancel.mutate(of),
     cancelling: cancel.isPending,

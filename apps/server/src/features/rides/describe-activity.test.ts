@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { activityKinds } from '../../db/activity-kinds.ts'
+import { type Activity, describeActivity, somethingChanged } from './describe-activity.ts'
+
+const naming = { nameOf: () => 'Rosa', householdOf: () => 'Okafor' }
+const said = (kind: string, data: Activity['data'] = {}) => describeActivity({ kind, data }, naming)
+
+/** All that the lines of any kind carry. */
+const all = {
+  toAdultId: 'rosa',
+  householdIds: ['okafor'],
+  kidName: 'Mia',
+  poolName: 'Morning School Run',
+  changes: ['seats'],
+  date: '2026-03-03',
+  what: '2026-03-03',
+  minutes: 30,
+  count: 2,
+  fromTime: '07:50',
+  toTime: '08:20',
+  from: 4,
+  to: 3,
+  action: 'take',
+  event: 'covered',
+  spent: [{ householdId: 'okafor', hundredths: 100 }],
+  earned: [{ householdId: 'meyer', hundredths: 100 }],
+}
+
+test.each(activityKinds)('a line of the kind %s has words of its own, and they end in a sentence', (kind) => {
+  const text = said(kind, all)
+  expect(text).not.toBe(somethingChanged)
+  expect(text.length).toBeGreaterThan(8)
+  // "Offered to ..." goes on with the moment, in the reader's way of writing it.
+  if (kind !== 'offered') expect(text).toMatch(/[.”]$/)
+  expect(text).not.toMatch(/undefined|null|NaN|_/)
+})
+
+test('a kind that is written no more still says something', () => {
+  expect(said('long_gone')).toBe(somethingChanged)
+})
+
+describe('what is said of rides for cash', () => {
+  const trip = {
+    fromLocation: 'Swimming pool',
+    toLocation: 'Maple Street 1',
+    date: '2026-03-03',
+    time: '17:30',
+  }
+  const about = 'from Swimming pool to Maple Street 1, Tue 3 March, 17:30'
+
+  test.each([
+    ['urgent_posted', { basis: 'per_seat', baseCents: 500 }, `posted an urgent ride ${about}: 5 a seat.`],
+    ['urgent_claimed', {}, `claimed the urgent ride ${about}.`],
+    [
+      'urgent_withdrawn',
+      { late: true, strike: true },
+      `withdrew the claim late on the urgent ride ${about}. A strike for Rosa.`,
+    ],
+    ['urgent_cancelled', {}, `took the urgent request ${about} back.`],
+    ['urgent_expired', {}, `Nobody claimed the urgent ride ${about}.`],
+    ['urgent_completed', {}, `The urgent ride ${about} is done. It was for cash: no beans moved.`],
+    ['urgent_paid', {}, `marked the cash for the urgent ride ${about}, as paid.`],
+    ['urgent_not_received', {}, `marked the cash for the urgent ride ${about}, as not received yet.`],
+  ])('%s of its own names its route and time', (kind, data, text) => {
+    expect(said(kind, { ...data, trip })).toBe(text)
+  })
+
+  test('a kid that stays at home late costs beans only where beans are moved', () => {
+    const late = { kidName: 'Mia', charged: true }
+    expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')
+    expect(said('not_riding', { ...late, forCash: true })).toBe(
+      'marked Mia not riding, late. The ride is for cash: no beans move.',
+    )
+  })
+})

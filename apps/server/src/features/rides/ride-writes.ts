@@ -1,0 +1,41 @@
+// How planning writes the row of a ride: with the driver that it chose, without one, or called off.
+import type { PlannedCar } from '@beanpool/domain/planner/types'
+import type { GroupState } from './group-state.ts'
+import type { Outing } from './plan-outings.ts'
+import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
+import { priceColumns } from './price-now.ts'
+
+/** Rides that change, with their seats whole. */
+export type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
+
+export const noDriver = {
+  driverHouseholdId: null,
+  driverAdultId: null,
+  driverHelperId: null,
+  driverSetAt: null,
+  hostPicked: false,
+} as const
+
+/** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
+export function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
+  const forgotten = ride.hostPicked ? {} : { ...noDriver, why: null }
+  return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
+}
+
+/** The driver whom the plan found for a car, or nobody. */
+export function foundDriver(state: GroupState, { driver }: PlannedCar) {
+  if (!driver) return { ...noDriver, status: 'needs_driver' as const }
+  return {
+    ...noDriver,
+    status: 'assigned' as const,
+    driverHouseholdId: driver.householdId,
+    driverAdultId: driver.adultId,
+    driverSetAt: state.now,
+  }
+}
+
+/** What a seat costs with a driver set now. */
+export function pricedNow(outing: Outing, { badWeather }: { badWeather: boolean }) {
+  const price = badWeather ? outing.badWeatherPrice : outing.price
+  return priceColumns({ ...price, basis: outing.priceBasis })
+}

@@ -1,0 +1,113 @@
+// A dialog that stayed open across the lock or into the late window: its tap is refused, and nothing changes.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let others: TestFamily[]
+
+// One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
+const start = '2026-03-02T09:00:00Z'
+const locked = '2026-03-03T07:50:00Z'
+const late = '2026-03-04T04:50:00Z'
+const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+const early = { late: false, locked: false }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  const [ride] = await ridesAhead(app, group)
+  rideId = ride?.rideId ?? ''
+  driver = group.families.find((each) => each.householdId === ride?.driver?.householdId) as TestFamily
+  others = group.families.filter((each) => each !== driver)
+})
+
+const statusesOf = async ({ adultId }: TestFamily) =>
+  (await app.db.select().from(strikes).where(eq(strikes.adultId, adultId))).map(({ status }) => status)
+
+async function refusedWithoutTrace(reason: string, call: () => Promise<unknown>) {
+  const before = await databaseFingerprint(app)
+  expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason } })
+  expect(await databaseFingerprint(app)).toEqual(before)
+}
+
+describe('a drive given back by a dialog that was opened earlier', () => {
+  const give = (action: 'release' | 'convert', shown: { late: boolean; locked: boolean }) =>
+    driver.parent.client.rides.cantDrive({
+      rideId,
+      action,
+      shown,
+      ...(action === 'convert' ? { pricing } : {}),
+    })
+
+  test('before the lock: from the lock on a release is refused, and goes through once that was shown', async () => {
+    app.clock.set(locked)
+    await refusedWithoutTrace('locked_by_now', () => give('release', early))
+    expect((await give('release', { late: false, locked: true })).card.status).toBe('offered')
+    expect(await statusesOf(driver)).toEqual(['provisional'])
+  })
+
+  test('before the late window: in it both are refused, and the strike stands once that was shown', async () => {
+    app.clock.set(late)
+    for (const action of ['release', 'convert'] as const)
+      await refusedWithoutTrace('late_by_now', () => give(action, { late: false, locked: true }))
+    await give('release', { late: true, locked: true })
+    expect(await statusesOf(driver)).toEqual(['standing'])
+    // A retry of what was done gets the first answer, whatever it was shown.
+    await give('release', early)
+    expect(await statusesOf(driver)).toEqual(['standing'])
+  })
+
+  test('a conversion is the same before the lock and after', async () => {
+    app.clock.set(locked)
+    expect((await give('convert', early)).card.status).toBe('urgent_posted')
+  })
+})
+
+test('a claim given back late by a screen that showed no strike stays, until the strike was shown', async () => {
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+  const [claimant] = others as [TestFamily]
+  const { client } = claimant.parent
+  const { requests } = await client.urgent.list({})
+  const requestId = requests[0]?.requestId ?? ''
+  expect((await client.urgent.claim({ requestId })).lateAt).toBe(late)
+  app.clock.set(late)
+  await refusedWithoutTrace('late_by_now', () =>
+    client.urgent.withdraw({ requestId, shown: { late: false } }),
+  )
+  const withdrawn = await client.urgent.withdraw({ requestId, shown: { late: true } })
+  expect(withdrawn.status).toBe('posted')
+  expect(await statusesOf(claimant)).toEqual(['standing'])
+})
+
+test('a seat that would be charged by now is not given up by a tap that was shown as free', async () => {
+  const [rider] = others as [TestFamily]
+  const { client } = rider.parent
+  const kidId = rider.kidIds[0] ?? ''
+  app.clock.set(late)
+  await refusedWithoutTrace('late_by_now', () =>
+    client.rides.notRiding({ rideId, kidId, shown: { late: false } }),
+  )
+  const { card } = await client.rides.notRiding({ rideId, kidId, shown: { late: true } })
+  expect(card.seats.find((seat) => seat.kidId === kidId)?.cancelledLate).toBe(true)
+})

@@ -1,0 +1,14 @@
+// Which ride a line of the record is about, for requests of their own: they have no ride to link to.
+import type { UrgentTrip } from '../rides/describe-urgent.ts'
+
+type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
+
+/** As it was when the line was written, on the group's wall clock. */
+export function tripOf(
+  { windowStart, fromLocation, toLocation }: OwnRequest,
+  timeZone: string,
+): { trip: UrgentTrip } {
+  const start = windowStart.toZonedDateTimeISO(timeZone)
+  const time = start.toPlainTime().toString({ smallestUnit: 'minute' })
+  return { trip: { fromLocation, toLocation, date: start.toPlainDate().toString(), time } }
+}

@@ -1,0 +1,54 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { expect, test } from 'vitest'
+import { consequence } from './attendance-words.ts'
+
+const seat = (kidId: string, householdId: string) => ({
+  kidId,
+  kidName: kidId,
+  householdId,
+  householdName: householdId,
+  state: 'booked',
+  cancelledLate: false,
+})
+const mia = { kidId: 'Mia', kidName: 'Mia', householdName: 'Okafor', mine: true, riding: true }
+const ride = (over: object = {}) =>
+  ({
+    seats: [seat('Mia', 'Okafor'), seat('Luca', 'Rossi')],
+    driver: { name: 'Rosa Rossi', householdId: 'Rossi', isMe: false },
+    seatPriceHundredths: 100,
+    locked: true,
+    late: false,
+    urgent: null,
+    ...over,
+  }) as RideCard
+const alone = { seats: [seat('Mia', 'Okafor')] }
+const claimed = { urgent: { status: 'claimed' } }
+
+test('before the late window it costs nothing, unless nobody else rides inside the lock', () => {
+  expect(consequence(ride(), mia)).toBeNull()
+  expect(consequence(ride({ ...alone, locked: false }), mia)).toBeNull()
+  expect(consequence(ride(alone), mia)).toContain('so the drive is cancelled')
+})
+
+test('inside the late window the seat is charged, to whose it is', () => {
+  expect(consequence(ride({ late: true }), mia)).toBe(
+    'It is so close to the start that the seat is charged: you still pay 1 bean when the ride is done.',
+  )
+  expect(consequence(ride({ late: true }), { ...mia, mine: false })).toContain('Okafor still pays 1 bean')
+  expect(consequence(ride({ late: true }), { ...mia, kidId: 'Luca' })).toBeNull()
+})
+
+test('a ride for cash never speaks of beans that would be paid, nor of a drive that is cancelled', () => {
+  expect(consequence(ride({ ...claimed, late: true }), mia)).toBeNull()
+  for (const late of [true, false]) {
+    const words = consequence(ride({ ...claimed, ...alone, late }), mia)
+    expect(words).toBe(
+      'Nobody else rides. Rosa drives for cash, so talk about it: no beans move, and the ride is not cancelled.',
+    )
+  }
+})
+
+test('while nobody has claimed it, the seat is charged only when it is driven for beans', () => {
+  const posted = ride({ urgent: { status: 'posted' }, driver: null, late: true })
+  expect(consequence(posted, mia)).toContain('when the ride is done, unless somebody drives it for cash.')
+})

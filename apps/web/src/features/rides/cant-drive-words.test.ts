@@ -1,0 +1,46 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { CantDriveFacts } from '@beanpool/contract/rides'
+import { expect, test } from 'vitest'
+import { cantDriveRefusalWords, meanwhileWords, nextWords, strikeWords } from './cant-drive-words.ts'
+
+const facts: CantDriveFacts = {
+  driverName: 'Rosa Rossi',
+  driverIsMe: true,
+  free: false,
+  strikeStands: false,
+  strikeWeight: 1,
+  penaltyHundredths: 0,
+  partners: [],
+}
+const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
+const ride = (over: object = {}) =>
+  ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
+
+test('the strike is said before it is given: provisional, standing with its beans, or none', () => {
+  expect(strikeWords(facts)).toContain('You get a provisional strike. It is waived as soon as')
+  expect(strikeWords(late)).toBe(
+    'This is late: you get a strike that stands for 30 days. Your family pays 1 bean to the one that steps in, or, if none does, to the families left waiting.',
+  )
+  expect(strikeWords({ ...late, free: true })).toContain('no strike and no beans')
+  expect(strikeWords({ ...facts, driverIsMe: false })).toContain('Rosa gets a provisional strike')
+})
+
+test('what a release leads to depends on the lock', () => {
+  expect(nextWords('release', ride())).toBe('The plan looks for another driver at once.')
+  expect(nextWords('release', ride({ locked: true }))).toContain('The search starts by itself')
+})
+
+test('what the clock changed while the dialog was open is said, and nothing else is', () => {
+  const early = { late: false, locked: false }
+  const meanwhile = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
+    meanwhileWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
+  expect(meanwhile(early, {})).toBeNull()
+  expect(meanwhile(early, { locked: true })).toContain('has locked meanwhile')
+  expect(meanwhile(early, { locked: true, facts: late })).toContain('late now')
+  expect(meanwhile({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
+})
+
+test('a tap that the clock overtook reads that it costs more, or goes another way', () => {
+  expect(cantDriveRefusalWords('late_by_now')).toContain('costs more than you had read')
+  expect(cantDriveRefusalWords('locked_by_now')).toContain('goes another way')
+})

@@ -1,0 +1,71 @@
+// What a ride's badges say, and in which order. Drawn by ride-badge.tsx.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { beansText } from '../../ui/balance-words.ts'
+import { priceText } from '../urgent/urgent-words.ts'
+import { canTake, needsDriver, nobodyRides } from './ride-view.ts'
+
+export type RideBadge = {
+  key: string
+  tone?: 'good' | 'warn'
+  icon?: 'check' | 'clock' | 'bolt' | 'lock'
+} & ({ text: string } | { until: string })
+
+const over: RideCard['status'][] = ['completed', 'uncovered', 'cancelled', 'no_show']
+
+export const offerBadge = ({ offerToMe }: RideCard): RideBadge | null =>
+  offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt }
+
+export const lockBadge = (ride: RideCard): RideBadge | null =>
+  ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: 'Lock' } : null
+
+const urgentBadges = ({ urgent }: RideCard): RideBadge[] =>
+  urgent
+    ? [
+        { key: 'urgent', tone: 'warn', icon: 'bolt', text: 'Urgent' },
+        { key: 'cash', text: priceText(urgent).amount },
+      ]
+    : []
+
+const priceBadge = (ride: RideCard): RideBadge | null => {
+  const shortNotice = ride.priceReasons.includes('short_notice')
+  if (!ride.driver) return shortNotice ? { key: 'notice', tone: 'warn', text: 'Short notice' } : null
+  if (!ride.driver.isMyHousehold || ride.earnsHundredths <= 0) return null
+  return { key: 'beans', text: `${beansText(ride.earnsHundredths)}${shortNotice ? ', short notice' : ''}` }
+}
+
+const swapBadge = ({ swap }: RideCard): RideBadge | null => {
+  if (swap === null) return null
+  return swap === 'for_me'
+    ? { key: 'swap', tone: 'warn', text: 'Swap for you' }
+    : { key: 'swap', text: 'Swap proposed' }
+}
+
+const heldBadge = ({ seats }: RideCard): RideBadge | null => {
+  const held = seats.filter((seat) => seat.state === 'held').length
+  if (held === 0) return null
+  return { key: 'held', tone: 'warn', text: held === 1 ? '1 seat held' : `${held} seats held` }
+}
+
+const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)
+
+export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
+  [
+    when(ride.status === 'completed', { key: 'done', tone: 'good', icon: 'check', text: 'Done' }),
+    offerBadge(ride),
+    ...urgentBadges(ride),
+    lockBadge(ride),
+    priceBadge(ride),
+    when(ride.priorityToMe && needsDriver(ride) && canTake(ride), {
+      key: 'priority',
+      tone: 'warn',
+      text: 'Priority to you',
+    }),
+    swapBadge(ride),
+    when(ride.suggested, { key: 'suggested', text: 'Suggested' }),
+    when(ride.badWeather, { key: 'weather', text: 'Bad weather' }),
+    when(nobodyRides(ride), { key: 'nobody', text: 'Nobody rides' }),
+    heldBadge(ride),
+    when(ride.hostPicked && ride.driver !== null && !ride.urgent, { key: 'host', text: 'Host-picked' }),
+    when(ride.carCount > 1, { key: 'car', text: `Car ${ride.carNumber} of ${ride.carCount}` }),
+    when(showGroup, { key: 'group', text: ride.groupName }),
+  ].filter((badge) => badge !== null)

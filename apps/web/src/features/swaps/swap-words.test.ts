@@ -1,0 +1,19 @@
+import type { SwapQuote } from '@beanpool/contract/swaps'
+import { expect, test } from 'vitest'
+import { changeWords, quoteWords } from './swap-words.ts'
+
+const change = (beforeHundredths: number, afterHundredths: number) => ({ beforeHundredths, afterHundredths })
+const quote = (own: ReturnType<typeof change>, other: ReturnType<typeof change>) =>
+  ({ ownBalance: own, otherBalance: other, other: { householdName: 'Okafor' } }) as SwapQuote
+
+test('both figures are those after the planned rides, without the swap and with it', () => {
+  expect(quoteWords(quote(change(300, 0), change(-100, 200)))).toBe(
+    'After the planned rides your family: 3 ahead, with the swap at zero. Okafor: 1 behind, with the swap 2 ahead.',
+  )
+  expect(quoteWords(quote(change(100, 100), change(0, 0)))).toBe('No balance changes.')
+})
+
+test('a balance of nothing is “at zero”, which cannot be read as another word', () => {
+  expect(changeWords(change(0, 0))).toBe('stays at zero')
+  expect(changeWords(change(0, -100))).toBe('at zero, with the swap 1 behind')
+})

@@ -1,0 +1,46 @@
+import type { CantDriveFacts } from '@beanpool/contract/rides'
+import { expect, test } from 'vitest'
+import { conversionWords, lateWithdrawalWords, lockedWords, postFailedWords } from './urgent-words.ts'
+
+const facts: CantDriveFacts = {
+  driverName: 'Rosa',
+  driverIsMe: true,
+  free: false,
+  strikeStands: false,
+  strikeWeight: 1,
+  penaltyHundredths: 0,
+  partners: [],
+}
+
+test('what converting costs: the strike, and one of the conversions that are left', () => {
+  expect(conversionWords(facts, { conversionsLeft: 1, conversionsAllowed: 2 })).toBe(
+    'You get a provisional strike; it is waived as soon as somebody claims the ride. 1 of 2 conversions left in 30 days.',
+  )
+})
+
+test('no allowance is made up while nobody knows it', () => {
+  const words = conversionWords(facts, { conversionsLeft: null, conversionsAllowed: null })
+  expect(words).toBe('You get a provisional strike; it is waived as soon as somebody claims the ride.')
+})
+
+test('a late withdrawal names whose strike it is, and that nothing happened when it became late meanwhile', () => {
+  const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
+  expect(lateWithdrawalWords(rosa, false)).toBe(
+    'The start is near. Giving the claim back now costs you a strike that stands for 30 days.',
+  )
+  expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
+    'The start has come near meanwhile, so nothing is withdrawn yet. Giving the claim back now costs Rosa a strike that stands for 30 days.',
+  )
+})
+
+test('the spec’s own words: pricing under the lock, a post that failed on the dashboard and in a group', () => {
+  expect(lockedWords).toBe('Pricing locked by Fair Guard. Admins can enable overrides.')
+  expect(postFailedWords(false, null)).toEqual({
+    title: 'Error',
+    text: 'Failed to post urgent ride. Please try again.',
+  })
+  expect(postFailedWords(true, 'The start must be in the future')).toEqual({
+    title: 'Failed to create urgent request',
+    text: 'The start must be in the future',
+  })
+})

@@ -1,0 +1,73 @@
+// Open screens follow the clock: at the next moment of anything shown, that is read again, with one timer for all. The
+// timer also runs twice a minute, and the tab's return counts, because a device that slept kept no time (decision 0038).
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { hasCome, looksOf, nextLook } from './moments.ts'
+
+const longestWaitMs = 30_000
+
+const listeners = new Set<() => void>()
+let passed = 0
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Renders again whenever a moment of something on the screen has passed. */
+export const useMoments = () => {
+  useSyncExternalStore(
+    subscribe,
+    () => passed,
+    () => passed,
+  )
+}
+
+const tell = () => {
+  passed += 1
+  for (const listener of listeners) listener()
+}
+
+const returns = ['visibilitychange', 'focus', 'pageshow', 'online'] as const
+
+/** Ends with the function given back. */
+export const startWaking = (queries: QueryClient): (() => void) => {
+  let timer = 0
+  let lookedAt = Date.now()
+  const lookIn = (ms: number) => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(look, ms)
+  }
+  const look = () => {
+    const now = Date.now()
+    const shown = queries
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .map(({ queryKey, state }) => ({ queryKey, state, looks: looksOf(state.data) }))
+    if (shown.some(({ looks }) => hasCome(looks, { since: lookedAt, now }))) tell()
+    lookedAt = now
+    for (const { queryKey, state, looks } of shown) {
+      const overtaken = hasCome(looks, { since: state.dataUpdatedAt, now })
+      if (overtaken && state.fetchStatus === 'idle') queries.invalidateQueries({ queryKey, exact: true })
+    }
+    const next = nextLook(
+      shown.flatMap(({ looks }) => looks),
+      now,
+    )
+    lookIn(next === null ? longestWaitMs : Math.min(longestWaitMs, next - now))
+  }
+  const onReturn = () => lookIn(0)
+  const stopWatching = queries.getQueryCache().subscribe((event) => {
+    const isRead = event.type === 'updated' && event.action.type === 'success'
+    if (isRead || event.type === 'observerAdded') lookIn(0)
+  })
+  for (const event of returns) window.addEventListener(event, onReturn)
+  lookIn(0)
+  return () => {
+    stopWatching()
+    for (const event of returns) window.removeEventListener(event, onReturn)
+    window.clearTimeout(timer)
+  }
+}

@@ -1,0 +1,10 @@
+// Time that passes on open screens.
+import { control, type Parent, serverNow } from './app.ts'
+
+/** Time goes on for everybody, also on open screens: their timers run, as when a closed laptop is opened again. */
+export async function timePasses(moment: string, parents: Parent[]) {
+  const before = await serverNow()
+  await control('clock', { now: moment })
+  const ms = Date.parse(moment) - Date.parse(before)
+  for (const { context } of parents) await context.clock.fastForward(ms)
+}

@@ -66,7 +66,7 @@ const between = scenesOf(
   [8, posting, whenPosted('call_off')],
   [9, attempt('convert', 'assigned'), attempt('cancel')],
   [6, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
-  [7, attempt('convert', 'assigned'), attempt('no_ride_day')],
+  [12, attempt('convert', 'assigned'), attempt('no_ride_day')],
   [6, attempt('convert', 'assigned'), attempt('undo')],
   [6, whenOpen('convert_shortfall'), whenPosted('cancel')],
   [12, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
@@ -152,7 +152,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 6, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 12, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
-    weight: 8,
+    weight: 12,
     arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   // A drive is offered, and somebody answers, or something else becomes of it.

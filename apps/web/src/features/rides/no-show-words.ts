@@ -41,6 +41,7 @@ export type NoShowRefusal =
   | 'already_reported'
   | 'too_late'
   | 'admin_only'
+  | 'own_case'
   | 'no_report'
   | 'own_case'
 

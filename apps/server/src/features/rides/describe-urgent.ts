@@ -43,8 +43,6 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       return 'ended the urgent request to find a driver for beans.'
     case 'urgent_completed':
       return `The urgent ride ${facts.trip ? `${about} ` : ''}is done. It was for cash: no beans moved.`
-    case 'urgent_closed':
-      return 'ended the urgent request to find a driver for beans.'
     case 'urgent_paid':
       return `marked the cash${forTrip(facts)} as paid.`
     case 'urgent_not_paid':

@@ -1,7 +1,7 @@
 // Undo: what the signed-in adult did in the last minutes and may still take back (product.md 13).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { id, instant } from './scalars.ts'
+import { date, id, instant } from './scalars.ts'
 
 export const undoableAction = z.enum([
   'take',
@@ -31,9 +31,12 @@ export type OpenUndo = z.infer<typeof openUndo>
 export const undo = {
   /** Newest first. */
   open: base.output(z.object({ undos: z.array(openUndo) })),
-  /** Restores what was. A retry answers as the first time did. */
+  /**
+   * Restores what was. `stayed`: dates of an applied schedule that stay as they are, because somebody changed them since;
+   * null in the answer to a retry, which restores nothing and does not know.
+   */
   run: base
     .errors({ REFUSED: refusal(['too_late', 'changed_since', 'late_window', 'already_started']) })
     .input(z.object({ undoId: id }))
-    .output(z.object({ undoId: id, rideId: id.nullable() })),
+    .output(z.object({ undoId: id, rideId: id.nullable(), stayed: z.array(date).nullable() })),
 }

@@ -218,7 +218,7 @@ describe('undo', () => {
     expect(moved.length).toBeGreaterThan(1)
     const touched = moved[0]
     await meyer.parent.client.rides.cantDrive({ rideId: touched?.rideId ?? '', action: 'reoffer' })
-    await undo()
+    expect(await undo()).toMatchObject({ stayed: [touched?.date] })
     const after = await drivers()
     const rest = (list: typeof before) => list.filter(([date]) => date !== touched?.date)
     expect(rest(after)).toEqual(rest(before))

@@ -13,27 +13,27 @@ import { settleScheduleUndone } from '../rides/settle-schedule-undone.ts'
 import { settleUndone } from '../rides/settle-undone.ts'
 import { readImages } from './image-store.ts'
 import { type Restoring, restore } from './restore.ts'
-import { whatOnlyTheScheduleChanged } from './schedule-changes.ts'
+import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 import { lockUndo, markUndone, undoRow } from './store.ts'
 import type { Kept } from './undoable.ts'
 
 const outdated = ['exclusion', 'foreign_key', 'unique'] as const
 
-type Answer = { undoId: string; rideId: string | null }
+type Answer = { undoId: string; rideId: string | null; stayed: string[] | null }
 
 export async function runUndo(caller: Caller, { undoId }: { undoId: string }): Promise<Answer> {
   const row = await undoRow(caller.db, undoId)
   if (!row || row.adultId !== caller.adultId) throw notFound()
   try {
-    await withTransaction(caller.db, (tx) =>
+    const stayed = await withTransaction(caller.db, (tx) =>
       run(tx, caller, { undoId, kept: { ...(row.before as Kept), action: row.action } }),
     )
+    return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
     // The driver got another drive at that time, the address was deleted, or the link was made again meanwhile.
     if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<UndoRefusal>('changed_since')
     throw error
   }
-  return { undoId, rideId: row.rideId }
 }
 
 type PuttingBack = { action: UndoableAction; restoring: Restoring }
@@ -56,7 +56,8 @@ const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day', 'a
 
 type Running = { undoId: string; kept: Kept & { action: string } }
 
-async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running) {
+/** Gives the dates that stay as they are; null when it was undone before. */
+async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): Promise<string[] | null> {
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
@@ -69,12 +70,13 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running) {
   if (!found) throw notFound()
   const { undo, ride } = found
   // A retry gets the first answer.
-  if (undo.undoneAt !== null) return
+  if (undo.undoneAt !== null) return null
   const action = undo.action as UndoableAction
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
   if (refusal) throw refused<UndoRefusal>(refusal)
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
   const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
+  const stayed = action === 'apply_schedule' ? datesThatStay(restoring) : []
   if (!(await putBack(tx, caller, { action, restoring }))) throw refused<UndoRefusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
@@ -85,4 +87,5 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running) {
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  return stayed
 }

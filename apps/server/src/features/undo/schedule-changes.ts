@@ -32,6 +32,17 @@ export function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Ch
   return { rides, rows: changes.rows.filter((row) => concerns(row.before ?? row.after ?? {}, back)) }
 }
 
+/** Dates that the schedule changed and that are not put back, in order. */
+export function datesThatStay(since: Since): string[] {
+  const back = new Set(whatOnlyTheScheduleChanged(since).rides.map((ride) => ride.rideId))
+  const bundles = bundlesOf(since.current)
+  const dates = since.changes.rides.flatMap(({ rideId, before }) => {
+    const ride = bundles.get(rideId)?.ride ?? before?.ride
+    return back.has(rideId) || !ride ? [] : [String(ride.date)]
+  })
+  return [...new Set(dates)].sort()
+}
+
 const dateOf = (ride: Image) => `${ride.pool_id} ${ride.date}`
 
 const plain = new Set(['assigned', 'needs_driver', 'cancelled'])

@@ -1,3 +1,4 @@
+import { inWords } from '@beanpool/contract/in-words'
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { shortDate } from '../../ui/date-words.ts'
 
@@ -7,6 +8,14 @@ export const undoRefusalWords = {
   late_window: 'The ride is so close that your drive stands. “Can’t drive” is the way out.',
   already_started: 'The ride has started.',
 } as const
+
+/** What is as it was; of a schedule with the dates on which somebody changed something since. */
+export const undoneWords = (stayed: string[] | null): string => {
+  if (stayed === null) return 'It was taken back before.'
+  if (stayed.length === 0) return 'All is as it was before.'
+  const dates = stayed.length > 4 ? `${stayed.length} dates` : inWords(stayed.map(shortDate))
+  return `All is as it was before, but for ${dates}: something changed there since, so that stays.`
+}
 
 /** What was done, as the line that offers to undo it says. */
 export const doneWords = ({ action, what }: OpenUndo): string => {

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useMe } from '../accounts/me.ts'
 import { undone } from './at-once.ts'
-import { undoRefusalWords } from './undo-words.ts'
+import { undoneWords, undoRefusalWords } from './undo-words.ts'
 
 export const useUndo = () => {
   const queries = useQueryClient()
@@ -21,8 +21,8 @@ export const useUndo = () => {
         const open = meant.current.get(undoId)
         return open && showAtOnce(queries, undone(open, me))
       },
-      onSuccess: () => {
-        toast({ title: 'Undone', text: 'All is as it was before.', tone: 'good' })
+      onSuccess: ({ stayed }) => {
+        toast({ title: 'Undone', text: undoneWords(stayed), tone: 'good' })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

@@ -109,10 +109,15 @@ test('a claim withdrawn late asks first, also when it became late behind the scr
   await dialog.getByRole('button', { name: 'Withdraw anyway' }).click()
   await expect(page.getByText('Claim withdrawn')).toBeVisible()
 
-  await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
-  await expect(sheet.getByText('You drive').first()).toBeVisible()
   await page.goto('/')
   await expect(page.getByText(/^Withdrew from: /)).toBeVisible()
+  await page.goto(`/calendar?ride=${rideId}`)
+  await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
+  await expect(sheet.getByText('You drive').first()).toBeVisible()
+  // Whoever drives it after all has no strike for having said no.
+  await page.goto('/')
+  await expect(page.getByText('You drive next')).toBeVisible()
+  await expect(page.getByText(/^Withdrew from: /)).toHaveCount(0)
 })
 
 test('an offer that runs out passes to the next family, with both screens open', async ({

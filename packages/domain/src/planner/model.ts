@@ -105,13 +105,23 @@ export type Model = {
   occurrences: OccurrenceNode[]
 }
 
+/** One of each id: of doubles the one whose text comes first, wherever it stood in the list. */
+function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
+  const found = new Map<string, Item>()
+  for (const item of items) {
+    const known = found.get(idOf(item))
+    if (known === undefined || JSON.stringify(item) < JSON.stringify(known)) found.set(idOf(item), item)
+  }
+  return [...found.values()]
+}
+
 /** Builds the working copy. Never refuses: doubled ids keep the first by content order, unknown ids become idle nodes. */
 export function buildModel(input: PlanInput): Model {
   const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
   const dates = [...new Set(input.occurrences.map((o) => o.date))].sort(compareText)
   const nodes = new Map<string, HouseholdNode>()
-  for (const source of input.households) {
-    if (!nodes.has(source.householdId)) nodes.set(source.householdId, householdNode(source, weekKeys.length))
+  for (const source of firstByContent(input.households, (each) => each.householdId)) {
+    nodes.set(source.householdId, householdNode(source, weekKeys.length))
   }
   const nodeOf = (id: string): HouseholdNode => {
     const known = nodes.get(id)
@@ -120,10 +130,8 @@ export function buildModel(input: PlanInput): Model {
     nodes.set(id, idle)
     return idle
   }
-  const sorted = [...input.occurrences].sort(
-    (a, b) => a.startMs - b.startMs || compareText(a.occurrenceId, b.occurrenceId),
-  )
-  const unique = sorted.filter((o, i) => o.occurrenceId !== sorted[i - 1]?.occurrenceId)
+  const unique = firstByContent(input.occurrences, (each) => each.occurrenceId)
+  unique.sort((a, b) => a.startMs - b.startMs || compareText(a.occurrenceId, b.occurrenceId))
   const occurrences = unique.map((o) =>
     occurrenceNode(o, { week: weekKeys.indexOf(o.weekKey), day: dates.indexOf(o.date) }, nodeOf),
   )

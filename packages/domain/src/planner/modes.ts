@@ -86,41 +86,38 @@ export function chooseAdults(
 
 /** Seats per drive for every way to hand out the household's cars that no other way beats on all drives. */
 export function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
-  const offset = (occurrence: OccurrenceNode): number =>
-    household.seatsLargestFirst.length - carsLeft(household, occurrence).length
-  const found: number[][] = []
+  const { seatsLargestFirst } = household
+  const seatsOf = (occurrence: OccurrenceNode, car: number): number =>
+    Math.min(occurrence.source.seatsPerCar, seatsLargestFirst[car] ?? 0)
+  const first = occurrences.map((each) => seatsLargestFirst.length - carsLeft(household, each).length)
+  const most = occurrences.map((each, index) => seatsOf(each, first[index] ?? 0))
+  let found: number[][] = []
   const cars: number[] = []
-  const place = (index: number, seats: number[]): void => {
-    const occurrence = occurrences[index]
+  const place = (seats: number[]): void => {
+    // Cars are tried from the largest down, so a way that cannot beat those found is seldom walked to its end.
+    const atBest = [...seats, ...most.slice(seats.length)]
+    if (found.some((other) => isAtLeast(other, atBest))) return
+    const occurrence = occurrences[seats.length]
     if (!occurrence) {
-      found.push(seats)
+      found = [...found.filter((other) => !isAtLeast(seats, other)), seats]
       return
     }
-    for (let car = offset(occurrence); car < household.seatsLargestFirst.length; car++) {
+    for (let car = first[seats.length] ?? 0; car < seatsLargestFirst.length; car++) {
       const taken = occurrences.some(
-        (other, i) => i < index && cars[i] === car && overlaps(other, occurrence),
+        (other, i) => i < seats.length && cars[i] === car && overlaps(other, occurrence),
       )
-      if (taken) continue
-      const capacity = Math.min(occurrence.source.seatsPerCar, household.seatsLargestFirst[car] ?? 0)
-      if (capacity < seatsNeeded(occurrence, household)) continue
-      cars[index] = car
-      place(index + 1, [...seats, capacity])
+      const capacity = seatsOf(occurrence, car)
+      if (taken || capacity < seatsNeeded(occurrence, household)) continue
+      cars[seats.length] = car
+      place([...seats, capacity])
     }
   }
-  place(0, [])
-  return undominated(found)
+  place([])
+  return found
 }
 
-function undominated(choices: number[][]): number[][] {
-  return choices.filter(
-    (choice, at) =>
-      !choices.some((other, i) => {
-        if (i === at || !choice.every((seats, index) => (other[index] ?? 0) >= seats)) return false
-        const same = choice.every((seats, index) => other[index] === seats)
-        return !same || i < at
-      }),
-  )
-}
+const isAtLeast = (seats: number[], others: number[]): boolean =>
+  seats.every((each, index) => each >= (others[index] ?? 0))
 
 /** True when the household has a large enough car for each of these drives at once. */
 export function canCarry(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {

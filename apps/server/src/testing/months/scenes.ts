@@ -67,12 +67,12 @@ const between = scenesOf(
   [9, attempt('convert', 'assigned'), attempt('cancel')],
   [6, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
   [12, attempt('convert', 'assigned'), attempt('no_ride_day')],
-  [6, attempt('convert', 'assigned'), attempt('undo')],
+  [13, attempt('convert', 'assigned'), attempt('undo')],
   [6, whenOpen('convert_shortfall'), whenPosted('cancel')],
   [12, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
   [4, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
   [2, attempt('reoffer'), whenOffered('convert_shortfall')],
-  [10, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
+  [15, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
   [9, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
   [3, posting, whenPosted('not_riding'), whenPosted('not_riding'), whenPosted('not_riding'), attempt('undo')],
   // Claimed, and given back.
@@ -108,7 +108,7 @@ const between = scenesOf(
     attempt('mark_received', 'completed'),
   ],
   // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
-  [20, posting, whenPosted('pick_driver')],
+  [24, posting, whenPosted('pick_driver')],
   [30, posting, whenPosted('assign_fairly')],
   [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
   [16, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
@@ -124,7 +124,7 @@ const between = scenesOf(
   [3, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
   [32, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
   [18, attempt('propose_swap'), wait('swap')],
-  [12, attempt('propose_swap'), attempt('answer_swap')],
+  [18, attempt('propose_swap'), attempt('answer_swap')],
   // Strikes are excused, or not.
   [3, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [6, attempt('reoffer', 'assigned'), attempt('excuse')],
@@ -150,7 +150,7 @@ const between = scenesOf(
 const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 2, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
   { weight: 6, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
-  { weight: 12, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
+  { weight: 22, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
     weight: 12,
     arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
@@ -271,7 +271,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 3, arbitrary: fc.tuple(attempt('partner'), oneOf('release', 'pick_driver', 'vacation')) },
   { weight: 2, arbitrary: fc.tuple(attempt('pool_active'), wait('soon', 'days'), attempt('pool_active')) },
   {
-    weight: 2,
+    weight: 8,
     arbitrary: fc.tuple(
       oneOf('pool_edit', 'enrol', 'vacation', 'weekly', 'absence', 'no_ride_day'),
       oneOf('end_vacation', 'end_absence', 'weekly', 'enrol', 'take', 'not_riding', 'no_ride_day'),

@@ -1,6 +1,6 @@
 // Live updates: what others change shows here without a reload. One stream serves all tabs of a browser: the tab that
 // holds the lock listens and passes events on; when it closes, the lock and with it the stream go to the next tab.
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
@@ -28,11 +28,23 @@ type Message = { kind: 'change'; topics: LiveTopic[] } | { kind: 'resync' }
 
 const isTopic = (topic: unknown): topic is LiveTopic => typeof topic === 'string' && topic in topicKeys
 
+/**
+ * What is shown is read again. What is being read ahead of its screen would count as new when its answer comes, though
+ * that may have been given before the change: it is invalid once more then.
+ */
+const readAgain = (queries: QueryClient, queryKey?: QueryKey) => {
+  const filters = queryKey === undefined ? {} : { queryKey }
+  const ahead = queries.getQueryCache().findAll({ ...filters, type: 'inactive', fetchStatus: 'fetching' })
+  for (const query of ahead) {
+    const invalidate = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    query.promise?.then(invalidate, () => undefined)
+  }
+  return queries.invalidateQueries(filters)
+}
+
 /** Reads again what a change of these topics may have touched. Also called after one's own changes. */
 export const invalidateTopics = (queries: QueryClient, topics: LiveTopic[]) =>
-  Promise.all(
-    topics.flatMap((topic) => topicKeys[topic]().map((queryKey) => queries.invalidateQueries({ queryKey }))),
-  )
+  Promise.all(topics.flatMap((topic) => topicKeys[topic]().map((queryKey) => readAgain(queries, queryKey))))
 
 const parse = (data: string): LiveTopic[] => {
   try {
@@ -97,7 +109,7 @@ export const startLive = (queries: QueryClient, onRefused: () => void): (() => v
   const stop = new AbortController()
   const channel = openChannel()
   const apply = (message: Message) => {
-    if (message.kind === 'resync') queries.invalidateQueries()
+    if (message.kind === 'resync') readAgain(queries)
     else invalidateTopics(queries, message.topics)
   }
   if (channel) channel.onmessage = (event: MessageEvent<Message>) => apply(event.data)

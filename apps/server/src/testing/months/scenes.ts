@@ -94,7 +94,7 @@ const between = scenesOf(
     ...[oneOf('undo', 'undo', 'undo', 'undo', 'correct'), oneOf('mark_paid', 'mark_received')],
   ],
   [
-    11,
+    20,
     ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
     ...[attempt('complete', 'urgent_claimed'), attempt('mark_received', 'completed')],
     ...[attempt('mark_paid', 'completed'), attempt('undo')],
@@ -133,7 +133,7 @@ const between = scenesOf(
   [5, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
   [16, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
-  [23, attempt('reoffer'), whenOffered('take'), attempt('undo')],
+  [28, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [20, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [10, attempt('partner'), attempt('undo')],
   [2, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
@@ -152,7 +152,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 6, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
   { weight: 22, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
   {
-    weight: 12,
+    weight: 17,
     arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
   },
   // A drive is offered, and somebody answers, or something else becomes of it.

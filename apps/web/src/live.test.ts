@@ -1,0 +1,23 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+import { invalidateTopics } from './live.ts'
+
+const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
+
+test('what was being read ahead of its screen when it changed is read once more', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  const answers: ((seats: number) => void)[] = []
+  const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))
+  const ahead = queries.prefetchQuery({ queryKey, queryFn })
+  await invalidateTopics(queries, ['rides'])
+  // Given before the change, and heard after it.
+  answers[0]?.(3)
+  await ahead
+  const screen = new QueryObserver(queries, { queryKey, queryFn })
+  const leave = screen.subscribe(() => undefined)
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1]?.(2)
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe(2))
+  leave()
+})

@@ -194,3 +194,25 @@ test('its kids still come and go, and who joins sits where a driver was found', 
   expect((await ridesAhead(app, group)).flatMap((ride) => ride.seats)).toHaveLength(5)
   expect(await ridesAhead(app, group)).toHaveLength(2)
 })
+
+test('whose car loses its last kid is free, in the same planning, for the car that was given back', async () => {
+  const options = { name: 'Choir', startTime: '15:00', seats: 2, startsOn: friday, throughOn: friday }
+  const { poolId } = await createTestPool(app, group, options)
+  const choir = async () => (await ridesAhead(app, group)).filter((ride) => ride.poolId === poolId)
+  const rides = await choir()
+  const alone = rides.find((ride) => ride.seats.length === 1)
+  const [posted, open] = rides.filter((ride) => ride !== alone)
+  const driverOf = (ride: (typeof rides)[number] | undefined) =>
+    group.families.find((family) => family.householdId === ride?.driver?.householdId) as TestFamily
+  if (!alone || !posted || !open) throw new Error('two cars for two, and one for one')
+  const drivers = [alone, posted, open].map(driverOf)
+  for (const family of group.families) if (!drivers.includes(family)) await goesAway(family)
+  await convert({ rideId: posted.rideId, by: driverOf(posted) })
+  await giveBack({ rideId: open.rideId, by: driverOf(open) }, 'release')
+  const given = { rideId: open.rideId, by: driverOf(open) }
+  expect((await cardOf(given)).status).toBe('needs_driver')
+  const [kidId = ''] = driverOf(alone).kidIds
+  await driverOf(alone).parent.client.rides.notRiding({ rideId: alone.rideId, kidId })
+  const card = await cardOf(given)
+  expect(card).toMatchObject({ status: 'assigned', driver: { householdId: driverOf(alone).householdId } })
+})

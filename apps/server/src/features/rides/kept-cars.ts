@@ -1,11 +1,10 @@
 // Dates that no planning decides as a whole: they have reached their lock, or one of their cars is offered, posted or claimed.
 import { isDeepStrictEqual } from 'node:util'
 import type { PlannedCar } from '@beanpool/domain/planner/types'
-import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import type { Outing } from './plan-outings.ts'
 import { cancelledRide, foundDriver, type OutingChanges, pricedNow } from './ride-writes.ts'
-import { type StandingCar, standingCars } from './waiting-dates.ts'
+import { isLeftEmpty, type StandingCar, standingCars } from './waiting-dates.ts'
 import { carKey } from './waiting-occurrences.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
@@ -20,7 +19,7 @@ export function keptCars(
 ): OutingChanges {
   const changes: OutingChanges = { rides: [], seats: [] }
   for (const car of standingCars(state, outing)) {
-    if (isEmpty(state, car)) {
+    if (isLeftEmpty(state, car)) {
       changes.rides.push(cancelledRide(state, car.ride))
       continue
     }
@@ -31,10 +30,6 @@ export function keptCars(
     changes.seats.push(...next.seats)
   }
   return changes
-}
-
-function isEmpty(state: GroupState, { ride, seats }: StandingCar): boolean {
-  return ride.status !== 'urgent_claimed' && seats.length === 0 && !reached(state.now, ride.startsAt)
 }
 
 /** The kids stay in their seats; none is held beside its own driving parent. */

@@ -60,3 +60,8 @@ function isHeld({ households, balances, group, rules }: GroupState, householdId:
   const exempt = households.members.some((each) => each.householdId === householdId && each.holdExemptAt)
   return !exempt && balances.of(group.id, householdId).projectedHundredths <= rules.hardLockHundredths
 }
+
+/** Its last kid went, and nobody has a deal about it: it is called off. */
+export function isLeftEmpty(state: GroupState, { ride, seats }: StandingCar): boolean {
+  return ride.status !== 'urgent_claimed' && seats.length === 0 && !reached(state.now, ride.startsAt)
+}

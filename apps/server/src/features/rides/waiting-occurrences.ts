@@ -5,7 +5,7 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import { dateFacts, type Outing, occurrenceKey } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
-import { type StandingCar, standingCars } from './waiting-dates.ts'
+import { isLeftEmpty, type StandingCar, standingCars } from './waiting-dates.ts'
 
 /** The id of a single car that is planned apart from its date. */
 export function carKey({ poolId, date, carIndex }: RideRow): string {
@@ -13,7 +13,8 @@ export function carKey({ poolId, date, carIndex }: RideRow): string {
 }
 
 export function waitingOccurrences(state: GroupState, outing: Outing): PlanOccurrence[] {
-  const cars = standingCars(state, outing)
+  // Whose last kid went is called off by this planning, and its driver is free for another car.
+  const cars = standingCars(state, outing).filter((car) => !isLeftEmpty(state, car))
   const apart = cars.filter((car) => isPlannedApart(state, car))
   const facts = dateFacts(state, outing)
   const together = cars.filter((car) => !apart.includes(car))

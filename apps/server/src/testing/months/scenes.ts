@@ -68,7 +68,7 @@ const between = scenesOf(
   [6, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
   [12, attempt('convert', 'assigned'), attempt('no_ride_day')],
   [13, attempt('convert', 'assigned'), attempt('undo')],
-  [6, whenOpen('convert_shortfall'), whenPosted('cancel')],
+  [9, whenOpen('convert_shortfall'), whenPosted('cancel')],
   [12, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
   [4, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
   [2, attempt('reoffer'), whenOffered('convert_shortfall')],
@@ -108,7 +108,7 @@ const between = scenesOf(
     attempt('mark_received', 'completed'),
   ],
   // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
-  [24, posting, whenPosted('pick_driver')],
+  [30, posting, whenPosted('pick_driver')],
   [30, posting, whenPosted('assign_fairly')],
   [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
   [16, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
@@ -132,7 +132,7 @@ const between = scenesOf(
   [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [5, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
-  [16, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
+  [28, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
   [28, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [20, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [10, attempt('partner'), attempt('undo')],

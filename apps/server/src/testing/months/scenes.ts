@@ -63,7 +63,7 @@ const scenesOf = (...list: [weight: number, ...steps: fc.Arbitrary<Step>[]][]) =
 const between = scenesOf(
   // Posted, and something becomes of it.
   [4, posting, whenPosted('cancel', 'take', 'undo')],
-  [8, posting, whenPosted('call_off')],
+  [14, posting, whenPosted('call_off')],
   [9, attempt('convert', 'assigned'), attempt('cancel')],
   [6, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
   [12, attempt('convert', 'assigned'), attempt('no_ride_day')],
@@ -113,7 +113,7 @@ const between = scenesOf(
   [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
   [16, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
   [
-    60,
+    90,
     ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
     ...[attempt('report', 'urgent_claimed'), attempt('decide', 'urgent_claimed')],
     ...[attempt('mark_paid', 'completed'), attempt('record')],
@@ -128,7 +128,7 @@ const between = scenesOf(
   // Strikes are excused, or not.
   [3, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [6, attempt('reoffer', 'assigned'), attempt('excuse')],
-  [8, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal'), attempt('excuse')],
+  [13, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal'), attempt('excuse')],
   [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
   [5, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
   // Undone at once, after somebody else, or too late.
@@ -136,6 +136,7 @@ const between = scenesOf(
   [28, attempt('reoffer'), whenOffered('take'), attempt('undo')],
   [20, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
   [10, attempt('partner'), attempt('undo')],
+  [20, attempt('reoffer', 'assigned'), attempt('undo')],
   [2, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
   [28, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
   [14, whenOpen('not_riding'), attempt('undo')],
@@ -271,7 +272,7 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   { weight: 3, arbitrary: fc.tuple(attempt('partner'), oneOf('release', 'pick_driver', 'vacation')) },
   { weight: 2, arbitrary: fc.tuple(attempt('pool_active'), wait('soon', 'days'), attempt('pool_active')) },
   {
-    weight: 8,
+    weight: 16,
     arbitrary: fc.tuple(
       oneOf('pool_edit', 'enrol', 'vacation', 'weekly', 'absence', 'no_ride_day'),
       oneOf('end_vacation', 'end_absence', 'weekly', 'enrol', 'take', 'not_riding', 'no_ride_day'),

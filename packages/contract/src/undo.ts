@@ -33,7 +33,7 @@ export const undo = {
   open: base.output(z.object({ undos: z.array(openUndo) })),
   /**
    * Restores what was. `stayed`: dates of an applied schedule that stay as they are, because somebody changed them since;
-   * null in the answer to a retry, which restores nothing and does not know.
+   * null in the answer to a retry of that, which restores nothing and does not know.
    */
   run: base
     .errors({ REFUSED: refusal(['too_late', 'changed_since', 'late_window', 'already_started']) })

@@ -56,7 +56,7 @@ const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day', 'a
 
 type Running = { undoId: string; kept: Kept & { action: string } }
 
-/** Gives the dates that stay as they are; null when it was undone before. */
+/** Gives the dates that stay as they are; null for a schedule that was undone before. */
 async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): Promise<string[] | null> {
   const now = caller.now()
   const { groupIds, householdId, changes } = kept
@@ -69,9 +69,9 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const found = await lockUndo(tx, undoId)
   if (!found) throw notFound()
   const { undo, ride } = found
-  // A retry gets the first answer.
-  if (undo.undoneAt !== null) return null
   const action = undo.action as UndoableAction
+  // A retry gets the first answer, but for the dates of a schedule that stayed: they are not kept.
+  if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
   if (refusal) throw refused<UndoRefusal>(refusal)
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })

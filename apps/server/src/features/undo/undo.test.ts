@@ -118,8 +118,8 @@ describe('can’t drive', () => {
     const [undo] = await openUndos(driver)
     const undoId = undo?.undoId ?? ''
     expect(await refusalOf(others[0].parent.client.undo.run({ undoId }))).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId })
-    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId })
+    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId, stayed: [] })
+    expect(await driver.parent.client.undo.run({ undoId })).toEqual({ undoId, rideId, stayed: [] })
     expect(await strikeStatuses(driver)).toEqual(['dropped'])
   })
 

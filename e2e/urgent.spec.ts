@@ -124,6 +124,10 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     const { page } = rosa
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     const form = await fillPost(page, groupName)
+    const screen = page.viewportSize() ?? { width: 1280, height: 800 }
+    // A tablet that is turned keeps what was typed.
+    for (const width of [700, 900, screen.width]) await page.setViewportSize({ ...screen, width })
+    await expect(form.getByLabel('Pickup location')).toHaveValue('Swimming pool')
     await expectAccessible(page)
     await look(page, info, 'urgent-post')
     await form.getByRole('button', { name: 'Post urgent' }).click()

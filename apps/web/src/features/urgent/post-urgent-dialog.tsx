@@ -1,7 +1,6 @@
 // The form for an urgent ride: in a sheet from below on phones, in a dialog otherwise.
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { closeButton } from '../../ui/close-button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
@@ -21,7 +20,8 @@ export const PostUrgentDialog = ({
   groupId: string | undefined
   onClose: () => void
 }) => {
-  const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
+  // As it opened: a tablet that is turned would lose what was typed.
+  const [wide] = useState(() => window.matchMedia('(min-width: 768px)').matches)
   useFocusBack()
   const form = (
     <Suspense fallback={<SkeletonCards count={3} height={60} />}>

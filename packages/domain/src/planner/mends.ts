@@ -9,7 +9,7 @@ export type Mend =
   | { kind: 'seats'; count: number; firstCar: boolean }
   /** Free on so many more dates of this weekday; `every`: on all of them. */
   | { kind: 'weekday'; weekday: number; count: number; every: boolean }
-  /** The papers that the group asks of who drives. */
+  /** Valid credentials, which the group's Fair Guard asks of who drives. */
   | { kind: 'credentials' }
   /** Somebody else who can drive on this weekday. */
   | { kind: 'other_driver'; weekday: number }
@@ -28,9 +28,9 @@ export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId
     const made = slotReaches({ ...input, households, occurrences: ridesOf(anew) }, householdId)
     return household.postedHundredths + sumOf([...kept, ...made], householdId, 'most')
   }
-  const papers = withPapers(household)
+  const credentialed = withCredentials(household)
   return [
-    ...(papers && mostWith(papers, slots) >= 0 ? [{ kind: 'credentials' } as const] : []),
+    ...(credentialed && mostWith(credentialed, slots) >= 0 ? [{ kind: 'credentials' } as const] : []),
     ...seatMends(household, (changed) => mostWith(changed, slots) >= 0),
     ...weekdayMends(input, slots, { household, involving, mostWith }),
   ]
@@ -113,7 +113,7 @@ const slotsOn = (slots: SlotReach[], date: string) =>
   slots.filter((slot) => slot.occurrences.some((ride) => ride.date === date))
 
 /** Null where nobody lacks them. */
-function withPapers(household: PlanHousehold): PlanHousehold | null {
+function withCredentials(household: PlanHousehold): PlanHousehold | null {
   if (household.adults.every((adult) => adult.credentialsOk)) return null
   return { ...household, adults: household.adults.map((adult) => ({ ...adult, credentialsOk: true })) }
 }

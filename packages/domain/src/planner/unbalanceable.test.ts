@@ -31,13 +31,13 @@ describe('a household that no schedule can balance', () => {
     expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1, firstCar: false }])
   })
 
-  test('whose adult lacks the papers is mended by them', () => {
-    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['paperless', 'x'], { day }))
-    const paperless = sampleHousehold('paperless', {
-      adults: [{ ...sampleAdult('paperless-a'), credentialsOk: false }],
+  test('whose adult lacks credentials is mended by them', () => {
+    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['uncredentialed', 'x'], { day }))
+    const uncredentialed = sampleHousehold('uncredentialed', {
+      adults: [{ ...sampleAdult('uncredentialed-a'), credentialsOk: false }],
     })
-    const [found] = unbalanceable(sampleInput([paperless, sampleHousehold('x')], rides))
-    expect(found).toMatchObject({ householdId: 'paperless', mends: [{ kind: 'credentials' }] })
+    const [found] = unbalanceable(sampleInput([uncredentialed, sampleHousehold('x')], rides))
+    expect(found).toMatchObject({ householdId: 'uncredentialed', mends: [{ kind: 'credentials' }] })
   })
 
   test('that is away on all days but one is mended by another weekday', () => {

@@ -39,24 +39,21 @@ export function whyOf(question: WhyQuestion): Why {
   const order = inFairOrder(walk, occurrence, able)
   occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
   let excluded = occurrence.excludedRecords
-  const wished = occurrence.excluded.some((exclusion) => exclusion.reason === 'prefers_not')
-  if (!driver && wished) {
-    // A wish costs nobody a seat: where nobody drives, something else keeps its household out, if anything does.
-    const besides = occurrence.excluded.map((exclusion) =>
-      exclusion.reason === 'prefers_not'
-        ? { ...exclusion, reason: busyReason(question, exclusion.household) ?? exclusion.reason }
-        : exclusion,
-    )
-    excluded = [...besides, ...busy]
-      .map(exclusionNow)
-      .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
-  } else if (busy.length > 0 || occurrence.excluded.some((exclusion) => exclusion.household === driver)) {
+  // A wish costs nobody a seat: where nobody drives, something else keeps its household out, if anything does.
+  const isWish = ({ reason }: Exclusion) => driver === null && reason === 'prefers_not'
+  const isOther = (exclusion: Exclusion) => exclusion.household === driver || isWish(exclusion)
+  if (busy.length > 0 || occurrence.excluded.some(isOther)) {
     excluded = [...occurrence.excluded, ...busy]
-      .filter((exclusion) => exclusion.household !== driver)
+      .filter(({ household }) => household !== driver)
+      .map((each) => (isWish(each) ? besidesItsWish(question, each) : each))
       .map(exclusionNow)
       .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
   }
   return { ...settledBy(question, order), candidates: order.map((h) => candidateOf(question, h)), excluded }
+}
+
+function besidesItsWish(question: WhyQuestion, { household, reason }: Exclusion): Exclusion {
+  return { household, reason: busyReason(question, household) ?? reason }
 }
 
 /** In large groups most are left out of most rides, so one record serves until the household's balance changes. */

@@ -5,6 +5,7 @@ import { memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { noDriver } from './no-driver.ts'
 
 export type AbsenceRow = typeof kidAbsences.$inferSelect
 
@@ -212,11 +213,7 @@ export async function cancelRides(tx: Transaction, rideIds: string[], now: Tempo
     .update(rides)
     .set({
       status: 'cancelled',
-      driverHouseholdId: null,
-      driverAdultId: null,
-      driverHelperId: null,
-      driverSetAt: null,
-      hostPicked: false,
+      ...noDriver,
       why: null,
       cancelledAt: now,
       updatedAt: now,

@@ -2,9 +2,9 @@
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
-import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { noDriver, poolsCapacity } from './no-driver.ts'
 
 const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
 
@@ -58,15 +58,7 @@ export async function endClaims(tx: Transaction, rideIds: string[]) {
   await tx.update(rides).set(nobodyDrives).where(inArray(rides.id, rideIds))
 }
 
-const nobodyDrives = {
-  driverHouseholdId: null,
-  driverAdultId: null,
-  driverHelperId: null,
-  driverSetAt: null,
-  hostPicked: false,
-  // Nobody's car any more: any that the pool asks for.
-  capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
-}
+const nobodyDrives = { ...noDriver, capacity: poolsCapacity }
 
 const on = (now: Temporal.Instant) => ({ calledOffAt: null, cancelledAt: null, updatedAt: now })
 

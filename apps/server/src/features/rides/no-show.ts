@@ -7,7 +7,6 @@ import {
   reportRefusal,
 } from '@beanpool/domain/rides/no-show'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
-import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -26,7 +25,6 @@ import { readRide } from './read-ride.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
 import { groupIdOfRide, lockRide, setSeatStates, updateRide } from './store.ts'
 
-type Report = LatestReport['report']
 type Facts = {
   tx: Transaction
   caller: Caller
@@ -35,9 +33,7 @@ type Facts = {
   member: Member
   ride: RideRow
   seats: SeatRow[]
-  report: Report | null
-  /** Whether an admin who decides on it would decide on their own family's case. */
-  ownCase: OwnCase
+  latest: LatestReport | null
 }
 
 async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Promise<void>) {
@@ -49,9 +45,7 @@ async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Pr
     const found = await lockRide(tx, rideId)
     if (!found) throw notFound()
     const latest = await latestReport(tx, rideId)
-    const ownCase = await caseOf(tx, { member, ride: found.ride, latest })
-    const report = latest?.report ?? null
-    await work({ tx, caller, now: caller.now(), locked, member, ...found, report, ownCase })
+    await work({ tx, caller, now: caller.now(), locked, member, ...found, latest })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
   })
   return readRide(caller, { rideId })
@@ -61,7 +55,8 @@ export function reportNoShow(
   caller: Caller,
   input: { rideId: string; note: string | null },
 ): Promise<RideDetail> {
-  return onRide(caller, input.rideId, async ({ tx, now, member, ride, seats, report }) => {
+  return onRide(caller, input.rideId, async ({ tx, now, member, ride, seats, latest }) => {
+    const report = latest?.report ?? null
     // A retry gets the first answer.
     if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return
     const by = {
@@ -87,29 +82,29 @@ export function answerNoShow(
   input: { rideId: string; confirm: boolean },
 ): Promise<RideDetail> {
   return onRide(caller, input.rideId, async (facts) => {
-    const { locked, member, ride, report, ownCase } = facts
+    const { tx, locked, member, ride, latest } = facts
+    const report = latest?.report ?? null
     const isAdmin = member.role === 'admin'
     // A retry gets the first answer.
     if (isAdmin && report?.status === (input.confirm ? 'confirmed' : 'rejected')) return
     const { confirm } = input
+    const ownCase = await caseOf(tx, { member, ride, latest })
     const by = { isAdmin, reported: report?.status === 'pending', confirm, ...ownCase }
     const decision = decideNoShow({ ...ride, status: ride.status as RideStatus }, by, locked.rules)
     if (typeof decision === 'string' || report === null) {
       throw refused<NoShowRefusal>(typeof decision === 'string' ? decision : 'no_report')
     }
-    await save(facts, report.id, input.confirm)
+    await save(facts, { reportId: report.id, confirm, own: ownCase.ownCase })
   })
 }
 
-async function save(
-  { tx, caller, now, locked, ride, seats, ownCase }: Facts,
-  reportId: string,
-  confirm: boolean,
-) {
+/** `own`: decided by the only family that could, in its own case. */
+type Decided = { reportId: string; confirm: boolean; own: boolean }
+
+async function save({ tx, caller, now, locked, ride, seats }: Facts, { reportId, confirm, own }: Decided) {
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  const own = ownCase.ownCase
   const strike = ride.driverAdultId !== null && locked.rules.noShowStrike !== 0
   await recordActivities(tx, [
     confirm

@@ -25,17 +25,16 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const { ride, riders, around, needless } = candidate
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
-  // What no planning changes has its driver, however few ride: they are not free for another car.
-  const stays = outing.locked
-  if (!stays && (riders.length === 0 || (needless && !ride.hostPicked))) return []
+  // What is locked has its driver, however few ride: they are not free for another car.
+  if (!outing.locked && (riders.length === 0 || (needless && !ride.hostPicked))) return []
   if (
-    !stays &&
+    !outing.locked &&
     isMoved(ride, outing) &&
     hasNoCarLeft(state, ride, { outing, drives: firmDrives(state, ride) })
   )
     return []
   const { hostPicked, poolId } = ride
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: stays, hostPicked }
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
   if (!keepsDriver(drive, driverNow(candidate), reopened)) return []
   const kidIds = kidsWhoStay(state, outing, ride)

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
 import type { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
+import { noDriver } from './no-driver.ts'
 
 export type PoolRow = typeof pools.$inferSelect
 export type RideRow = typeof rides.$inferSelect
@@ -36,13 +37,7 @@ export async function saveRides(tx: Transaction, changed: RideWrite[], seats: Se
   for (const part of chunks(ids)) {
     await tx
       .update(rides)
-      .set({
-        status: 'needs_driver',
-        driverHouseholdId: null,
-        driverAdultId: null,
-        driverHelperId: null,
-        driverSetAt: null,
-      })
+      .set({ ...noDriver, status: 'needs_driver' })
       .where(inArray(rides.id, part))
     await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
   }

@@ -1,9 +1,11 @@
 // Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
+
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/candidates'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { carCapacity, type TakenRide, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
+import { noDriver } from './no-driver.ts'
 import { credentialsOk, planningOf, poolsReopened } from './plan-input.ts'
 import { occurrenceKey } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
@@ -61,8 +63,7 @@ export function peopleOf(
 /** Who else could drive a ride that somebody drives is asked as if it had no driver. */
 function asIfNobodyDrove(ride: RideRow): RideRow {
   if (ride.status !== 'assigned') return ride
-  const nobody = { driverHouseholdId: null, driverAdultId: null, driverHelperId: null, driverSetAt: null }
-  return { ...ride, ...nobody, status: 'needs_driver', hostPicked: false }
+  return { ...ride, ...noDriver, status: 'needs_driver' }
 }
 
 export function takenRide(state: GroupState, ride: RideRow): TakenRide {

@@ -1,20 +1,13 @@
 // How planning writes the row of a ride: with the driver that it chose, without one, or called off.
 import type { PlannedCar } from '@beanpool/domain/planner/types'
 import type { GroupState } from './group-state.ts'
+import { noDriver } from './no-driver.ts'
 import type { Outing } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
 import { priceColumns } from './price-now.ts'
 
 /** Rides that change, with their seats whole. */
 export type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
-
-export const noDriver = {
-  driverHouseholdId: null,
-  driverAdultId: null,
-  driverHelperId: null,
-  driverSetAt: null,
-  hostPicked: false,
-} as const
 
 /** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
 export function cancelledRide(state: GroupState, ride: RideRow): RideWrite {

@@ -4,18 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
 import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import {
-  createTestGroup,
-  createTestPool,
-  refusalOf,
-  ridesAhead,
-  type TestFamily,
-  type TestGroup,
-  threeFamilies,
-} from '../../testing/test-group.ts'
+import { createOneRide, refusalOf, type TestFamily } from '../../testing/test-group.ts'
 
 let app: TestApp
-let group: TestGroup
 let rideId: string
 let driver: TestFamily
 let others: TestFamily[]
@@ -34,12 +25,7 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   app.clock.set(start)
-  group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group, { throughOn: '2026-03-04' })
-  const [ride] = await ridesAhead(app, group)
-  rideId = ride?.rideId ?? ''
-  driver = group.families.find((each) => each.householdId === ride?.driver?.householdId) as TestFamily
-  others = group.families.filter((each) => each !== driver)
+  ;({ rideId, driver, others } = await createOneRide(app))
 })
 
 const statusesOf = async ({ adultId }: TestFamily) =>

@@ -7,6 +7,7 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, households, kids } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { noDriver, poolsCapacity } from './no-driver.ts'
 
 const fromAddress = alias(addresses, 'from_address')
 const toAddress = alias(addresses, 'to_address')
@@ -136,13 +137,9 @@ export async function clearDriver(tx: Transaction, rideId: string, now: Temporal
     .update(rides)
     .set({
       status: 'needs_driver',
-      driverHouseholdId: null,
-      driverAdultId: null,
-      driverHelperId: null,
-      driverSetAt: null,
-      hostPicked: false,
+      ...noDriver,
       confirmedAt: null,
-      capacity: sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`,
+      capacity: poolsCapacity,
       updatedAt: now,
     })
     .where(eq(rides.id, rideId))

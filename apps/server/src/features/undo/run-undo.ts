@@ -41,13 +41,10 @@ type PuttingBack = { action: UndoableAction; restoring: Restoring }
 /** False when it cannot be put back by now; the transaction is then given up. */
 async function putBack(tx: Transaction, caller: Caller, { action, restoring }: PuttingBack) {
   const { rideId, now } = restoring
-  if (action === 'apply_schedule') {
-    const changes = whatOnlyTheScheduleChanged(restoring)
-    if (changes.rides.length === 0 || !(await restore(tx, { ...restoring, changes }))) return false
-    const rideIds = changes.rides.map((ride) => ride.rideId)
-    return settleScheduleUndone(tx, caller, { rideIds, now })
-  }
+  const rideIds = restoring.changes.rides.map((ride) => ride.rideId)
+  if (action === 'apply_schedule' && rideIds.length === 0) return false
   if (!(await restore(tx, restoring))) return false
+  if (action === 'apply_schedule') return settleScheduleUndone(tx, caller, { rideIds, now })
   return rideId === null || settleUndone(tx, caller, { rideId, action, now })
 }
 
@@ -76,8 +73,9 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   if (refusal) throw refused<UndoRefusal>(refusal)
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
   const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
-  const stayed = action === 'apply_schedule' ? datesThatStay(restoring) : []
-  if (!(await putBack(tx, caller, { action, restoring }))) throw refused<UndoRefusal>('changed_since')
+  const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(restoring) : changes
+  const back = { action, restoring: { ...restoring, changes: mine } }
+  if (!(await putBack(tx, caller, back))) throw refused<UndoRefusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
@@ -87,5 +85,5 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
-  return stayed
+  return action === 'apply_schedule' ? datesThatStay(restoring, mine) : []
 }

@@ -33,10 +33,10 @@ export function whatOnlyTheScheduleChanged({ changes, current, now }: Since): Ch
 }
 
 /** Dates that the schedule changed and that are not put back, in order. */
-export function datesThatStay(since: Since): string[] {
-  const back = new Set(whatOnlyTheScheduleChanged(since).rides.map((ride) => ride.rideId))
-  const bundles = bundlesOf(since.current)
-  const dates = since.changes.rides.flatMap(({ rideId, before }) => {
+export function datesThatStay({ changes, current }: Omit<Since, 'now'>, putBack: Changes): string[] {
+  const back = new Set(putBack.rides.map((ride) => ride.rideId))
+  const bundles = bundlesOf(current)
+  const dates = changes.rides.flatMap(({ rideId, before }) => {
     const ride = bundles.get(rideId)?.ride ?? before?.ride
     return back.has(rideId) || !ride ? [] : [String(ride.date)]
   })

@@ -43,7 +43,6 @@ export type NoShowRefusal =
   | 'admin_only'
   | 'own_case'
   | 'no_report'
-  | 'own_case'
 
 export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   const words: Record<NoShowRefusal, string> = {

@@ -26,7 +26,7 @@ describe('a family that no schedule can balance', () => {
       'Would mend it: free on a Tuesday 3 times more.',
     )
     expect(mendsWords([{ kind: 'credentials' }])).toBe(
-      'Would mend it: the papers that this group asks of its drivers.',
+      'Would mend it: the driver credentials that this group asks for.',
     )
     expect(mendsWords([{ kind: 'other_driver', weekday: 7 }])).toBe(
       'Would mend it: somebody else who can drive every Sunday.',

@@ -1,0 +1,15 @@
+// The columns of a ride that nobody drives.
+import { sql } from 'drizzle-orm'
+import { pools } from '../../db/schema/pools.ts'
+import { rides } from '../../db/schema/rides.ts'
+
+export const noDriver = {
+  driverHouseholdId: null,
+  driverAdultId: null,
+  driverHelperId: null,
+  driverSetAt: null,
+  hostPicked: false,
+} as const
+
+/** Nobody's car any more: any that the pool asks for. */
+export const poolsCapacity = sql`(select ${pools.seats} from ${pools} where ${pools.id} = ${rides.poolId})`

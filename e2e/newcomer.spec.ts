@@ -7,6 +7,7 @@ import {
   look,
   mondayMorning,
   openBrowser,
+  type Parent,
   setUpFamily,
   signedInAtGoogle,
   signIn,
@@ -163,8 +164,19 @@ test('a code for another address, and a group without pools, say so before anybo
   const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', fields)
   const codeFor = (email: string | null) =>
     call<{ code: string }>(rosa, 'invitations/create', { groupId, email })
-  const { page } = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
-  await page.goto(`/join?code=${(await codeFor('else@example.com')).code}`)
+  const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
+  const { page } = ole
+  const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
+  // What a visitor was shown of the code is no answer for whoever signs in from that page.
+  const signInFrom = async (parent: Parent, path: string) => {
+    await parent.context.clearCookies()
+    await parent.page.goto(path)
+    await parent.page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(parent)
+  }
+  await signInFrom(rosa, restricted)
+  await expect(rosa.page.getByText('Your family is in this group already.')).toBeVisible()
+  await signInFrom(ole, restricted)
   await expect(page.getByText('restricted to a different email address')).toBeVisible()
   await expect(primaryButtons(page)).toHaveText(['Sign in with the other address'])
   await expectAccessible(page)
@@ -205,11 +217,23 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
   await look(page, info, 'co-parent-accept')
   await page.getByRole('button', { name: 'Join the family' }).click()
+  await test.step('who signs in from the link reads what becomes of their own family', async () => {
+    const pia = await settledParent(browser, info, { firstName: 'Pia', kids: ['Ben', 'Zoe'] })
+    await call(rosa, 'coParents/invite', { email: pia.email })
+    await pia.context.clearCookies()
+    await pia.page.goto(await linkInMail(pia, /join-family/))
+    await pia.page.getByRole('link', { name: 'Sign in' }).click()
+    await signIn(pia)
+    await expect(pia.page.getByText('with 2 children, is in no group. It is deleted')).toBeVisible()
+    await look(pia.page, info, 'co-parent-leaves')
+    await call(rosa, 'coParents/invite', { email: luis.email })
+  })
+
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/groups')
   await expect(page.getByText('Two of us').first()).toBeVisible()
-  await page.goto(link)
+  await page.goto(await linkInMail(luis, /join-family/))
   await expect(page.getByText('You belong to the family Rosa already.')).toBeVisible()
   await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
 })

@@ -34,8 +34,12 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
   }
 }
 
-/** Reads anew who is signed in, after that has changed. */
+/**
+ * Reads anew who is signed in, after that has changed. What was read as a visitor or as somebody else goes: the same
+ * question has another answer now. What a screen shows stays, and is read again by whoever keeps that screen.
+ */
 export const reloadMe = (queries: QueryClient): Promise<Me | null> => {
+  queries.removeQueries({ type: 'inactive' })
   queries.removeQueries({ queryKey: meOptions.queryKey })
   return loadMe(queries)
 }

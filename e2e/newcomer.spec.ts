@@ -188,6 +188,12 @@ test('a code for another address, and a group without pools, say so before anybo
 
 test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {
   const { rosa } = await groupOf(browser, info, 'Two of us')
+
+  await page.route('**/api/rpc/invitations/preview', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto('/join-by-code?code=ABCDEFGH')
+  await expect(page.getByText('Failed to validate code. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByText('Invalid or expired invitation code. Please check it')).toBeVisible()
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')
   await rosa.page.getByLabel('Email of the second adult').fill(luis.email)

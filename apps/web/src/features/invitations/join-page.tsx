@@ -30,15 +30,25 @@ const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => 
   )
 }
 
-/** `quiet`: something else is the next thing to do. */
-const CodeForm = ({ code, problem, quiet }: { code: string; problem: string | null; quiet?: boolean }) => {
+type CodeFormProps = {
+  code: string
+  problem: string | null
+  /** Something else is the next thing to do. */
+  quiet?: boolean
+  /** Looks the same code up once more: its address is shown already. */
+  onAgain?: () => void
+}
+
+const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(code)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const validate = (event: FormEvent) => {
     event.preventDefault()
-    navigate({ to: '/join-by-code', search: { code: typed.trim() } })
+    const next = typed.trim()
+    if (next === code && onAgain) onAgain()
+    else navigate({ to: '/join-by-code', search: { code: next } })
   }
   return (
     <form onSubmit={validate} className={classes.stack}>
@@ -166,7 +176,13 @@ const Preview = ({ code }: { code: string }) => {
     const restricted = codeRefusalOf(query.error) === 'restricted_email'
     return (
       <>
-        <CodeForm key={code} code={code} problem={previewProblem(query.error)} quiet={restricted} />
+        <CodeForm
+          key={code}
+          code={code}
+          problem={previewProblem(query.error)}
+          quiet={restricted}
+          onAgain={() => query.refetch()}
+        />
         {restricted && <OtherAddress target={joinTarget(code)} />}
       </>
     )

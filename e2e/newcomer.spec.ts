@@ -104,6 +104,10 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText(message)).toBeVisible()
   await page.unroute('**/api/auth/sign-in/email')
+  await page.route('**/api/auth/sign-in/email', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Beanpool cannot be reached. Please try again.')).toBeVisible()
+  await page.unroute('**/api/auth/sign-in/email')
 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -184,16 +188,16 @@ test('a code for another address, and a group without pools, say so before anybo
   await page.goto(`/join?code=${(await codeFor(null)).code}`)
   await expect(page.getByText('No pools yet')).toBeVisible()
   await look(page, info, 'join-no-pools')
-})
-
-test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {
-  const { rosa } = await groupOf(browser, info, 'Two of us')
 
   await page.route('**/api/rpc/invitations/preview', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.goto('/join-by-code?code=ABCDEFGH')
   await expect(page.getByText('Failed to validate code. Please try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('Invalid or expired invitation code. Please check it')).toBeVisible()
+})
+
+test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {
+  const { rosa } = await groupOf(browser, info, 'Two of us')
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')
   await rosa.page.getByLabel('Email of the second adult').fill(luis.email)
@@ -213,16 +217,6 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
 
-  const { page } = luis
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
-  await expectAccessible(page)
-  await look(page, info, 'co-parent-visitor')
-  await page.getByRole('link', { name: 'Create your account' }).click()
-  await signUp(luis)
-  await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
-  await look(page, info, 'co-parent-accept')
-  await page.getByRole('button', { name: 'Join the family' }).click()
   await test.step('who signs in from the link reads what becomes of their own family', async () => {
     const pia = await settledParent(browser, info, { firstName: 'Pia', kids: ['Ben', 'Zoe'] })
     await call(rosa, 'coParents/invite', { email: pia.email })
@@ -235,11 +229,21 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
     await call(rosa, 'coParents/invite', { email: luis.email })
   })
 
+  const { page } = luis
+  await page.goto(await linkInMail(luis, /join-family/))
+  await expect(page.getByRole('heading', { name: 'Join the family Rosa' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'co-parent-visitor')
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await signUp(luis)
+  await expect(page.getByRole('button', { name: 'Join the family' })).toBeVisible()
+  await look(page, info, 'co-parent-accept')
+  await page.getByRole('button', { name: 'Join the family' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/groups')
   await expect(page.getByText('Two of us').first()).toBeVisible()
-  await page.goto(await linkInMail(luis, /join-family/))
+  await page.goto(link)
   await expect(page.getByText('You belong to the family Rosa already.')).toBeVisible()
   await expect(rosa.page.getByText('Luis Luisson')).toBeVisible()
 })

@@ -18,10 +18,11 @@ const unreachable = { text: 'Beanpool cannot be reached. Please try again.' }
 
 type Refusal = { code?: string; status: number; message?: string }
 
-/** Only a limit speaks for itself: it says when to try again. */
+/** Only a limit speaks for itself: it says when to try again. A server that failed has not judged the password. */
 const problemOf = ({ code, status, message }: Refusal): SignInProblem => {
   if (code === 'EMAIL_NOT_VERIFIED') return 'unverified'
-  return { text: status === 429 && message ? message : refused }
+  if (status === 429 && message) return { text: message }
+  return status === 401 || status === 400 ? { text: refused } : unreachable
 }
 
 type SignInFormProps = {

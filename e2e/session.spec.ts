@@ -35,6 +35,11 @@ test('who signs out in one tab is led to sign in, once, in the other, and from t
   const refusals = countRefusals(rosa.page)
 
   const other = await rosa.context.newPage()
+  await other.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.getByText('Could not sign out')).toBeVisible()
+  await expect(other).toHaveURL(/\/settings$/)
   await signOut(other)
 
   await expect(rosa.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()

@@ -17,7 +17,9 @@ export const useSignOut = () => {
     setBusy(true)
     try {
       const authClient = await loadAuthClient()
-      await authClient.signOut()
+      const { error } = await authClient.signOut()
+      // Still signed in: on a shared computer that must not look like having left.
+      if (error) throw new Error(error.message)
       onboarding.forget()
       pendingCode.forget()
       signedInHere.forget()

@@ -58,6 +58,26 @@ export const household = z.object({
 export type Household = z.infer<typeof household>
 
 const mine = z.object({ household: household.nullable() })
+
+/** A drive of the adult's own that a vacation or week covers. */
+export const coveredDrive = z.object({
+  rideId: id,
+  startAt: instant,
+  timeZone: z.string(),
+  poolName: z.string(),
+  /** Before its lock an automatic one moves; the others stay, for the reason named. */
+  fate: z.enum(['moves', 'locked', 'by_hand', 'for_cash']),
+  /** Who drives it now; null: nobody. */
+  driverName: z.string().nullable(),
+  mine: z.boolean(),
+})
+export type CoveredDrive = z.infer<typeof coveredDrive>
+/** `ask`: nothing is saved while drives would move. */
+export const drivesChoice = z.enum(['ask', 'replan', 'keep'])
+export type DrivesChoice = z.infer<typeof drivesChoice>
+const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive) })
+export type EnteredAway = z.infer<typeof entered>
+const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
 const kidFields = { name: line(60, 'Name is required'), notes: optionalText(500) }
 const addressFields = {
@@ -104,18 +124,19 @@ export const households = {
     )
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
-  saveWeekly: base.errors(familyFirst).input(z.object({ weekly })).output(mine),
+  /** Drives that the new times cover are asked for, planned anew (as when nothing is said), or kept. */
+  saveWeekly: base.errors(familyFirst).input(z.object({ weekly, drives })).output(entered),
   addVacation: base
     .errors(familyFirst)
     .input(
       z
-        .object({ startDate: date, endDate: date, note: optionalText(200) })
+        .object({ startDate: date, endDate: date, note: optionalText(200), drives })
         .refine((range) => range.startDate <= range.endDate, {
           path: ['endDate'],
           message: 'Start date must be before end date.',
         }),
     )
-    .output(mine),
+    .output(entered),
   deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
   /** Not riding, in all of the kid's pools. Rides inside the late window stay charged. */
   addAbsence: base

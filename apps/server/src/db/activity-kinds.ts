@@ -18,6 +18,7 @@ export const activityKinds = [
   'hold_exemption_ended',
   'household_joined',
   'kid_enrolled',
+  'kept_drive',
   'kid_withdrawn',
   'moved',
   'no_driver_found',

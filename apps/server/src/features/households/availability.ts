@@ -1,35 +1,63 @@
-// When the signed-in adult cannot drive. Drives before their lock that it covers are planned anew, without a strike.
-import { type Weekly, weekdays } from '@beanpool/contract/households'
+// When the signed-in adult cannot drive. Drives before their lock that it covers are planned anew, without a strike, once
+// the adult has seen them (decision 43).
+import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
+import type { Unavailability } from '@beanpool/domain/households/availability'
 import type { Caller } from '../../app/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
-import { changeHousehold } from './own-household.ts'
-import { insertVacation, removeVacation, replaceWeekly } from './store.ts'
+import { type Covered, coveredDrives, keepDrives, withDrivers } from '../rides/covered-drives.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+import { groupIdsOf, insertVacation, removeVacation, replaceWeekly } from './store.ts'
 
-export function saveWeekly(caller: Caller, { weekly }: { weekly: Weekly }) {
-  return changeHousehold(caller, {
+type Entry = {
+  /** Left out: they are planned anew, unasked. */
+  drives?: DrivesChoice | undefined
+  after: (before: Unavailability) => Unavailability
+  write: (tx: Transaction) => Promise<void>
+}
+
+/** Asked first, nothing is written while there are drives that would move. */
+async function enterAway(caller: Caller, { drives, after, write }: Entry): Promise<EnteredAway> {
+  let covered: Covered[] = []
+  let saved = true
+  const mine = await changeHousehold(caller, {
     plan: true,
-    change: async ({ tx }) => {
-      const days = weekdays.map((day, index) => ({ weekday: index + 1, part: weekly[day] }))
-      await replaceWeekly(
-        tx,
-        caller.adultId,
-        days.filter(({ part }) => part !== 'free'),
-      )
+    change: async ({ tx, householdId, now }) => {
+      const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
+      covered = await coveredDrives(tx, own, after)
+      const moving = covered.filter(({ fate }) => fate === 'moves')
+      saved = drives !== 'ask' || moving.length === 0
+      if (!saved) return leftAsItWas
+      await write(tx)
+      if (drives === 'keep') await keepDrives(tx, own, moving)
       return undefined
     },
   })
+  return { ...mine, saved, covered: await withDrivers(caller.db, caller.adultId, covered) }
 }
 
-export function addVacation(
+export function saveWeekly(
   caller: Caller,
-  input: { startDate: string; endDate: string; note: string | null },
+  { weekly, drives }: { weekly: Weekly; drives?: DrivesChoice | undefined },
 ) {
-  return changeHousehold(caller, {
-    plan: true,
-    change: async ({ tx }) => {
-      await insertVacation(tx, { adultId: caller.adultId, ...input })
-      return undefined
-    },
+  const days = weekdays.flatMap((day, index) => {
+    const part = weekly[day]
+    return part === 'free' ? [] : [{ weekday: index + 1, part }]
+  })
+  return enterAway(caller, {
+    drives,
+    after: ({ vacations }) => ({ vacations, weekly: days }),
+    write: (tx) => replaceWeekly(tx, caller.adultId, days),
+  })
+}
+
+type Vacation = { startDate: string; endDate: string; note: string | null; drives?: DrivesChoice | undefined }
+
+export function addVacation(caller: Caller, { drives, ...vacation }: Vacation) {
+  return enterAway(caller, {
+    drives,
+    after: ({ weekly, vacations }) => ({ weekly, vacations: [...vacations, vacation] }),
+    write: (tx) => insertVacation(tx, { adultId: caller.adultId, ...vacation }),
   })
 }
 

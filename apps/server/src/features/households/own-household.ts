@@ -9,6 +9,9 @@ import { type Undoing, undoable } from '../undo/undoable.ts'
 import { readOwnHousehold } from './read-household.ts'
 import { groupIdsOf, householdIdOf, lockHousehold } from './store.ts'
 
+/** A change that found it must ask first: nothing is written, planned or told. */
+export const leftAsItWas = Symbol('left as it was')
+
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
@@ -19,7 +22,7 @@ type Change = {
   plan: boolean
   /** What can be taken back: the action, and the name of what it is done to, read before it is gone. */
   undo?: { action: Undoing['action']; what: (own: Own) => Promise<string> }
-  change: (own: Own) => Promise<string[] | undefined>
+  change: (own: Own) => Promise<string[] | typeof leftAsItWas | undefined>
 }
 
 /** Refused with `no_household` for an adult who has none yet. */
@@ -47,7 +50,9 @@ export async function changeHousehold(
 
 async function apply(caller: Caller, { plan, change }: Change, own: Own) {
   const { tx, householdId, now } = own
-  const reopenedPoolIds = (await change(own)) ?? []
+  const changed = await change(own)
+  if (changed === leftAsItWas) return
+  const reopenedPoolIds = changed ?? []
   for (const groupId of await groupIdsOf(tx, householdId)) {
     if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
     // Names of families and kids stand on rides too.

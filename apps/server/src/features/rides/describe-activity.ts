@@ -107,6 +107,8 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       return `took this ride.${priceSentence(facts)}`
     case 'accepted':
       return `accepted this ride.${priceSentence(facts)}`
+    case 'kept_drive':
+      return 'keeps this drive, though away then.'
     case 'declined':
       return 'declined this ride.'
     case 'end_moved':

@@ -83,6 +83,7 @@ async function cantDriveFacts(
 
 const byHand: Record<string, NonNullable<RideDetail['byHand']>> = {
   taken: 'took',
+  kept_drive: 'took',
   accepted: 'accepted',
   picked_driver: 'picked',
   picked_other_driver: 'picked',

@@ -1,4 +1,4 @@
-import type { Household, Weekly } from '@beanpool/contract/households'
+import type { DrivesChoice, Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -7,9 +7,11 @@ import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { CoveredDrives } from './covered-drives.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
+import { useAwayEntry } from './use-away-entry.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
@@ -30,17 +32,16 @@ const isPart = (value: string): value is DayPart => parts.some((part) => part ==
 
 const WeeklyForm = ({ household }: { household: Household | null }) => {
   const [weekly, setWeekly] = useState<Weekly>(household?.weekly ?? everFree)
-  const save = useSubmit(
-    api.households.saveWeekly.mutationOptions(
-      useHouseholdChange(householdFailures.saveWeekly, 'Availability saved'),
-    ),
-  )
+  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved')
+  const save = useSubmit(api.households.saveWeekly.mutationOptions(options))
+  const send = (drives: DrivesChoice) => save.mutate({ weekly, drives })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ weekly })
+    send('ask')
   }
   return (
     <form onSubmit={submit} className={classes.form}>
+      {answer && <CoveredDrives answer={answer} busy={save.isPending} onChoose={send} onClose={close} />}
       <div className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
@@ -69,24 +70,20 @@ const WeeklyForm = ({ household }: { household: Household | null }) => {
 const VacationForm = () => {
   const empty = { startDate: '', endDate: '', note: '' }
   const [values, setValues] = useState(empty)
-  const added = useHouseholdChange(householdFailures.addVacation, 'Vacation added')
-  const add = useSubmit(
-    api.households.addVacation.mutationOptions({
-      ...added,
-      onSuccess: (answer) => {
-        added.onSuccess(answer)
-        setValues(empty)
-      },
-    }),
+  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', () =>
+    setValues(empty),
   )
+  const add = useSubmit(api.households.addVacation.mutationOptions(options))
+  const send = (drives: DrivesChoice) => add.mutate({ ...values, drives })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = vacationProblem(values)
     if (problem) toast({ ...problem, tone: 'bad' })
-    else add.mutate(values)
+    else send('ask')
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
+      {answer && <CoveredDrives answer={answer} busy={add.isPending} onChoose={send} onClose={close} />}
       <div className={classes.pair}>
         <TextInput
           label="First day away"

@@ -1,0 +1,109 @@
+// Times away that cover drives: which ones, whether others should take them, and which stay (decision 43).
+import type { CoveredDrive, DrivesChoice, EnteredAway } from '@beanpool/contract/households'
+import { Button } from '@mantine/core'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { momentText } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './covered-drives.module.css'
+import { driveCount, outcomeWords, stayWords } from './covered-words.ts'
+
+const When = ({ drive, note }: { drive: CoveredDrive; note?: string }) => (
+  <span className={classes.when}>
+    <b>{momentText(drive.startAt, drive.timeZone)}</b>
+    <span>
+      {drive.poolName}
+      {note && ` · ${note}`}
+    </span>
+  </span>
+)
+
+const Staying = ({ drives, linked }: { drives: CoveredDrive[]; linked: boolean }) => (
+  <ul className={classes.list}>
+    {drives.map((drive) => (
+      <li key={drive.rideId}>
+        <When drive={drive} note={stayWords(drive.fate)} />
+        {linked && (
+          <ButtonLink to="/calendar" search={{ ride: drive.rideId }} variant="default" size="sm">
+            Open ride
+          </ButtonLink>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+type AskProps = { covered: CoveredDrive[]; busy: boolean; onChoose: (choice: DrivesChoice) => void }
+
+const Ask = ({ covered, busy, onChoose }: AskProps) => {
+  const moving = covered.filter(({ fate }) => fate === 'moves')
+  const staying = covered.filter(({ fate }) => fate !== 'moves')
+  const one = moving.length === 1
+  return (
+    <>
+      <p>{`Nothing is saved yet. Others can take ${one ? 'this drive' : 'these drives'}, and you get no strike:`}</p>
+      <ul className={classes.list}>
+        {moving.map((drive) => (
+          <li key={drive.rideId}>
+            <When drive={drive} />
+          </li>
+        ))}
+      </ul>
+      {staying.length > 0 && (
+        <>
+          <p>{`${driveCount(staying)} ${staying.length === 1 ? 'stays' : 'stay'} yours either way:`}</p>
+          <Staying drives={staying} linked={false} />
+        </>
+      )}
+      <div className={classes.buttons}>
+        <Button onClick={() => onChoose('replan')} loading={busy}>
+          {`Save and re-plan ${driveCount(moving)}`}
+        </Button>
+        <Button variant="default" onClick={() => onChoose('keep')} loading={busy}>
+          {`Save, but I drive ${one ? 'it' : 'them'}`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Told = ({ covered, onClose }: { covered: CoveredDrive[]; onClose: () => void }) => {
+  const outcome = outcomeWords(covered)
+  return (
+    <>
+      {outcome && <p>{outcome}</p>}
+      <p>If you cannot drive one of these, open it: Can't drive is there.</p>
+      <Staying drives={covered.filter((drive) => drive.mine)} linked />
+      <div className={classes.buttons}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </>
+  )
+}
+
+type CoveredDrivesProps = {
+  answer: EnteredAway
+  busy: boolean
+  onChoose: (choice: DrivesChoice) => void
+  onClose: () => void
+}
+
+export const CoveredDrives = ({
+  answer: { saved, covered },
+  busy,
+  onChoose,
+  onClose,
+}: CoveredDrivesProps) => {
+  const count = driveCount(saved ? covered.filter((drive) => drive.mine) : covered)
+  const title = saved ? `Saved. You still have ${count} then` : `You have ${count} then`
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <div className={classes.stack}>
+        {saved ? (
+          <Told covered={covered} onClose={onClose} />
+        ) : (
+          <Ask covered={covered} busy={busy} onChoose={onChoose} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

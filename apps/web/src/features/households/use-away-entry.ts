@@ -1,0 +1,31 @@
+// Entering when one cannot drive: it asks first where that covers drives, and says what became of them.
+import type { EnteredAway } from '@beanpool/contract/households'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invalidateTopics } from '../../live.ts'
+import { toast } from '../../ui/toast.ts'
+import { outcomeWords } from './covered-words.ts'
+import { useHouseholdChange } from './use-household.ts'
+
+/** `onSaved`: once the times are kept, not when it only asked. */
+export const useAwayEntry = (failure: string, done: string, onSaved?: () => void) => {
+  const queries = useQueryClient()
+  const change = useHouseholdChange(failure)
+  const [answer, setAnswer] = useState<EnteredAway | null>(null)
+  return {
+    answer,
+    close: () => setAnswer(null),
+    options: {
+      ...change,
+      onSuccess: (entered: EnteredAway) => {
+        change.onSuccess({ household: entered.household })
+        const stays = entered.covered.some((drive) => drive.mine)
+        setAnswer(entered.saved && !stays ? null : entered)
+        if (!entered.saved) return
+        if (!stays) toast({ title: done, text: outcomeWords(entered.covered), tone: 'good' })
+        onSaved?.()
+        invalidateTopics(queries, ['rides', 'beans'])
+      },
+    },
+  }
+}

@@ -14,6 +14,7 @@ import {
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { signInRules } from './sign-in-rules.ts'
@@ -90,7 +91,10 @@ export function createAuth(options: AuthOptions) {
       ...(hashPassword ? { password: { hash: hashPassword } } : {}),
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
-      onPasswordReset: ({ user }) => forgetResetLinks(db, user.id),
+      onPasswordReset: async ({ user }) => {
+        await forgetResetLinks(db, user.id)
+        await confirmAddress(db, user.id)
+      },
       sendResetPassword: ({ user, url }) =>
         mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
       onExistingUserSignUp: ({ user }) =>

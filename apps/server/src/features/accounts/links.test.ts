@@ -72,6 +72,17 @@ test.each([
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toEqual([])
 })
 
+test('who never confirmed their address and sets a new password by mail signs in with it', async () => {
+  const { email } = await signUp('Eve')
+  const newPassword = 'Sweet-beans-2'
+  const token = await resetToken(email)
+  expect((await post('/sign-in/email', { email, password: newPassword })).status).not.toBe(200)
+  expect((await post('/reset-password', { token, newPassword })).status).toBe(200)
+  const answer = await post('/sign-in/email', { email, password: newPassword })
+  expect(answer.status).toBe(200)
+  expect(signsIn(answer)).toBe(true)
+})
+
 test('of many who use one reset link at once one sets the password', async () => {
   const ed = await app.signUpVerified({ firstName: 'Ed' })
   const token = await resetToken(ed.email)

@@ -12,7 +12,8 @@ const successDelayMs = 800
 const errorDelayMs = 1500
 const usedLink = 'LINK_USED'
 
-type CallbackState = 'loading' | 'success' | 'error'
+/** `used`: the link has done its work already, for a scanner of mails or for the same adult. */
+type CallbackState = 'loading' | 'success' | 'used' | 'error'
 
 /** What led here: Google, the link of a mail, or nothing that is known. */
 type Via = 'google' | 'email' | undefined
@@ -27,6 +28,7 @@ const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string 
   const words: Record<CallbackState, { title: string; lead: string }> = {
     loading: { title: 'One moment', lead: waiting },
     success: { title: done, lead: 'Taking you in.' },
+    used: { title: 'Already confirmed', lead: 'This address is confirmed already. Please sign in.' },
     error: { title: 'Authentication error', lead: 'Please sign in again.' },
   }
   return words[state]
@@ -51,11 +53,14 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
   useEffect(() => {
     if (started.current) return
     started.current = true
+    const toSignIn = () => {
+      const login = `/auth/login?redirect=${encodeURIComponent(target)}`
+      window.setTimeout(() => router.history.replace(login), errorDelayMs)
+    }
     const fail = () => {
       setState('error')
       toast({ title: 'Authentication error', text: refusalWords(error, via), tone: 'bad' })
-      const login = `/auth/login?redirect=${encodeURIComponent(target)}`
-      window.setTimeout(() => router.history.replace(login), errorDelayMs)
+      toSignIn()
     }
     const confirm = async () => {
       if (window.location.hash.length > 1) {
@@ -64,7 +69,14 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
       }
       const me = await reloadMe(queries).catch(() => null)
       // A link that is followed again does nothing; who is signed in here already goes on.
-      if (!me || (error !== undefined && error !== usedLink)) return fail()
+      if (error !== undefined && error !== usedLink) return fail()
+      if (!me && error === usedLink) {
+        setState('used')
+        // Stays in sight over the form that follows.
+        toast({ title: 'This address is confirmed already.', text: 'Please sign in.', tone: 'good' })
+        return toSignIn()
+      }
+      if (!me) return fail()
       setState('success')
       pendingCode.forget()
       // A visit that confirmed nothing is no news.
@@ -85,7 +97,9 @@ export const CallbackPage = ({ target, error, via: led }: CallbackPageProps) => 
   const { title, lead } = wordsOf(state, via)
   return (
     <AuthPage title={title} lead={lead}>
-      {state !== 'error' && <Loader color="var(--primary)" role="status" aria-label="Loading" />}
+      {(state === 'loading' || state === 'success') && (
+        <Loader color="var(--primary)" role="status" aria-label="Loading" />
+      )}
     </AuthPage>
   )
 }

@@ -34,7 +34,9 @@ export default defineConfig({
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
       // Stories in which the width of the screen plays no part are told on the phone alone, but for the long run.
-      testIgnore: isLong ? [] : ['at-once', 'double-tap', 'session'].map((story) => `**/${story}.spec.ts`),
+      testIgnore: isLong
+        ? []
+        : ['at-once', 'double-tap', 'long-names', 'session'].map((story) => `**/${story}.spec.ts`),
     },
     {
       name: 'phone',

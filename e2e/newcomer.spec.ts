@@ -93,6 +93,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await page.getByLabel('Password', { exact: true }).fill('Not-it-at-all-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await expectAccessible(page)
   await look(page, info, 'login')
 
@@ -120,6 +121,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   await expect(page.getByText('Unable to send password reset email. Please try again.')).toBeVisible()
   await page.unroute('**/api/auth/request-password-reset')
   await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   await page.getByRole('button', { name: 'Send Another Email' }).click()
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('button', { name: 'Send Another Email' })).toBeVisible()
@@ -194,6 +196,9 @@ test('a code for another address, and a group without pools, say so before anybo
   await expect(page.getByText('Failed to validate code. Please try again.')).toBeVisible()
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByText('Invalid or expired invitation code. Please check it')).toBeVisible()
+  await page.getByLabel('Invitation code').fill((await codeFor(null)).code)
+  await page.getByRole('button', { name: 'Validate' }).click()
+  await expect(page.getByRole('heading', { name: 'Not yet riding' })).toBeFocused()
 })
 
 test('the second parent is asked in by mail, and has the family’s rides', async ({ browser }, info) => {

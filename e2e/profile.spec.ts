@@ -29,6 +29,7 @@ test('a newcomer is led from section to section, and what is missing is said whe
     await page.getByLabel('Full address').nth(1).fill('School Road 2')
     await button('Add address').click()
     await expect(page.getByText('Home is reserved')).toBeVisible()
+    await expect(button('Add address')).toBeFocused()
     await page.getByLabel('Name', { exact: true }).fill('Lincoln School')
     await button('Add address').click()
     await button('Edit Lincoln School').press('Enter')

@@ -7,6 +7,7 @@ import { watchMissingParts } from './missing-part.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
+import { followFocus } from './ui/focus-back.ts'
 import { focusInvalidFields } from './ui/invalid-focus.ts'
 
 watchMissingParts()
@@ -15,6 +16,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root element')
 
 focusInvalidFields()
+followFocus()
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>

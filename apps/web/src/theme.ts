@@ -5,6 +5,7 @@ import {
   defaultVariantColorsResolver,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { buttonRoot } from './ui/button-root.ts'
 
 const text = '"Inter Variable", system-ui, sans-serif'
 const display = '"Nunito Variable", system-ui, sans-serif'
@@ -68,7 +69,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', renderRoot: buttonRoot },
       vars: (_theme: unknown, { size }: { size?: string }) => ({
         root:
           size === 'xl'
@@ -76,7 +77,7 @@ export const theme = createTheme({
             : { '--button-height': '46px', '--button-fz': '15px' },
       }),
     },
-    ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
+    ActionIcon: { defaultProps: { size: 44, variant: 'subtle', renderRoot: buttonRoot } },
     TextInput: field,
     // The keyboard reaches the eye too, and a thumb hits it.
     PasswordInput: {

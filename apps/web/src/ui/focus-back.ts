@@ -31,6 +31,30 @@ export const useFocusBack = () => {
   )
 }
 
+let lastFocused: EventTarget | null = null
+
+/** Once, at the start of the app. */
+export const followFocus = () => {
+  document.addEventListener('focusin', ({ target }) => {
+    lastFocused = target
+  })
+}
+
+/**
+ * For the heading of a view that takes another one's place: what had the focus went with it, so the heading is read on
+ * from. `view` names what is shown. A page that has only just been opened is left alone.
+ */
+export const useReplacedView = (view: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const gone = lastFocused instanceof HTMLElement && !lastFocused.isConnected
+    if (!gone || !isLost() || heading.current === null) return
+    heading.current.tabIndex = -1
+    heading.current.focus({ preventScroll: true })
+  }, [view])
+  return heading
+}
+
 /** For a form that takes the place of what opened it: into its first field, and back to its opener. */
 export const useInPlace = <Opener extends HTMLElement>(open: boolean) => {
   const opener = useRef<Opener>(null)

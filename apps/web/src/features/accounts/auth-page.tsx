@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { Bean } from '../../ui/bean.tsx'
+import { useReplacedView } from '../../ui/focus-back.ts'
 import classes from './auth-page.module.css'
 
 type AuthPageProps = {
@@ -16,6 +17,7 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
   useEffect(() => {
     document.title = `${title} · Beanpool`
   }, [title])
+  const heading = useReplacedView(title)
   return (
     <div className={classes.page}>
       <header>
@@ -25,7 +27,7 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
         </Link>
       </header>
       <main className={`${classes.card} ${wide ? classes.wide : ''}`}>
-        <h1>{title}</h1>
+        <h1 ref={heading}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
         {children && <div className={classes.body}>{children}</div>}
         {foot && <p className={classes.foot}>{foot}</p>}

@@ -3,9 +3,10 @@ import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../api.ts'
+import { api, type client } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { weekdaysText } from '../../ui/date-words.ts'
+import { useReplacedView } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { AuthPage, Good } from '../accounts/auth-page.tsx'
@@ -161,6 +162,31 @@ const SignInFirst = ({ code }: { code: string }) => {
   )
 }
 
+type GroupPreviewProps = { group: Awaited<ReturnType<typeof client.invitations.preview>> }
+
+const GroupPreview = ({ group }: GroupPreviewProps) => {
+  const heading = useReplacedView(group.code)
+  return (
+    <section className={classes.group}>
+      <h2 ref={heading}>{group.groupName}</h2>
+      <p className={classes.quiet}>
+        {group.city}, {counted(group.householdCount, 'family', 'families')}
+      </p>
+      {group.pools.length === 0 && (
+        <p className={classes.none}>No pools yet: the first runs are still to be added.</p>
+      )}
+      <ul>
+        {group.pools.map((pool) => (
+          <li key={`${pool.name}${pool.weekdayMask}`}>
+            <b>{pool.name}</b>
+            <span>{weekdaysText(pool.weekdayMask)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const Preview = ({ code }: { code: string }) => {
   const visitor = useVisitor()
   const query = useQuery(
@@ -192,23 +218,7 @@ const Preview = ({ code }: { code: string }) => {
   const group = query.data
   return (
     <>
-      <section className={classes.group}>
-        <h2>{group.groupName}</h2>
-        <p className={classes.quiet}>
-          {group.city}, {counted(group.householdCount, 'family', 'families')}
-        </p>
-        {group.pools.length === 0 && (
-          <p className={classes.none}>No pools yet: the first runs are still to be added.</p>
-        )}
-        <ul>
-          {group.pools.map((pool) => (
-            <li key={`${pool.name}${pool.weekdayMask}`}>
-              <b>{pool.name}</b>
-              <span>{weekdaysText(pool.weekdayMask)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <GroupPreview group={group} />
       {group.memberOf ? (
         <AlreadyIn groupId={group.memberOf} />
       ) : visitor ? (

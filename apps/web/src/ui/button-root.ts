@@ -1,0 +1,20 @@
+// What a button of the library is in the page. While it is busy it takes no tap, but keeps the focus: the browser takes
+// the focus away from what is disabled, and whoever uses the keyboard would start from the top (WCAG 2.4.3, decision 35).
+import { createElement, type MouseEvent } from 'react'
+
+type RootProps = Record<string, unknown>
+
+const takesNoTap = (event: MouseEvent) => {
+  // Enter in a field sends a form by its button: that is stopped here too.
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** `type` is missing where the button is a link. */
+export const buttonRoot = ({ disabled, ...props }: RootProps) => {
+  if (props.type === undefined) return createElement('a', props)
+  const busy = Boolean(props['data-loading']) && !props['data-disabled']
+  const type = props.type === 'submit' ? 'submit' : 'button'
+  if (!busy) return createElement('button', { ...props, type, disabled })
+  return createElement('button', { ...props, type, 'aria-disabled': true, onClick: takesNoTap })
+}

@@ -94,6 +94,7 @@ test('every public page reads without JavaScript, and the parts that need it are
   await expect(page.getByText('Drive a child of another family and you earn a bean')).toBeVisible()
   await page.getByRole('link', { name: 'When a morning goes wrong' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a morning goes wrong')
+  await expect(page.getByText('For a drive that is given back before its lock, nights do not count')).toBeVisible()
   await context.close()
 })
 

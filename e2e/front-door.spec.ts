@@ -61,8 +61,10 @@ test('a stranger reads what Beanpool is, takes the tour by keyboard, and comes t
   await expectAccessible(page)
   await look(page, info, 'onboarding-ready')
   await page.getByRole('link', { name: 'Create Account & New Group' }).click()
-  await expect(page).toHaveURL(/\/auth\/signup$/)
+  await expect(page).toHaveURL(/\/auth\/signup\?redirect=/)
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  // The group that was promised: the way there goes through sign-up, the mail and the family's set-up.
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/create-group')
 })
 
 test('every public page is fit for all, in both schemes', async ({ page }, info) => {

@@ -297,7 +297,8 @@ test('who never followed the link is told so at the second try, and may have it 
   await page.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Verification sent')).toBeVisible()
 
-  await page.goto('/auth/signup')
+  // As from the tour's "Create Account & New Group".
+  await page.goto('/auth/signup?redirect=/create-group')
   await fillSignUp(ana)
   await expect(page.getByText('This email is already registered but not verified.')).toBeVisible()
   await look(page, info, 'signup-unverified')
@@ -309,6 +310,7 @@ test('who never followed the link is told so at the second try, and may have it 
   await expect(page.getByText('Check your inbox for a new confirmation link.')).toBeVisible()
   await page.goto(await linkInMail(ana, /verify-email/))
   await expect(page.getByText('Email confirmed!').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
 test('a used verification link only leads on, and tokens in an address are thrown away', async ({

@@ -82,7 +82,7 @@ const JellybeanSystem = () => (
 
 const VisitorStarts = () => (
   <>
-    <ButtonAnchor href="/auth/signup" size="xl">
+    <ButtonAnchor href="/auth/signup?redirect=/create-group" size="xl">
       Create Account &amp; New Group
     </ButtonAnchor>
     <ButtonAnchor href="/join-group" look="plain" size="xl">

@@ -1,18 +1,22 @@
 import type { DrivesChoice, Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
-import { CoveredDrives } from './covered-drives.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { useAwayEntry } from './use-away-entry.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+
+// Few times away cover a drive: the dialog loads when one does.
+const CoveredDrives = lazy(() =>
+  import('./covered-drives.tsx').then((module) => ({ default: module.CoveredDrives })),
+)
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const everFree: Weekly = {
@@ -41,7 +45,9 @@ const WeeklyForm = ({ household }: { household: Household | null }) => {
   }
   return (
     <form onSubmit={submit} className={classes.form}>
-      {answer && <CoveredDrives answer={answer} busy={save.isPending} onChoose={send} onClose={close} />}
+      <Suspense>
+        {answer && <CoveredDrives answer={answer} busy={save.isPending} onChoose={send} onClose={close} />}
+      </Suspense>
       <div className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
@@ -83,7 +89,9 @@ const VacationForm = () => {
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
-      {answer && <CoveredDrives answer={answer} busy={add.isPending} onChoose={send} onClose={close} />}
+      <Suspense>
+        {answer && <CoveredDrives answer={answer} busy={add.isPending} onChoose={send} onClose={close} />}
+      </Suspense>
       <div className={classes.pair}>
         <TextInput
           label="First day away"

@@ -31,6 +31,11 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await page.goto('/auth/login?redirect=%2F%5Cevil.example')
   await signIn(ana)
   await expect(page).toHaveURL(/\/\/[^/]+\/$/)
+  // The blog is no page of the app: the browser loads it.
+  await page.goto('/auth/login?redirect=%2Fblog')
+  await expect(page).toHaveURL(/\/blog$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toHaveCount(0)
   await page.goto('/auth/login?redirect=%2Fpools')
   await expect(page).toHaveURL(/\/pools$/)
   // As after a session that ended by time: its cookie is gone, and nobody signed out.

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
 import { useVisitor } from '../features/accounts/me.ts'
 import { SessionEnd } from '../features/accounts/session-end.tsx'
@@ -52,9 +52,20 @@ const VisitorNotFound = () => (
   </AuthPage>
 )
 
+/** Where this document was loaded. */
+const openedAt = window.location.pathname
+
+/**
+ * An address that the app does not know, reached from within it, may be a page of its own, such as the blog's: the
+ * browser loads it. Who opened it was given the app because there is none.
+ */
 const NotFound = () => {
   const visitor = useVisitor()
-  if (visitor === undefined) return null
+  const leaves = useRouterState({ select: ({ location }) => location.pathname }) !== openedAt
+  useEffect(() => {
+    if (leaves) window.location.reload()
+  }, [leaves])
+  if (leaves || visitor === undefined) return null
   return visitor ? (
     <Suspense>
       <SignedInNotFound />

@@ -50,6 +50,20 @@ test.each([
   expect(text).toContain('mailto:hello@beanpool.example')
 })
 
+test.each([
+  ['/pricing/', '/pricing'],
+  ['/Pricing?from=mail', '/pricing?from=mail'],
+  ['/blog/one//', '/blog/one'],
+])('%s leads to the one address of its page, for both readers', async (path, canonical) => {
+  for (const name of [null, 'Odile']) {
+    const { status, headers } = await get(path, name)
+    expect(status).toBe(308)
+    expect(headers.get('location')).toBe(canonical)
+  }
+  expect((await get('/calendar/')).status).toBe(200)
+  expect((await get('//pricing/')).headers.get('location')).toBe(null)
+})
+
 test('who is signed in is greeted at /home, and gets the app at / and at /pricing', async () => {
   const greeted = await get('/home', 'Odile')
   expect(greeted.text).toContain('Welcome back, Odile!')

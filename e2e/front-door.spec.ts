@@ -74,6 +74,13 @@ test('every public page is fit for all, in both schemes', async ({ page }, info)
     await expectAccessible(page)
     await look(page, info, `public${path.replaceAll('/', '-')}`)
   }
+  // A slow phone has the document long before the app.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  for (const path of ['/auth/login', '/calendar']) {
+    await page.goto(path)
+    await expect(page.getByRole('status', { name: 'Beanpool opens' })).toBeVisible()
+    await look(page, info, `opening${path.replaceAll('/', '-')}`)
+  }
 })
 
 test('every public page reads without JavaScript, and the parts that need it are gone', async ({
@@ -96,7 +103,9 @@ test('every public page reads without JavaScript, and the parts that need it are
   await expect(page.getByText('Drive a child of another family and you earn a bean')).toBeVisible()
   await page.getByRole('link', { name: 'When a morning goes wrong' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('When a morning goes wrong')
-  await expect(page.getByText('For a drive that is given back before its lock, nights do not count')).toBeVisible()
+  await expect(
+    page.getByText('For a drive that is given back before its lock, nights do not count'),
+  ).toBeVisible()
   await context.close()
 })
 

@@ -11,6 +11,14 @@ test('without JavaScript the app says that it needs it, and where to read on', (
   expect(words).toContain('href="/home"')
 })
 
+test('until the app is there, its document shows the brand and a card, and not to who has no JavaScript', () => {
+  const html = read('index.html')
+  const [, first] = /<div id="root">([\s\S]*?)<noscript>/.exec(html) ?? []
+  expect(first).toContain('Beanpool')
+  expect(first).toContain('<svg')
+  expect(/<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1]).toMatch(/\.opening \{\s*display: none/)
+})
+
 test('the server is told every address of the app', () => {
   const routes = routesIn(read('src/routeTree.gen.ts'))
   expect(routes).toEqual(

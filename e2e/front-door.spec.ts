@@ -131,6 +131,12 @@ test('a shared link has its picture, and search engines find every page under th
     expect(home).toMatch(new RegExp(`<meta (property|name)="${tag}" content="[^"]{10,}">`))
   const picture = await request.get('/social-card.png')
   expect(picture.headers()['content-type']).toBe('image/png')
+  // Browsers and phones ask for these by themselves.
+  for (const [icon, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ] as const)
+    expect((await request.get(icon)).headers()['content-type'], icon).toBe(type)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   for (const path of publicPages) expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)

@@ -62,6 +62,7 @@ export const documentOf = (page: PublicPage, body: string, reader: Reader, parts
     '<meta name="theme-color" content="#FFFBF4" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#1B1524" media="(prefers-color-scheme: dark)">',
     '<link rel="icon" type="image/svg+xml" href="/bean.svg">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...parts.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),

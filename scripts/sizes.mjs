@@ -38,6 +38,13 @@ const budgets = [
     kB: 180,
     roots: [entry, route(name)],
   })),
+  // A code that is refused is said in a message at the edge of the screen, which loads with the first of them.
+  {
+    page: 'join, refused',
+    manifest: 'manifest',
+    kB: 180,
+    roots: [entry, route('join'), 'src/ui/toast-host.tsx', 'src/ui/toast-message.tsx'],
+  },
   { page: 'dashboard', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/index'), rideMenu] },
   // Where a newcomer lands.
   { page: 'profile', manifest: 'manifest', kB: 220, roots: [...signedIn, route('_app/profile')] },

@@ -74,6 +74,10 @@ test('every public page is fit for all, in both schemes', async ({ page }, info)
     await expectAccessible(page)
     await look(page, info, `public${path.replaceAll('/', '-')}`)
   }
+  await page.goto('/pricing')
+  const rightEdge = (selector: string) =>
+    page.evaluate<number>(`document.querySelector('${selector}').getBoundingClientRect().right`)
+  expect(await rightEdge('main table')).toBe(await rightEdge('footer'))
   // A slow phone has the document long before the app.
   await page.route('**/assets/*.js', (route) => route.abort())
   for (const path of ['/auth/login', '/calendar']) {

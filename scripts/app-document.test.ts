@@ -9,6 +9,7 @@ test('without JavaScript the app says that it needs it, and where to read on', (
   const [, words] = /<noscript>([\s\S]*?)<\/noscript>/.exec(read('index.html')) ?? []
   expect(words).toContain('Beanpool needs JavaScript')
   expect(words).toContain('href="/home"')
+  expect(words?.replace(/<[^>]*>/g, '')).toContain('You can read what Beanpool is without it.')
 })
 
 test('until the app is there, its document shows the brand and a card, and not to who has no JavaScript', () => {

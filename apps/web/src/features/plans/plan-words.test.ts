@@ -15,7 +15,7 @@ test('the table of plans says the numbers that the server counts by', () => {
   expect(row('Pools in each')).toEqual([free, pro].map(({ poolsPerGroup }) => orUnlimited(poolsPerGroup)))
   expect(row('Rides planned')).toEqual([free, pro].map(({ weeksScheduled }) => `${weeksScheduled} weeks`))
   expect([free.urgentPostsPerWeek, pro.urgentPostsPerWeek]).toEqual([3, null])
-  expect(row('Turn a drive')).toEqual(['3 a week', 'No limit a week'])
+  expect(row('Turn a drive')).toEqual(['3 a week', 'No limit'])
 })
 
 test('and so do the cards of both plans', () => {

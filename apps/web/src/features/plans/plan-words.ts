@@ -10,7 +10,7 @@ export const planRows: PlanRow[] = [
   {
     what: 'Turn a drive into an urgent ride, as often as your Fair Guard allows',
     free: '3 a week',
-    pro: 'No limit a week',
+    pro: 'No limit',
   },
   { what: 'Post urgent rides of your own', free: 'No', pro: 'Yes' },
   { what: 'Beans, fair turns, swaps, undo', free: 'Yes', pro: 'Yes' },

@@ -83,6 +83,9 @@ test('every public page is fit for all, in both schemes', async ({ page }, info)
   for (const path of ['/auth/login', '/calendar']) {
     await page.goto(path)
     await expect(page.getByRole('status', { name: 'Beanpool opens' })).toBeVisible()
+    // The app's own ground, so that nothing flashes.
+    const ground = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+    expect(ground).toBe('rgb(255, 251, 244)')
     await look(page, info, `opening${path.replaceAll('/', '-')}`)
   }
 })

@@ -19,7 +19,7 @@ export const AuthPage = ({ title, lead, children, foot, wide = false }: AuthPage
   }, [title])
   const heading = useReplacedView(title)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-auth-page>
       <header>
         <Link to="/home" className={classes.brand}>
           <Bean size={26} />

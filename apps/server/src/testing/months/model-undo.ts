@@ -68,7 +68,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const bundle = (world: World, id: string) => {
   const found = world.rides.find((each) => each.id === id)
   if (!found) return null
-  const { acted: _acted, changedAt: _changed, ...ride } = found
+  const { acted: _acted, changes: _changes, ...ride } = found
   return { ride, backOuts: world.backOuts.filter((each) => each.ride === id) }
 }
 
@@ -141,7 +141,7 @@ function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride
 function putRideBack(world: World, before: World, id: string) {
   const was = before.rides.find((each) => each.id === id)
   if (!was) return
-  const { acted: _acted, updated: _updated, changedAt: _changed, ...rest } = structuredClone(was)
+  const { acted: _acted, updated: _updated, changes: _changes, ...rest } = structuredClone(was)
   Object.assign(rideIn(world, id), rest satisfies Partial<Ride>)
   world.backOuts = world.backOuts.filter((each) => each.ride !== id)
   world.backOuts.push(...structuredClone(before.backOuts.filter((each) => each.ride === id)))

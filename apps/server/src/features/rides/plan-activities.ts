@@ -33,9 +33,8 @@ function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite
     data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) },
   }
   const end: Said = { kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }
-  const isSameLong =
-    was.startsAt.until(was.endsAt).total('ms') === ride.startsAt.until(ride.endsAt).total('ms')
-  return [...(was.startsAt.equals(ride.startsAt) ? [] : [start]), ...(isSameLong ? [] : [end])]
+  const isSameLong = ride.startsAt.add(was.startsAt.until(was.endsAt)).equals(ride.endsAt)
+  return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
 /** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */

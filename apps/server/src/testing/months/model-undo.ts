@@ -84,7 +84,7 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   world.vacations.push(...structuredClone(vacations))
   world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))
   for (const outing of Map.groupBy(after.rides, (ride) => `${ride.pool} ${ride.date}`).values())
-    putOutingBack(world, undo, outing)
+    for (const ride of putOutingBack(world, undo, outing)) leaveOutLeavers(world, ride, now)
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
     offer.status === 'open' ? { ...offer, expires: reopenedUntil(world, offer, undo.at, now) } : offer,
@@ -114,7 +114,7 @@ function reopenedUntil(
 }
 
 /** All cars of a date that the action changed, or none but the ride it was done to. */
-function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride[]) {
+function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride[]): Ride[] {
   const changed = outing.filter(({ id }) => !same(bundle(before, id), bundle(after, id)))
   const ids = changed.map(({ id }) => id)
   const others = world.rides.filter(
@@ -128,14 +128,25 @@ function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride
     const free = !was || was.status === 'cancelled' || was.seats.every(({ kid }) => !taken.includes(kid))
     return free && (id === ride || same(bundle(world, id), bundle(after, id)))
   })
+  const back: Ride[] = []
   for (const id of ids) {
     const isNew = !before.rides.some((each) => each.id === id)
-    if (!isNew && (whole || id === ride)) putRideBack(world, before, id)
+    if (!isNew && (whole || id === ride)) {
+      putRideBack(world, before, id)
+      back.push(rideIn(world, id))
+    }
     // A car that the action made is not needed any more.
     if (!isNew || !whole) continue
     Object.assign(rideIn(world, id), { status: 'cancelled', seats: [] })
     clearDriver(rideIn(world, id))
   }
+  return back
+}
+
+/** Whoever left the pool since rides again by no undo. */
+function leaveOutLeavers(world: World, ride: Ride, now: number) {
+  const kids = world.pools.find((pool) => pool.id === ride.pool)?.kids ?? []
+  if (now < ride.start) ride.seats = ride.seats.filter((seat) => kids.includes(seat.kid))
 }
 
 function putRideBack(world: World, before: World, id: string) {

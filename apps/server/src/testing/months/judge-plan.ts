@@ -5,7 +5,7 @@ import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './
 import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
-import { driverWasSet } from './model-strikes.ts'
+import { driverWasSet, rideCameBack } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
 import {
   type About,
@@ -244,7 +244,10 @@ function takeOver({ mid, about, tally }: Judging, was: Ride | undefined, is: Rid
     }
     return next
   }
-  if (was?.status === 'cancelled') count(tally, 'cancelled', 'plan_revive')
+  if (was?.status === 'cancelled') {
+    count(tally, 'cancelled', 'plan_revive')
+    rideCameBack(mid, next)
+  }
   if (stays) {
     const { price, raisedBy, setAt, hostPicked } = was
     Object.assign(next, { price, raisedBy, setAt, hostPicked })

@@ -6,7 +6,7 @@ import { hour, isAbsent } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { asCharged } from './model-refusals.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
-import { driverWasRecorded, driverWasSet, settleStrikes } from './model-strikes.ts'
+import { driverWasRecorded, driverWasSet, rideCameBack, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -269,7 +269,10 @@ export function restore({ world, about, call }: Changing<'restore'>) {
   const cars = familyOf(about.setting, ride.household)?.cars.filter((seats) => seats !== 0).length ?? 0
   const keeps = then.length < cars && then.every((other) => other.adult !== ride.adult)
   ride.calledOff = false
-  ride.seats = ride.seats.filter((seat) => seat.lateCancel || !isAbsent(world, seat.kid, ride))
+  rideCameBack(world, ride)
+  const enrolled = world.pools.find((pool) => pool.id === ride.pool)?.kids ?? []
+  const comes = (kid: string) => enrolled.includes(kid) && !isAbsent(world, kid, ride)
+  ride.seats = ride.seats.filter((seat) => seat.lateCancel || comes(seat.kid))
   ride.status = ride.adult !== null && keeps ? 'assigned' : 'needs_driver'
   if (ride.status === 'needs_driver') leaveCar(world, ride)
 }

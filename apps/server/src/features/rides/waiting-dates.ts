@@ -1,9 +1,10 @@
 // The cars of a date that is not planned as a whole, as they are from now on. While one of them is offered, posted as urgent, or
 // claimed, its kids still come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it
-// once the ride locks. Only the kids of a claimed car are agreed on; an absence takes them out of it (leave-firm-rides.ts).
+// once the ride locks. A car that was called off comes back for those who find no room (cars-brought-back.ts). Only the kids of a claimed car are agreed on; an absence takes them out of it (leave-firm-rides.ts).
 // And the date moves with its pool, so that nobody accepts a time at which nobody rides.
 
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { carsBroughtBack } from './cars-brought-back.ts'
 import type { GroupState } from './group-state.ts'
 import { isDropped, isMoved, type Outing } from './plan-outings.ts'
 import { ridersWhoCome } from './plan-riders.ts'
@@ -40,10 +41,12 @@ function withKidsWhoCome(state: GroupState, outing: Outing, cars: StandingCar[])
     const seats = isClaimed(car) ? car.seats : car.seats.filter((seat) => riding.has(seat.kidId))
     return { ...car, seats, changed: car.changed || seats.length < car.seats.length }
   })
+  const back = carsBroughtBack(state, outing)
   for (const { kidId, householdId } of riders) {
     if (next.some((car) => car.seats.some((seat) => seat.kidId === kidId))) continue
-    const roomy = next.find((car) => !isClaimed(car) && booked(car.seats) < car.ride.capacity)
+    const roomy = next.find((car) => !isClaimed(car) && hasRoom(car)) ?? back.find(hasRoom)
     if (!roomy) continue
+    if (!next.includes(roomy)) next.push(roomy)
     const held = roomy.ride.driverHouseholdId !== householdId && isHeld(state, householdId)
     const seat = { rideId: roomy.ride.id, kidId, householdId, state: held ? 'held' : 'booked' } as const
     Object.assign(roomy, { seats: [...roomy.seats, seat], changed: true })
@@ -51,8 +54,8 @@ function withKidsWhoCome(state: GroupState, outing: Outing, cars: StandingCar[])
   return next
 }
 
-function booked(seats: SeatWrite[]): number {
-  return seats.filter((seat) => seat.state === 'booked').length
+function hasRoom({ seats, ride }: StandingCar): boolean {
+  return seats.filter((seat) => seat.state === 'booked').length < ride.capacity
 }
 
 /** A kid that joins a date which is not planned is judged by what its household stands at now. */

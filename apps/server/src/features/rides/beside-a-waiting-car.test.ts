@@ -195,6 +195,47 @@ test('its kids still come and go, and who joins sits where a driver was found', 
   expect(await ridesAhead(app, group)).toHaveLength(2)
 })
 
+describe('whom the plan had set to drive beside a car that waits', () => {
+  const kidsOf = async () => (await cardOf(given)).seats.map((seat) => seat.kidId)
+
+  test.each(['reoffer', 'convert'] as const)('gives way when they go on vacation: %s', async (action) => {
+    if (action === 'convert') await convert(waiting)
+    else await giveBack(waiting, action)
+    const [before, kids] = [await asItStands(waiting), await kidsOf()]
+    await goesAway(given.by)
+    await expectAFairDriver()
+    expect(await kidsOf()).toEqual(kids)
+    expect(await asItStands(waiting)).toEqual(before)
+    expect(await app.db.select().from(strikes).where(eq(strikes.rideId, given.rideId))).toEqual([])
+  })
+
+  test('gives way when they cannot drive that weekday any more, and nobody else can', async () => {
+    await giveBack(waiting, 'reoffer')
+    for (const family of others()) await goesAway(family)
+    const weekly = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'mornings' } as const
+    const weekend = { sat: 'free', sun: 'free' } as const
+    await given.by.parent.client.households.saveWeekly({ weekly: { ...weekly, ...weekend } })
+    expect(await cardOf(given)).toMatchObject({ status: 'needs_driver', driver: null, capacity: 3 })
+    const { activity } = await admin().rides.get({ rideId: given.rideId })
+    expect(activity.at(-1)?.text).toContain('nobody')
+  })
+
+  test('keeps a drive that was picked by hand', async () => {
+    const [taker] = others() as [TestFamily]
+    await giveBack(waiting, 'reoffer')
+    await admin().rides.pickDriver({ rideId: given.rideId, adultId: taker.adultId })
+    await goesAway(taker)
+    expect((await cardOf(given)).driver?.adultId).toBe(taker.adultId)
+  })
+
+  test('keeps the drive inside its lock', async () => {
+    app.clock.set(afterTheLock)
+    await giveBack(waiting, 'release')
+    await goesAway(given.by)
+    expect((await cardOf(given)).driver?.adultId).toBe(given.by.adultId)
+  })
+})
+
 describe('a car that is called off with its pool beside a claimed one', () => {
   const pools = () => admin().pools
   const seated = async () => (await ridesAhead(app, group)).flatMap((ride) => ride.seats)

@@ -1,6 +1,6 @@
 // Whether who was to drive a car still can, and whether a drive that was called off goes back to whom it was.
 import type { PlanHousehold, Span } from '@beanpool/domain/planner/types'
-import { overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
+import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
 import { planHouseholds } from './plan-households.ts'
 import { isFirm, type Outing, spanOf } from './plan-outings.ts'
@@ -22,6 +22,15 @@ export function driverNow(ride: RideRow, households: PlanHousehold[]) {
 /** The ride's own household, as it stands on the date. */
 export function ownHousehold(state: GroupState, ride: RideRow): PlanHousehold[] {
   return planHouseholds(state, new Set([ride.date]), (householdId) => householdId === ride.driverHouseholdId)
+}
+
+/** Whether the plan lets go of a driver whom it had chosen itself: they cannot drive the date any more. */
+export function mustGive(state: GroupState, outing: Outing, ride: RideRow): boolean {
+  const { driverHouseholdId: householdId, driverAdultId: adultId, hostPicked, poolId } = ride
+  if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
+  const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
+  return !keepsDriver(drive, { ...driverNow(ride, ownHousehold(state, ride)), enrolled }, [])
 }
 
 type Candidate = { ride: RideRow; households: PlanHousehold[] }

@@ -1,14 +1,18 @@
 // The cars of a date that is not planned as a whole, as they are from now on. While one of them is offered, posted as urgent, or
 // claimed, its kids still come and go: whoever does not ride any more gives the seat up, so that nobody is charged for it
 // once the ride locks. A car that was called off comes back for those who find no room (cars-brought-back.ts). Only the kids of a claimed car are agreed on; an absence takes them out of it (leave-firm-rides.ts).
+// Whom the plan had set to drive gives way when they cannot any more; the car is then planned by itself (docs/decisions/0039).
 // And the date moves with its pool, so that nobody accepts a time at which nobody rides.
 
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { carsBroughtBack } from './cars-brought-back.ts'
+import { mustGive } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
+import { noDriver } from './no-driver.ts'
 import { isDropped, isMoved, type Outing } from './plan-outings.ts'
 import { ridersWhoCome } from './plan-riders.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
+import { pricedNow } from './ride-writes.ts'
 
 /** A car with its times and all its seats from now on; `changed`: they are not what is stored. */
 export type StandingCar = { ride: RideRow; seats: SeatWrite[]; changed: boolean }
@@ -21,13 +25,25 @@ export function standingCars(state: GroupState, outing: Outing): StandingCar[] {
   const isLocked = open.some((ride) => reached(state.now, ride.lockAt))
   const cars = open.map((ride): StandingCar => {
     const moves = !isLocked && outing.followsPool && isMoved(ride, outing)
+    const gives = !isLocked && mustGive(state, outing, ride)
+    const left = gives ? { ...ride, ...withoutDriver(outing, ride) } : ride
     return {
-      ride: moves ? { ...ride, ...timesOf(outing), updatedAt: state.now } : ride,
+      ride: moves ? { ...left, ...timesOf(outing), updatedAt: state.now } : left,
       seats: state.seatsByRide.get(ride.id) ?? [],
-      changed: moves,
+      changed: moves || gives,
     }
   })
   return isLocked ? cars : withKidsWhoCome(state, outing, cars)
+}
+
+/** Nobody's car any more: any that the pool asks for. */
+function withoutDriver(outing: Outing, ride: RideRow) {
+  return {
+    ...noDriver,
+    ...pricedNow(outing, ride),
+    status: 'needs_driver' as const,
+    capacity: outing.pool.seats,
+  }
 }
 
 const timesOf = ({ startsAt, endsAt, lockAt, lateAt }: Outing) => ({ startsAt, endsAt, lockAt, lateAt })

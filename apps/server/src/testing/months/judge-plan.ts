@@ -1,7 +1,7 @@
 // The plan's own choices are taken from what was observed, and judged: what it may move, whom it may set to drive, who
 // must have a seat (product.md 6, 7). What passes is taken over into the expected world.
 
-import { choiceProblems, followPool, judgeAlone, keepRoster } from './judge-waiting.ts'
+import { choiceProblems, followPool, giveWay, judgeAlone, keepRoster } from './judge-waiting.ts'
 import { fixPrice, projectedOf } from './model-beans.ts'
 import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
@@ -60,7 +60,9 @@ function judgeOuting(judging: Judging, outing: Outing) {
     for (const ride of open)
       if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
         cancel(judging, ride)
-    if (open.some(({ status }) => waits(status))) judgeAlone(judging, outing, open)
+    if (!open.some(({ status }) => waits(status))) return
+    giveWay(judging, outing, open)
+    judgeAlone(judging, outing, open)
     return
   }
   const others = plannable.filter((ride) => !ride.calledOff)

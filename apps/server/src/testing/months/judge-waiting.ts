@@ -2,7 +2,7 @@
 // what somebody gave back beside it (product.md 6, 7; docs/decisions/0036, 0039).
 import type { Judging, Outing } from './judge-plan.ts'
 import { fixPrice } from './model-beans.ts'
-import { hour, isAbsent, minute, poolTimes, runsOn } from './model-clock.ts'
+import { hour, isAbsent, isAway, minute, poolTimes, runsOn } from './model-clock.ts'
 import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
 import { clearDriver } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
@@ -116,6 +116,22 @@ export function judgeAlone(judging: Judging, outing: Outing, open: Ride[]) {
       )
       if (could.length > 0) tell(`nobody drives it, although these could: ${could}`)
     }
+  }
+}
+
+/** Whom the plan had set to drive gives way before the lock once they cannot: away, or not enrolled any more. */
+export function giveWay({ mid, about, tally, problems }: Judging, { pool, is }: Outing, open: Ride[]) {
+  const { setting, now } = about
+  for (const ride of open) {
+    if (ride.status !== 'assigned' || ride.hostPicked || ride.lock <= now) continue
+    const family = familyOf(setting, ride.household)
+    const isEnrolled = pool.kids.some((kid) => family?.kids.includes(kid))
+    if (isEnrolled && !isAway(mid, ride.adult ?? '', ride, setting.zone)) continue
+    if (is.some(({ id, adult }) => id === ride.id && adult === ride.adult))
+      problems.push(`${ride.date} car ${ride.car} (${ride.id}): its driver cannot, and keeps it`)
+    clearDriver(ride)
+    ride.status = 'needs_driver'
+    count(tally, 'assigned', 'plan_leave')
   }
 }
 

@@ -1,5 +1,5 @@
-// Cars of a date that waits which were called off, as when its pool was paused beside a claimed one: they come back for kids who
-// find no room in the others, once the pool runs again and before the lock (docs/decisions/0039).
+// Cars that were called off with their pool while one of their date was claimed, and runs: they come back for kids who find no
+// room in the others, once the pool runs again and before the lock (docs/decisions/0039).
 import { getsBack, ownHousehold } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
@@ -10,6 +10,7 @@ import type { StandingCar } from './waiting-dates.ts'
 
 /** Empty, in the order of their places; whom an admin called off one by one stay called off. */
 export function carsBroughtBack(state: GroupState, outing: Outing): StandingCar[] {
+  if (!outing.rides.some((ride) => ride.status === 'urgent_claimed')) return []
   if (!stillRuns(state, outing.pool, outing)) return []
   return outing.rides
     .filter((ride) => ride.status === 'cancelled')

@@ -60,9 +60,10 @@ export function keepRoster(judging: Judging, outing: Outing, open: Ride[]) {
   }
 }
 
-/** Called off with their pool, which runs then again. */
+/** Called off with their pool beside a claimed car; the pool runs then again. */
 function idleCars({ mid, about }: Judging, { pool, date, was }: Outing): Ride[] {
   if (!runsOn(mid, pool, date) || poolTimes(pool, date, about.setting.zone).start <= about.now) return []
+  if (!was.some(({ status }) => status === 'urgent_claimed')) return []
   return was
     .filter((ride) => ride.status === 'cancelled' && !ride.calledOff && ride.start > about.now)
     .sort((a, b) => a.car - b.car)

@@ -101,7 +101,7 @@ export const beforeAsideRefusal: Record<string, Judged> = {
       ),
   ),
   already_started: some((row, answer) => over(startsUntil(row), answer)),
-  free: some((row) => row.basis === 'free'),
+  free: some((row) => row.base_cents === 0 && row.bump_cents === 0),
   settled: some((row) => row.paid_at !== null && row.received_at !== null),
   not_open: isOther('provisional', 'standing', 'served'),
   already_appealed: ({ appeals }) => appeals.length > 0,

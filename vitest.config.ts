@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [months],
+          setupFiles: ['apps/server/src/testing/lot.ts'],
           ...withPostgres,
         },
       },

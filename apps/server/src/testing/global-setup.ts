@@ -18,7 +18,16 @@ type TestConnection = { host: string; port: number; user: string; password: stri
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: TestConnection
+    /** From which the tests' ids are made, see lot.ts. */
+    lot: number
   }
+}
+
+/** The lot of this run: BEANPOOL_LOT=<number> draws one again. */
+function chooseLot(): number {
+  const wanted = process.env.BEANPOOL_LOT
+  if (wanted !== undefined) return Number(wanted)
+  return process.env.BEANPOOL_LONG === '1' ? Date.now() % 2 ** 31 : 1
 }
 
 export default async function setup(project: TestProject) {
@@ -38,6 +47,9 @@ export default async function setup(project: TestProject) {
   await close()
 
   project.provide('postgres', postgres.connectionTo('postgres'))
+  const lot = chooseLot()
+  project.provide('lot', lot)
+  if (lot !== 1) console.log(`ids of lot ${lot}: BEANPOOL_LOT=${lot} draws them again`)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

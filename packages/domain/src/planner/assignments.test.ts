@@ -161,12 +161,23 @@ describe('what is settled', () => {
   })
 })
 
+/** Whether drives that stand name everybody who rides. */
+function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boolean {
+  const named = new Set(fixedCars.flatMap((car) => car.kidIds ?? []))
+  return fixedCars.length > 0 && riders.every((rider) => named.has(rider.kidId))
+}
+
 describe('the why', () => {
-  test('names every household once, as a candidate or with the reason that keeps it out', () => {
+  test('names every household once, as a candidate or with the reason that keeps it out; nobody else where drives that stand take everybody', () => {
     law((input, result) => {
-      for (const { why, driver } of result.cars) {
+      const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
+      for (const { why, driver, occurrenceId } of result.cars) {
         const named = [...why.candidates, ...why.excluded].map((entry) => entry.householdId)
         expect(new Set(named).size).toBe(named.length)
+        if (settled.has(occurrenceId)) {
+          expect(named).toEqual([driver?.householdId])
+          continue
+        }
         for (const { householdId } of input.households) expect(named).toContain(householdId)
         if (driver) expect(why.candidates.map((c) => c.householdId)).toContain(driver.householdId)
       }

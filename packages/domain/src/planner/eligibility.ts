@@ -1,18 +1,32 @@
 // Hard filters (product.md 7): who could drive an occurrence at all, and what keeps each of the others out.
 
-import { type Exclusion, type HouseholdNode, type Model, type OccurrenceNode, ownRiders } from './model.ts'
+import {
+  type Exclusion,
+  type HouseholdNode,
+  isSettled,
+  type Model,
+  type OccurrenceNode,
+  ownRiders,
+} from './model.ts'
 import { overlaps, type TimeSpan } from './slots.ts'
 import type { ExclusionReason, PlanAdult, Span } from './types.ts'
 
-/** Fills fixed cars' capacities, then candidates, exclusions and the car limit of the occurrences that are planned. */
-export function applyHardFilters(model: Model, planned: OccurrenceNode[] = model.occurrences): void {
+/**
+ * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. Nobody is asked for one that is
+ * settled: what is planned anew after a change is a few rides of hundreds (fairness.md 6).
+ */
+export function applyHardFilters(model: Model): void {
   for (const household of model.households) {
     household.fixedDrives.sort((a, b) => a.occurrence.startMs - b.occurrence.startMs)
   }
   for (const occurrence of model.occurrences) {
     for (const car of occurrence.fixedCars) car.capacity = fixedCapacity(occurrence, car.household, car)
   }
-  for (const occurrence of planned) {
+  for (const occurrence of model.occurrences) {
+    if (isSettled(occurrence)) {
+      occurrence.carLimit = occurrence.fixedCars.length + 1
+      continue
+    }
     const enrolled = new Set(occurrence.source.enrolledHouseholdIds)
     const backedOut = new Set(occurrence.source.backedOutHouseholdIds)
     const declined = new Set(occurrence.source.declinedHouseholdIds)

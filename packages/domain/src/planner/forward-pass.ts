@@ -2,9 +2,9 @@
 
 import { adultChoices } from './adults.ts'
 import { isHeld } from './hold.ts'
-import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import { type HouseholdNode, isSettled, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
-import { isSettled, type Seating, seatOccurrence, settledSeating } from './seating.ts'
+import { type Seating, seatOccurrence, settledSeating } from './seating.ts'
 import type { Slot } from './slots.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 

@@ -290,3 +290,8 @@ export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): nu
 export function ownRiders(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
 }
+
+/** True when rosters name everybody: then only holds change who sits where, and another car would be needless. */
+export function isSettled(occurrence: OccurrenceNode): boolean {
+  return occurrence.fixedCars.length > 0 && occurrence.groups.length === 0
+}

@@ -7,10 +7,16 @@ import { bookSlot, passSlot } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
 import { mayHold } from './hold.ts'
 import { layOutSlot } from './lay-out.ts'
-import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from './model.ts'
-import { isSettled } from './seating.ts'
+import {
+  buildModel,
+  type HouseholdNode,
+  isSettled,
+  type Model,
+  type OccurrenceNode,
+  release,
+} from './model.ts'
 import { compareJudged, emptyJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
-import { type Slot, slotsOf } from './slots.ts'
+import { slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk, pauseWalk, type Walk } from './walk.ts'
 import { balanceSheetOf, boardOf, type SlotState, searchWindow } from './window-search.ts'
@@ -37,28 +43,14 @@ export function plan(input: PlanInput): Plan {
     return { cars: [], projectedHundredths: new Map(), refused }
   }
   const { model, states } = decideSlots(input)
-  return layOut(model, states, reopenedSlots(input, states))
-}
-
-/** The slots that a repair plans; null when all are. */
-function reopenedSlots(input: PlanInput, slots: { options: { slot: Slot } }[]): Set<Slot> | null {
-  if (!input.reopenedOccurrenceIds) return null
-  const ids = new Set(input.reopenedOccurrenceIds)
-  return new Set(
-    slots.map(({ options }) => options.slot).filter((slot) => slot.occurrences.some((o) => ids.has(o.id))),
-  )
+  return layOut(model, states)
 }
 
 /** Who drives what, slot after slot, before anybody is seated. */
 export function decideSlots(input: PlanInput): Decided {
   const model = buildModel(input)
-  const slots = slotsOf(model.occurrences)
-  const reopened = reopenedSlots(
-    input,
-    slots.map((slot) => ({ options: { slot } })),
-  )
-  applyHardFilters(model, reopened ? [...reopened].flatMap((slot) => slot.occurrences) : model.occurrences)
-  const states = slots.map(
+  applyHardFilters(model)
+  const states = slotsOf(model.occurrences).map(
     (slot): SlotState => ({
       options: { slot, households: [], modes: [] },
       picks: [],
@@ -182,12 +174,12 @@ function addJudged(sum: Judged, { options, plan }: SlotState): void {
   })
 }
 
-function layOut(model: Model, states: SlotState[], reopened: Set<Slot> | null): Plan {
+function layOut(model: Model, states: SlotState[]): Plan {
   const walk = beginWalk(model)
   const cars: PlannedCar[] = []
   const drives = drivesInOrder(states)
   for (const { options, plan } of states) {
-    if (!reopened || reopened.has(options.slot)) cars.push(...layOutSlot(walk, options.slot, plan, drives))
+    cars.push(...layOutSlot(walk, options.slot, plan, drives))
     passSlot(walk, options.slot, plan)
     options.slot.occurrences.forEach(release)
     plan.seatings = []

@@ -68,11 +68,6 @@ export function seatOccurrence(
   }
 }
 
-/** True when rosters name everybody: then nothing but holds and new drivers changes who sits where. */
-export function isSettled(occurrence: OccurrenceNode): boolean {
-  return occurrence.fixedCars.length > 0 && occurrence.groups.length === 0
-}
-
 /** A settled occurrence with nobody held and nobody new, seated once for all walks. */
 export function settledSeating(occurrence: OccurrenceNode): Seating {
   occurrence.settled ??= seatRosters(occurrence)

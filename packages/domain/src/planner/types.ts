@@ -109,11 +109,6 @@ export type PlanInput = {
   occurrences: PlanOccurrence[]
   /** Honoured by `planPreferring` only. */
   preferences?: Preference[]
-  /**
-   * Repair: only these occurrences and those that share their time are planned and returned. Everywhere else the
-   * fixed cars stand and nobody new is assigned. Left out: all are planned.
-   */
-  reopenedOccurrenceIds?: string[]
 }
 
 /** What makes an input unusable, and where: an id, or the name of the field. */

@@ -1,7 +1,7 @@
 // Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
 
-import type { HouseholdNode, Model } from './model.ts'
-import { type Effect, isSettled, seatOccurrence, settledSeating } from './seating.ts'
+import { type HouseholdNode, isSettled, type Model } from './model.ts'
+import { type Effect, seatOccurrence, settledSeating } from './seating.ts'
 
 export type Walk = {
   model: Model

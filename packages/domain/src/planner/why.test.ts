@@ -66,6 +66,33 @@ describe('what a why claims is so', () => {
     expect(told).toBeGreaterThan(0)
   })
 
+  test('whoever stands first and does not drive has another ride at that time, or a later turn, or stands nearer to even', () => {
+    const told = { same_time: 0, later_turn: 0, evens_out: 0 }
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const spans = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
+        const { cars } = plan(input)
+        for (const { why, occurrenceId } of cars) {
+          const here = spans.get(occurrenceId)
+          if (!why.exchange || !here) continue
+          const { householdId, neededAtOccurrenceId, kind } = why.exchange
+          if (!kind) throw new Error('an exchange without a kind')
+          told[kind] += 1
+          const theirs = cars
+            .filter((car) => car.driver?.householdId === householdId)
+            .flatMap((car) => spans.get(car.occurrenceId) ?? [])
+          const later = theirs.filter((ride) => ride.startMs >= here.endMs).map((ride) => ride.occurrenceId)
+          if (kind === 'later_turn') expect(later).toContain(neededAtOccurrenceId)
+          if (kind === 'evens_out') expect([later, neededAtOccurrenceId]).toEqual([[], null])
+          if (kind === 'same_time')
+            expect(theirs.map((ride) => ride.occurrenceId)).toContain(neededAtOccurrenceId)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    expect(Math.min(...Object.values(told))).toBeGreaterThan(0)
+  })
+
   test('the only family that could drive is not the only one left', () => {
     const told = { only_candidate: 0, only_one_left: 0 }
     eachCar(({ why }) => {

@@ -2,6 +2,7 @@
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import type { Transaction } from '../../db/pool.ts'
 import { readNames } from '../groups/read-names.ts'
+import type { GroupState } from '../rides/group-state.ts'
 import { occurrenceKey } from '../rides/plan-outings.ts'
 import { type NeededRide, presentExchange } from '../rides/present-why.ts'
 import type { PicturedRide } from './picture.ts'
@@ -14,7 +15,7 @@ export async function presentPreview(tx: Transaction, schedule: PlannedSchedule)
   const { state, picture, fingerprint } = schedule
   const names = await readNames(tx, state.group.id)
   const carsByDate = Map.groupBy(picture, ({ poolId, date }) => occurrenceKey(poolId, date))
-  const shown = picture.filter((ride) => ride.asked || ride.changed)
+  const shown = picture.filter((ride) => ride.asked || isSeen(ride, state))
   return {
     fingerprint,
     timeZone: state.group.timeZone,
@@ -23,6 +24,17 @@ export async function presentPreview(tx: Transaction, schedule: PlannedSchedule)
     hardLockHundredths: state.rules.hardLockHundredths,
     balances: balances(schedule, names),
   }
+}
+
+/** Whether a ride that was not asked for changes in what anybody sees: the reasons behind an open one follow the balances. */
+function isSeen(ride: PicturedRide, state: GroupState): boolean {
+  if (!ride.changed || changeOf(ride) !== 'open' || ride.before === null) return ride.changed
+  const seatsOf = (seats: { kidId: string; state?: string }[]) =>
+    seats
+      .map((seat) => `${seat.kidId} ${seat.state}`)
+      .sort()
+      .join()
+  return seatsOf(state.seatsByRide.get(ride.before.id) ?? []) !== seatsOf(ride.seats)
 }
 
 function balances({ state, balances: moves, member }: PlannedSchedule, names: Names) {

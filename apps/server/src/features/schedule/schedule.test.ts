@@ -114,6 +114,17 @@ describe('the preview', () => {
     expect(open?.keptOut.map((each) => each.reason)).toEqual(['vacation', 'vacation', 'vacation'])
   })
 
+  test('does not show a ride of another day that stays without a driver, though the balances behind it move', async () => {
+    const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
+    for (const { parent } of group.families) await parent.client.households.addVacation(away)
+    const thatDay = { fromDate: '2026-03-06', throughDate: '2026-03-06' }
+    await apply('rebalance', (await preview('rebalance', thatDay)).fingerprint, thatDay)
+    expect(await drivers()).toContainEqual(['2026-03-06', null])
+    const { rides, balances } = await preview('rebalance', { throughDate: '2026-03-05' })
+    expect(balances.some((row) => row.beforeHundredths !== row.afterHundredths)).toBe(true)
+    expect(rides.filter((ride) => !ride.asked && ride.change === 'open')).toEqual([])
+  })
+
   test('leaves alone what is locked, picked by hand, or waits for an answer, and says so', async () => {
     const rides = await ridesAhead(app, group)
     const [picked, offered] = [rides[2], rides[3]]

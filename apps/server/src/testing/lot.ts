@@ -1,0 +1,15 @@
+// Ties in the plan are settled by a hash of ids, so a test's ids are a lot that it draws. `npm test` draws the same lot
+// each time; a long run draws another and prints it. A file that needs ids of its own takes them after this.
+import { v7 } from 'uuid'
+import { inject } from 'vitest'
+import { takeIdsFrom } from '../db/columns.ts'
+
+const firstDay = Date.UTC(2026, 2, 2)
+const random = new Uint8Array(16)
+new DataView(random.buffer).setUint32(12, inject('lot'))
+let seq = 0
+
+takeIdsFrom(() => {
+  seq += 1
+  return v7({ msecs: firstDay, random, seq })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+
+const everyone = ['a', 'b', 'c', 'd']
+const families = everyone.map((id) => sampleHousehold(id, id === 'd' ? { carSeats: [2] } : {}))
+const fourWeeks = Array.from({ length: 20 }, (_, at) =>
+  sampleOccurrence(`run:${at}`, everyone, { day: Math.floor(at / 5) * 7 + (at % 5) }),
+)
+const result = plan({ ...sampleInput(families, fourWeeks), hardLockHundredths: -1_000_000 })
+
+test('a family whose car seats two of four takes turns beside a larger car, and does not owe for ever', () => {
+  const drives = result.cars.filter((car) => car.driver?.householdId === 'd')
+  expect(drives.length).toBeGreaterThan(0)
+  // Alone, three large cars would leave it at -20.
+  expect(result.projectedHundredths.get('d')).toBeGreaterThanOrEqual(-300)
+})
+
+test('no ride has more cars than one above the fewest, and a car that seats all takes no large one along', () => {
+  for (const { occurrenceId } of fourWeeks) {
+    const drivers = result.cars
+      .filter((car) => car.occurrenceId === occurrenceId)
+      .map((car) => car.driver?.householdId)
+    expect(drivers).not.toContain(undefined)
+    expect(drivers.length).toBe(drivers.includes('d') ? 2 : 1)
+  }
+})

@@ -35,6 +35,7 @@ type Data = PriceData & {
   kidName?: string
   charged?: boolean
   forCash?: boolean
+  driven?: boolean
   fromTime?: string
   toTime?: string
   own?: boolean
@@ -126,7 +127,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       if (facts.charged && facts.forCash)
         return `marked ${facts.kidName} not riding, late. The ride is for cash: no beans move.`
       return facts.charged
-        ? `marked ${facts.kidName} not riding, so late that the seat is charged.`
+        ? `marked ${facts.kidName} not riding, so late that the seat is charged${facts.driven === false ? ' if somebody drives' : ''}.`
         : `marked ${facts.kidName} not riding.`
     case 'riding_again':
       return `said that ${facts.kidName} rides after all.`

@@ -6,7 +6,7 @@
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import { isDropped, isMoved, type Outing } from './plan-outings.ts'
-import { ridersWhoCome } from './plan-riders.ts'
+import { isGivenUpCar, ridersWhoCome } from './plan-riders.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
 
 /** A car with its times and all its seats from now on; `changed`: they are not what is stored. */
@@ -61,7 +61,8 @@ function isHeld({ households, balances, group, rules }: GroupState, householdId:
   return !exempt && balances.of(group.id, householdId).projectedHundredths <= rules.hardLockHundredths
 }
 
-/** Its last kid went, and nobody has a deal about it: it is called off. */
+/** Its last kid went, or all of them cancelled late and nobody drives, and nobody has a deal about it: it is called off. */
 export function isLeftEmpty(state: GroupState, { ride, seats }: StandingCar): boolean {
-  return ride.status !== 'urgent_claimed' && seats.length === 0 && !reached(state.now, ride.startsAt)
+  const empty = seats.length === 0 || isGivenUpCar(ride, seats)
+  return ride.status !== 'urgent_claimed' && empty && !reached(state.now, ride.startsAt)
 }

@@ -1,7 +1,7 @@
 // The plan's own choices are taken from what was observed, and judged: what it may move, whom it may set to drive, who
 // must have a seat (product.md 6, 7). What passes is taken over into the expected world.
 import { fixPrice, projectedOf } from './model-beans.ts'
-import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
+import { dateOf, hour, isAbsent, isGivenUp, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
 import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
@@ -52,7 +52,11 @@ function judgeOuting(judging: Judging, outing: Outing) {
     if (first && first.lock > now) keepRoster(judging, outing, open)
     if (first && !isFirm(first, now)) followPool(judging, outing, open)
     for (const ride of open)
-      if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
+      if (
+        (ride.seats.length === 0 || isGivenUp(ride)) &&
+        ride.start > now &&
+        ride.status !== 'urgent_claimed'
+      )
         cancel(judging, ride)
     if (open.some(({ status }) => waits(status))) judgeAlone(judging, outing, open)
     return
@@ -94,7 +98,8 @@ function keepRoster({ mid, about }: Judging, outing: Outing, open: Ride[]) {
     .flatMap((ride) => ride.seats.map((seat) => seat.kid))
   const rides = (kid: string, ride: Ride) => outing.pool.kids.includes(kid) && !isAbsent(mid, kid, ride)
   const cars = open.filter((ride) => ride.status !== 'urgent_claimed')
-  for (const ride of cars) ride.seats = ride.seats.filter((seat) => seat.lateCancel || rides(seat.kid, ride))
+  for (const ride of cars)
+    ride.seats = ride.seats.filter((seat) => (seat.lateCancel && !isGivenUp(ride)) || rides(seat.kid, ride))
   for (const kid of outing.pool.kids) {
     const seated = open.some((ride) => ride.seats.some((seat) => seat.kid === kid))
     if (seated || elsewhere.includes(kid) || !open[0] || !rides(kid, open[0])) continue
@@ -168,7 +173,9 @@ function judgeCars(judging: Judging, outing: Outing) {
     .filter((ride) => ride.calledOff)
     .flatMap((ride) => ride.seats.map((seat) => seat.kid))
   const charged = new Set(
-    outing.was.flatMap((ride) => ride.seats.filter((seat) => seat.lateCancel).map((seat) => seat.kid)),
+    outing.was
+      .filter((ride) => !isGivenUp(ride))
+      .flatMap((ride) => ride.seats.filter((seat) => seat.lateCancel).map((seat) => seat.kid)),
   )
   const riders = outing.pool.kids
     .filter((kid) => !elsewhere.includes(kid))

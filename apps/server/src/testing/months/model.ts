@@ -3,7 +3,7 @@ import type { Call } from './calls.ts'
 import { isStrike, isSwap, isUrgent } from './calls-between.ts'
 import { passOn, takeWave } from './judge-offers.ts'
 import { judgePlan } from './judge-plan.ts'
-import { minute } from './model-clock.ts'
+import { isGivenUp, minute } from './model-clock.ts'
 import * as effects from './model-effects.ts'
 import * as refusals from './model-refusals.ts'
 import { endRequests, recountRequests, requestIn } from './model-requests.ts'
@@ -226,6 +226,8 @@ function giveBack(applying: Applying, call: Extract<Call, { kind: 'cant_drive' }
     cover(world, { after, ride, requester, source: 'convert', free, now: about.now })
     return []
   }
+  // Nobody is asked to drive a car that nobody rides any more.
+  if (isGivenUp(ride)) return []
   return call.action === 'reoffer' || about.now >= ride.lock ? wave(applying, ride, false) : []
 }
 

@@ -24,6 +24,7 @@ export const claimRefusals = [
   'claimed',
   'over',
   'own_request',
+  'gave_it_back',
   'not_a_member',
   'no_car',
   'car_too_small',

@@ -35,6 +35,8 @@ const cancelRefusals = [
   'not_a_member',
 ] as const
 
+const requesterRefusals = ['probation', 'allowance_used', 'weekly_used'] as const
+
 const ofRequest = z.object({ requestId: id })
 const markable = base
   .errors({ REFUSED: refusal(handleRefusals) })
@@ -97,12 +99,35 @@ export const urgent = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ rideId: id }))
     .output(
-      z.object({ adults: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })) }),
+      z.object({
+        adults: z.array(
+          z.object({
+            adultId: id,
+            name: z.string(),
+            householdName: z.string(),
+            /** Their family gave the ride back: it would be a conversion of theirs. */
+            counts: z.boolean(),
+            /** Null when it may be posted in their name. */
+            refusal: z.enum(requesterRefusals).nullable(),
+          }),
+        ),
+      }),
     ),
-  /** By an admin, for a ride that nobody drives. The named adult pays and has agreed to that; uses nobody's allowance. */
+  /**
+   * By an admin, for a ride that nobody drives or is asked to. The named adult pays and has agreed to that. It uses nobody's
+   * allowance, unless their family gave the ride back; then `detail` names them where it is refused.
+   */
   convertShortfall: base
     .errors({
-      REFUSED: refusal(['admin_only', 'over', 'already_started', 'requester_not_aboard', 'has_driver']),
+      REFUSED: refusal([
+        'admin_only',
+        'over',
+        'offered',
+        'already_started',
+        'requester_not_aboard',
+        'has_driver',
+        ...requesterRefusals,
+      ]),
     })
     .input(
       z.object({

@@ -8,6 +8,7 @@ import { refused } from '../../http/failures.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { driveAsUrgent } from '../rides/urgent-ride.ts'
+import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { urgentWasClaimed } from '../standing/settle-strikes.ts'
 import { ownLoad } from './request-facts.ts'
 import { adultOf, updateRequests } from './store.ts'
@@ -28,8 +29,9 @@ async function claim(about: Handling) {
   const { adultId } = caller
   // A retry of one's own claim gets the first answer.
   if (request.status === 'claimed' && request.claimedByAdultId === adultId) return
-  const { taker, load } = await deciding(about)
-  const refusal = claimRefusal(about.facts, { taker, load }, now)
+  const deciding = await readDeciding(about)
+  const { taker, load } = deciding
+  const refusal = claimRefusal(about.facts, deciding, now)
   if (refusal) throw refused<ClaimRefusal>(refusal, await whoWasFirst(about, refusal))
   await updateRequests(tx, [request.id], {
     status: 'claimed',
@@ -52,11 +54,16 @@ async function claim(about: Handling) {
   await planGroup(tx, { groupId: locked.group.id, now, byAdultId: null })
 }
 
-async function deciding({ tx, caller, now, request }: Handling) {
+async function readDeciding({ tx, caller, now, request }: Handling) {
   const { groupId, rideId, windowStart: from } = request
   const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, from })
   const loads = rideId === null ? null : await loadsOf(tx, [rideId])
-  return { taker: takerIn(groupId), load: loads?.get(rideId ?? '') ?? ownLoad(request) }
+  const taker = takerIn(groupId)
+  const gave = await whoGaveBack(tx, {
+    rideIds: rideId === null ? [] : [rideId],
+    householdIds: [taker.householdId],
+  })
+  return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
 }
 
 /** Who claimed it, or who took the ride for beans. */

@@ -16,6 +16,7 @@ import { forbidden, notFound } from '../../http/failures.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { type Load, loadsOf, takersIn } from '../rides/read-taker.ts'
+import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'
 
@@ -26,6 +27,8 @@ type Viewing = Seeing & {
   rules: Map<string, GroupRules>
   takerIn: (groupId: string) => Taker
   loads: Map<string, Load>
+  /** Rides that the adult's family gave back. */
+  gaveBack: Set<string>
 }
 
 /** A bounded number of queries, however many requests there are. */
@@ -35,6 +38,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
   const groupIds = [...new Set(rows.map((row) => row.request.groupId))]
   const members = await activeMemberships(db, seeing.adultId)
   const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
+  const householdIds = [...new Set(members.map((member) => member.householdId))]
   const from = first.request.windowStart
   const viewing = {
     ...seeing,
@@ -42,6 +46,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     rules: await rulesOfGroups(db, groupIds),
     takerIn: await takersIn(db, { ...seeing, groupIds, from }),
     loads: await loadsOf(db, rideIds),
+    gaveBack: new Set((await whoGaveBack(db, { rideIds, householdIds })).map(({ rideId }) => rideId)),
   }
   return rows.map((row) => presented(row, viewing))
 }
@@ -108,10 +113,11 @@ function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedR
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
   const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }
   const lateAt = lateFrom(request, rideLateAt, fairGuard)
+  const gaveBack = request.rideId !== null && viewing.gaveBack.has(request.rideId)
   const cash = (mark: 'paid' | 'received', isSet: boolean) =>
     cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }) === null
   return {
-    claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load }, now),
+    claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
     lateAt: lateAt.toString(),
     withdrawCostsStrike: reached(now, lateAt) && !changedSinceClaim,

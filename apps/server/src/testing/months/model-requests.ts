@@ -15,7 +15,11 @@ export function requestIn(world: World, id: string): Request {
 export const openUntil = ({ ride, start, end }: Request) => (ride === null ? end : start)
 
 /** What keeps the adult who was to drive from having the drive converted, the drive itself aside. */
-export function convertReasons(world: World, { setting, now }: About, adult: string): string[] {
+export function convertReasons(
+  world: World,
+  { setting, now }: Pick<About, 'setting' | 'now'>,
+  adult: string,
+): string[] {
   const counted = world.requests.filter((each) => each.requester === adult && each.status !== 'cancelled')
   const converted = counted.filter((each) => each.source === 'convert' && each.created > now - 30 * days)
   const posted = counted.filter((each) => each.source !== 'admin' && each.created > now - 7 * days)

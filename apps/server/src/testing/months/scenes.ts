@@ -70,7 +70,8 @@ const between = scenesOf(
   [13, attempt('convert', 'assigned'), attempt('undo')],
   [9, whenOpen('convert_shortfall'), whenPosted('cancel')],
   [12, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
-  [4, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
+  [6, whenOpen('convert_shortfall'), whenPosted('weather'), whenPosted('cancel')],
+  // While somebody is asked, it is no shortfall.
   [2, attempt('reoffer'), whenOffered('convert_shortfall')],
   [15, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
   [9, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],

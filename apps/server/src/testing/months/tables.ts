@@ -23,7 +23,6 @@ export const rideTable: Record<string, string[]> = {
     'decline',
     'pass_on',
     'pick_driver',
-    'convert_shortfall',
     'undo_cant_drive',
     'undo_not_riding',
     'call_off',

@@ -58,7 +58,16 @@ const codes = new Set([
     'already_offered',
     'nobody_can',
   ],
-  ...['own_drive', 'urgent', 'claimed', 'own_request', 'not_yours', 'probation', 'allowance_used'],
+  ...[
+    'own_drive',
+    'urgent',
+    'claimed',
+    'own_request',
+    'gave_it_back',
+    'not_yours',
+    'probation',
+    'allowance_used',
+  ],
   ...['changed_since', 'late_window', 'PLAN_LIMIT'],
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])

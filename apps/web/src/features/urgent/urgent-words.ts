@@ -40,6 +40,7 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
     claimed: `${detail ?? 'Somebody else'} claimed it a moment ago`,
     over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
     own_request: 'Your own family asks for it',
+    gave_it_back: 'Your family gave this ride back: take it back for beans instead',
     not_a_member: 'Only families of this group can do that',
     no_car: 'Your family says it cannot drive; change that in your profile',
     car_too_small: 'Your car is too small for it',
@@ -58,7 +59,7 @@ export type HandleRefusal =
   | 'free'
   | 'settled'
   | 'late_by_now'
-  | Exclude<ClaimRefusal, 'own_request'>
+  | Exclude<ClaimRefusal, 'own_request' | 'gave_it_back'>
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {

@@ -62,7 +62,7 @@ export const urgentRequest = z.object({
   canWithdraw: z.boolean(),
   /** From here on giving a claim back costs a strike. */
   lateAt: instant,
-  /** True from then on, unless the ride was changed after the claim. */
+  /** True from then on, unless the ride was changed after the claim. Of one that nobody has claimed: what it would cost who does. */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
   paid: z.boolean(),

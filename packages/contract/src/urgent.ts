@@ -77,10 +77,10 @@ export const urgent = {
       }),
     )
     .output(urgentRequest),
-  /** One claim wins; `detail` names who was faster. */
+  /** One claim wins; `detail` names who was faster. Inside the late window giving it back costs a strike. */
   claim: base
-    .errors({ REFUSED: refusal(claimRefusals) })
-    .input(ofRequest)
+    .errors({ REFUSED: refusal([...claimRefusals, 'late_by_now']) })
+    .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /** By the claimant's household; inside the late window it costs the claimant a strike. */
   withdraw: base

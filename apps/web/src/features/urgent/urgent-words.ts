@@ -34,6 +34,12 @@ export const seatsText = (seats: number): string => counted(seats, 'seat', 'seat
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
+/** Of the tap alone: what a screen shows before it says so by a dialog. */
+type ClaimTapRefusal = ClaimRefusal | 'late_by_now'
+
+export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
+  reason === 'late_by_now' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
+
 /** `detail` is the name of whoever was faster, where the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
@@ -108,6 +114,14 @@ export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhi
     ? 'The start has come near meanwhile, so nothing is withdrawn yet.'
     : 'The start is near.'
   return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
+}
+
+/** Before a claim near its start. `meanwhile`: it came near while the screen was open. */
+export const lateClaimWords = (meanwhile: boolean): string => {
+  const before = meanwhile
+    ? 'The start has come near meanwhile, so nothing is claimed yet.'
+    : 'The start is near.'
+  return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.`
 }
 
 /** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */

@@ -2,10 +2,12 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { ShownRequest } from './at-once.ts'
 import { claimRefusalWords } from './urgent-words.ts'
 import { type LateTap, useUrgent } from './use-urgent.ts'
 
-export const hasUrgentActions = (request: UrgentRequest): boolean =>
+export const hasUrgentActions = (request: ShownRequest): boolean =>
+  request.underWay === true ||
   request.claimRefusal === null ||
   request.canWithdraw ||
   request.canCancel ||

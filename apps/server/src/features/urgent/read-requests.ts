@@ -15,6 +15,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { forbidden, notFound } from '../../http/failures.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
+import { ridesFreeToGiveBack } from '../rides/backs-out-free.ts'
 import { type Load, loadsOf, takersIn } from '../rides/read-taker.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
@@ -29,6 +30,8 @@ type Viewing = Seeing & {
   loads: Map<string, Load>
   /** Rides that the adult's family gave back. */
   gaveBack: Set<string>
+  /** Rides whose claimant may withdraw freely. */
+  free: Set<string>
 }
 
 /** A bounded number of queries, however many requests there are. */
@@ -47,6 +50,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     takerIn: await takersIn(db, { ...seeing, groupIds, from }),
     loads: await loadsOf(db, rideIds),
     gaveBack: new Set((await whoGaveBack(db, { rideIds, householdIds })).map(({ rideId }) => rideId)),
+    free: await ridesFreeToGiveBack(db, rideIds),
   }
   return rows.map((row) => presented(row, viewing))
 }
@@ -102,7 +106,7 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
-function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedRow, viewing: Viewing) {
+function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewing) {
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
   const households = { requester: row.requester.householdId, claimant: row.claimant?.householdId ?? null }
@@ -120,7 +124,7 @@ function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedR
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
     lateAt: lateAt.toString(),
-    withdrawCostsStrike: reached(now, lateAt) && !changedSinceClaim,
+    withdrawCostsStrike: reached(now, lateAt) && !viewing.free.has(request.rideId ?? ''),
     canCancel: cancelRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),
     canMarkReceived: cash('received', facts.received),

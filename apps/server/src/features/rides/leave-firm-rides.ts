@@ -3,6 +3,7 @@
 
 import { coversDate } from '@beanpool/domain/households/absence'
 import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
@@ -23,6 +24,8 @@ export type Absentee = {
   toDate: string | null
   now: Temporal.Instant
   byAdultId: string
+  /** It left the pool: planning itself takes it off a ride that is posted and not yet locked. */
+  forGood?: true
 }
 
 type Firm = { ride: RideRow; seats: SeatRow[] }
@@ -30,7 +33,11 @@ type Firm = { ride: RideRow; seats: SeatRow[] }
 async function firmRidesOf(tx: Transaction, absentee: Absentee): Promise<Firm[]> {
   const { groupId, kid, poolId, fromDate, toDate, now } = absentee
   const poolIds = poolId === null ? await store.enrolledPoolIds(tx, groupId, kid.kidId) : [poolId]
-  return store.firmRides(tx, { groupId, poolIds, fromDate, toDate }, now)
+  const firm = await store.firmRides(tx, { groupId, poolIds, fromDate, toDate }, now)
+  if (!absentee.forGood) return firm
+  return firm.filter(
+    ({ ride }) => ride.status !== 'urgent_posted' || reached(now, ride.lockAt) || reached(now, ride.lateAt),
+  )
 }
 
 export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {

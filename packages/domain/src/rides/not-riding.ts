@@ -50,6 +50,11 @@ export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
 }
 
+/** Seats whose kid the driver was to pick up, also once the ride is over: not held, not cancelled late. */
+export function waitedFor<Seat extends { state: string; cancelledLate: boolean }>(seats: Seat[]): Seat[] {
+  return seats.filter((seat) => seat.state !== 'held' && !seat.cancelledLate)
+}
+
 /** Inside the lock a car that lost its last seat is cancelled; charged seats keep it, so that it completes with them. */
 export function isEmpty(seats: RidingSeat[]): boolean {
   return seats.every((seat) => seat.state === 'held')

@@ -112,6 +112,7 @@ export const month: fc.Arbitrary<Month> = fc.record({
     .record({
       place,
       rules,
+      twoAdmins: fc.boolean(),
       families: fc.array(family, { minLength: 3, maxLength: 5 }),
       pools: fc.array(pool, { minLength: 1, maxLength: 2 }),
     })

@@ -75,15 +75,16 @@ describe('what a why claims is so', () => {
         for (const { why, occurrenceId } of cars) {
           const here = spans.get(occurrenceId)
           if (!why.exchange || !here) continue
-          const { householdId, neededAtOccurrenceId } = why.exchange
-          told[why.exchange.kind] += 1
+          const { householdId, neededAtOccurrenceId, kind } = why.exchange
+          if (!kind) throw new Error('an exchange without a kind')
+          told[kind] += 1
           const theirs = cars
             .filter((car) => car.driver?.householdId === householdId)
             .flatMap((car) => spans.get(car.occurrenceId) ?? [])
           const later = theirs.filter((ride) => ride.startMs >= here.endMs).map((ride) => ride.occurrenceId)
-          if (why.exchange.kind === 'later_turn') expect(later).toContain(neededAtOccurrenceId)
-          if (why.exchange.kind === 'evens_out') expect([later, neededAtOccurrenceId]).toEqual([[], null])
-          if (why.exchange.kind === 'same_time')
+          if (kind === 'later_turn') expect(later).toContain(neededAtOccurrenceId)
+          if (kind === 'evens_out') expect([later, neededAtOccurrenceId]).toEqual([[], null])
+          if (kind === 'same_time')
             expect(theirs.map((ride) => ride.occurrenceId)).toContain(neededAtOccurrenceId)
         }
       }),

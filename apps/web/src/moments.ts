@@ -9,7 +9,7 @@ const momentsAfterMs: Record<string, number[]> = {
   confirmedAt: [7 * 24 * hourMs],
   lateAt: [0],
   startAt: [0, 48 * hourMs, 7 * 24 * hourMs],
-  windowStartAt: [0],
+  windowStartAt: [0, 48 * hourMs],
   windowEndAt: [0],
   lapsesAt: [0],
   expiresAt: [0],

@@ -120,6 +120,7 @@ const between = scenesOf(
   ],
   // Requests of their own.
   [3, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
+  [3, attempt('post'), attempt('claim'), wait('request'), attempt('not_come')],
   // Swaps.
   [3, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
   [32, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],

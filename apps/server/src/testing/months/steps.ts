@@ -45,6 +45,7 @@ export type StepKind =
   | 'claim'
   | 'withdraw'
   | 'cancel'
+  | 'not_come'
   | 'mark_paid'
   | 'mark_received'
   | 'propose_swap'

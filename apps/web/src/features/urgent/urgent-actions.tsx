@@ -2,6 +2,7 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { NotCome } from './not-come.tsx'
 import { claimRefusalWords } from './urgent-words.ts'
 import { useUrgent } from './use-urgent.ts'
 
@@ -9,6 +10,7 @@ export const hasUrgentActions = (request: UrgentRequest): boolean =>
   request.claimRefusal === null ||
   request.canWithdraw ||
   request.canCancel ||
+  request.canSayNotCome ||
   request.canMarkPaid ||
   request.canMarkReceived
 
@@ -47,6 +49,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           {request.received ? 'Not received after all' : 'Mark received'}
         </Button>
       )}
+      {request.canSayNotCome && <NotCome request={request} />}
       {request.canWithdraw && (
         <Button variant="default" onClick={withdraw} loading={urgent.withdrawing}>
           Withdraw

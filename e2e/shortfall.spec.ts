@@ -4,6 +4,36 @@ import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
+test('shortfalls that cannot be read, or not be assigned, say so and can be tried again', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
+  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
+  const { page } = rosa
+  const assign = page.getByRole('button', { name: 'Assign Fairly' }).first()
+
+  await test.step('the list that cannot be read', async () => {
+    await page.route('**/api/rpc/rides/shortfalls', (route) => route.abort())
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(page.getByText('Could not load shortfalls')).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
+    await look(page, info, 'shortfalls-error')
+    await page.unroute('**/api/rpc/rides/shortfalls')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(assign).toBeVisible()
+    await expect(page.getByText('Could not load shortfalls')).toBeHidden()
+  })
+
+  await test.step('Assign Fairly that does not get through', async () => {
+    await page.route('**/api/rpc/rides/assignFairly', (route) => route.abort())
+    await assign.click()
+    await expect(page.getByText('Assign failed')).toBeVisible()
+    await expect(page.getByText('No eligible driver found or another error occurred.')).toBeVisible()
+    await page.unroute('**/api/rpc/rides/assignFairly')
+    await expect(assign).toBeEnabled()
+  })
+})
+
 test('an admin assigns a shortfall fairly and picks a driver by hand; both open screens follow', async ({
   browser,
 }, info) => {

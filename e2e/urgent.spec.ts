@@ -190,6 +190,18 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
+  await test.step('who is no member any more reads that the group was not found', async () => {
+    await page.route('**/api/rpc/urgent/pricing', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { json: { defined: true, code: 'FORBIDDEN', status: 403, message: 'Forbidden' } },
+      }),
+    )
+    await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
+    await expect(page.getByText('Group not found')).toBeVisible({ timeout: 15_000 })
+    await page.unroute('**/api/rpc/urgent/pricing')
+  })
+
   await test.step('numbers can be typed anew, and a cleared amount is no free ride', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()

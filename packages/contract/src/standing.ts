@@ -152,6 +152,8 @@ export const groupStanding = z.object({
       /** Conversions to an urgent ride left of the Fair Guard's 30-day allowance. */
       urgentRemaining: z.int(),
       holdExemption: z.object({ note: z.string() }).nullable(),
+      /** Why whoever asks may not exempt this household from the hold; null: they may. */
+      exemptionRefusal: z.enum(['admin_only', 'own_household']).nullable(),
       /** For admins; null for others, and for households that some schedule can balance. */
       neverBalanced: neverBalanced.nullable(),
     }),

@@ -68,7 +68,7 @@ export async function withTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work, { isolationLevel: isolation })
+      return await db.transaction((tx) => withLastWork(tx, work), { isolationLevel: isolation })
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error
       // Those who collided must not collide again in step.
@@ -78,6 +78,19 @@ export async function withTransaction<Result>(
 }
 
 const oldestMajor = 15
+
+const lastWork = new WeakMap<Transaction, (() => Promise<void>)[]>()
+
+/** Done inside the transaction after all the rest, in the order in which it was asked for. For transactions of `withTransaction`. */
+export function beforeCommit(tx: Transaction, work: () => Promise<void>) {
+  lastWork.set(tx, [...(lastWork.get(tx) ?? []), work])
+}
+
+async function withLastWork<Result>(tx: Transaction, work: (tx: Transaction) => Promise<Result>) {
+  const result = await work(tx)
+  for (const last of lastWork.get(tx) ?? []) await last()
+  return result
+}
 
 /** Fails with one line when the database is not there or too old. */
 export async function checkServer(connection: Connection) {

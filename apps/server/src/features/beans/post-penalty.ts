@@ -2,7 +2,7 @@
 // The ride's record says whose beans moved.
 import { type LedgerEntry, reversed } from '@beanpool/domain/beans/ride-entries'
 import type { Transaction } from '../../db/pool.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import { recordEffects } from '../groups/record-activities.ts'
 import { insertTransaction, latestPosting } from './store.ts'
 
 export type PenaltyToPost = {
@@ -27,19 +27,19 @@ export async function postPenalty(tx: Transaction, { entries, ...penalty }: Pena
       reversed(standing.entries),
     )
   }
-  await recordPenalty(tx, { ...penalty, entries })
+  recordPenalty(tx, { ...penalty, entries })
   if (entries.length === 0) return
   const revision = (before?.transaction.revision ?? 0) + 1
   await insertTransaction(tx, { ...common, kind: 'late_cancel_penalty', revision }, entries)
 }
 
-async function recordPenalty(tx: Transaction, { groupId, rideId, entries, now }: PenaltyToPost) {
+function recordPenalty(tx: Transaction, { groupId, rideId, entries, now }: PenaltyToPost) {
   const moved = (sign: 1 | -1) =>
     entries
       .filter((entry) => entry.amountHundredths * sign > 0)
       .map((entry) => ({ householdId: entry.householdId, hundredths: entry.amountHundredths * sign }))
   const line = { groupId, rideId, actorAdultId: null, at: now }
-  await recordActivities(tx, [
+  recordEffects(tx, [
     entries.length === 0
       ? { ...line, kind: 'penalty_taken_back', data: {} }
       : { ...line, kind: 'penalty_posted', data: { spent: moved(-1), earned: moved(1) } },

@@ -1,5 +1,5 @@
 // Writing a group's record: who did what, from what to what, in the transaction in which it happened (product.md 13).
-import type { Transaction } from '../../db/pool.ts'
+import { beforeCommit, type Transaction } from '../../db/pool.ts'
 import { ridesWereActedOn } from '../undo/close-undos.ts'
 import { type ActivityWrite, insertActivities } from './activity-store.ts'
 
@@ -9,4 +9,12 @@ export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) 
   const actedOn = byPeople.flatMap((line) => line.rideId ?? [])
   if (byPeople[0]) await ridesWereActedOn(tx, actedOn, byPeople[0].at)
   await insertActivities(tx, lines)
+}
+
+/**
+ * What follows from something: it stands on the record after its cause, which is written in the same transaction, mostly once
+ * all that follows has been worked out.
+ */
+export function recordEffects(tx: Transaction, lines: ActivityWrite[]) {
+  if (lines.length > 0) beforeCommit(tx, () => recordActivities(tx, lines))
 }

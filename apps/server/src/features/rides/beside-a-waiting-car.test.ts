@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTransaction } from '../../db/pool.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -193,6 +193,95 @@ test('its kids still come and go, and who joins sits where a driver was found', 
   expect((await cardOf(given)).status).toBe('assigned')
   expect((await ridesAhead(app, group)).flatMap((ride) => ride.seats)).toHaveLength(5)
   expect(await ridesAhead(app, group)).toHaveLength(2)
+})
+
+describe('whom the plan had set to drive beside a car that waits', () => {
+  const kidsOf = async () => (await cardOf(given)).seats.map((seat) => seat.kidId)
+
+  test.each(['reoffer', 'convert'] as const)('gives way when they go on vacation: %s', async (action) => {
+    if (action === 'convert') await convert(waiting)
+    else await giveBack(waiting, action)
+    const [before, kids] = [await asItStands(waiting), await kidsOf()]
+    await goesAway(given.by)
+    await expectAFairDriver()
+    expect(await kidsOf()).toEqual(kids)
+    expect(await asItStands(waiting)).toEqual(before)
+    expect(await app.db.select().from(strikes).where(eq(strikes.rideId, given.rideId))).toEqual([])
+  })
+
+  test('gives way when they cannot drive that weekday any more, and nobody else can', async () => {
+    await giveBack(waiting, 'reoffer')
+    for (const family of others()) await goesAway(family)
+    const weekly = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'mornings' } as const
+    const weekend = { sat: 'free', sun: 'free' } as const
+    await given.by.parent.client.households.saveWeekly({ weekly: { ...weekly, ...weekend } })
+    expect(await cardOf(given)).toMatchObject({ status: 'needs_driver', driver: null, capacity: 3 })
+    const { activity } = await admin().rides.get({ rideId: given.rideId })
+    expect(activity.at(-1)?.text).toContain('nobody')
+  })
+
+  test('keeps a drive that was picked by hand', async () => {
+    const [taker] = others() as [TestFamily]
+    await giveBack(waiting, 'reoffer')
+    await admin().rides.pickDriver({ rideId: given.rideId, adultId: taker.adultId })
+    await goesAway(taker)
+    expect((await cardOf(given)).driver?.adultId).toBe(taker.adultId)
+  })
+
+  test('keeps the drive inside its lock', async () => {
+    app.clock.set(afterTheLock)
+    await giveBack(waiting, 'release')
+    await goesAway(given.by)
+    expect((await cardOf(given)).driver?.adultId).toBe(given.by.adultId)
+  })
+})
+
+describe('a car that is called off with its pool beside a claimed one', () => {
+  const pools = () => admin().pools
+  const seated = async () => (await ridesAhead(app, group)).flatMap((ride) => ride.seats)
+  let poolId: string
+  beforeEach(async () => {
+    const [claimant] = others()
+    if (!claimant) throw new Error('nobody claims')
+    poolId = (await cardOf(given)).poolId ?? ''
+    await convert(waiting)
+    await claim(claimant)
+  })
+
+  test('comes back with its kids, and with a driver, when the pool runs again', async () => {
+    const before = await asItStands(waiting)
+    const kids = (await seated()).length
+    await pools().pause({ poolId })
+    expect((await cardOf(given)).status).toBe('cancelled')
+    expect(await asItStands(waiting)).toEqual(before)
+    await pools().resume({ poolId })
+    expect(await cardOf(given)).toMatchObject({ status: 'assigned', driver: expect.anything() })
+    expect(await asItStands(waiting)).toEqual(before)
+    expect(await seated()).toHaveLength(kids)
+    const planning = { groupId: group.groupId, now: app.clock.now(), byAdultId: null }
+    expect(await withTransaction(app.db, (tx) => planGroup(tx, planning))).toMatchObject({ changedCount: 0 })
+  })
+
+  test('goes back to the driver who was picked by hand', async () => {
+    const [, free] = others() as [TestFamily, TestFamily]
+    await admin().rides.pickDriver({ rideId: given.rideId, adultId: free.adultId })
+    await pools().pause({ poolId })
+    await pools().resume({ poolId })
+    const back = { status: 'assigned', hostPicked: true, driver: { adultId: free.adultId } }
+    expect(await cardOf(given)).toMatchObject(back)
+    expect(await seated()).toHaveLength(5)
+  })
+
+  test('waits without a driver where nobody can, and stays called off inside its lock', async () => {
+    await pools().pause({ poolId })
+    for (const family of group.families) await goesAway(family)
+    await pools().resume({ poolId })
+    expect(await cardOf(given)).toMatchObject({ status: 'needs_driver', driver: null })
+    await pools().pause({ poolId })
+    app.clock.set(afterTheLock)
+    await pools().resume({ poolId })
+    expect((await cardOf(given)).status).toBe('cancelled')
+  })
 })
 
 test('whose car loses its last kid is free, in the same planning, for the car that was given back', async () => {

@@ -154,7 +154,7 @@ describe('inside the lock', () => {
     // Its first driver takes it back at the old price.
     await give(others[0], rideId)
     await driver.parent.client.rides.take({ rideId })
-    expect((await texts()).at(-1)).toBe('took this ride. Seat price 1 bean.')
+    expect((await texts()).at(-2)).toBe('took this ride. Seat price 1 bean.')
   })
 
   test('a late cancel stands, and its beans go to the household that stepped in', async () => {

@@ -1,9 +1,10 @@
 // Cars whose driver a planning leaves alone, and drivers picked by hand who get a drive back.
 import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/planner/types'
-import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
+import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
+import { driverNow, firmDrives, getsBack, hasNoCarLeft } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import type { Reopening } from './plan-input.ts'
-import { isFirm, isMoved, type Outing, spanOf } from './plan-outings.ts'
+import { isMoved, type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 export type Surroundings = {
@@ -36,7 +37,8 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const { hostPicked, poolId } = ride
   const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
-  if (!keepsDriver(drive, driverNow(candidate), reopened)) return []
+  const enrolled = candidate.enrolledHouseholdIds.includes(householdId)
+  if (!keepsDriver(drive, { ...driverNow(ride, around.households), enrolled }, reopened)) return []
   const kidIds = kidsWhoStay(state, outing, ride)
   return [fixed(outing, candidate, { driver: { householdId, adultId }, kidIds })]
 }
@@ -60,26 +62,10 @@ export function restoredCars(state: GroupState, outing: Outing, known: Around): 
   if (outing.rides.some((ride) => ride.status !== 'cancelled')) return []
   return outing.rides.flatMap((ride) => {
     const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
-    if (!ride.hostPicked || householdId === null || adultId === null) return []
-    const candidate = { ...known, ride }
-    // A drive that comes back takes nothing away, not even from the plan.
-    const busy = hasNoCarLeft(state, ride, { outing, drives: allDrives(state, ride) })
-    const can = !busy && restoresDriver(spanOf(outing), driverNow(candidate), [])
-    return can ? [fixed(outing, candidate, { driver: { householdId, adultId }, kidIds: null })] : []
+    if (householdId === null || adultId === null) return []
+    const can = getsBack(state, outing, { ride, households: known.around.households })
+    return can ? [fixed(outing, { ...known, ride }, { driver: { householdId, adultId }, kidIds: null })] : []
   })
-}
-
-function driverNow({ ride, enrolledHouseholdIds, around }: Candidate) {
-  const household = around.households.find((each) => each.householdId === ride.driverHouseholdId)
-  const adult = household?.adults.find((each) => each.adultId === ride.driverAdultId)
-  return {
-    activeMember: household?.active ?? false,
-    inHousehold: adult !== undefined,
-    enrolled: enrolledHouseholdIds.includes(ride.driverHouseholdId ?? ''),
-    credentialsOk: adult?.credentialsOk ?? false,
-    carFits: household?.carSeats.some((seats) => seats === null || seats >= ride.capacity) ?? false,
-    away: adult?.away ?? [],
-  }
 }
 
 function fixed(
@@ -94,46 +80,4 @@ function fixed(
   // Seats of the pool may have changed: the car is measured anew.
   if (around.reopening.poolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
-}
-
-type Drive = Span & { adultId: string | null }
-
-/** The ride's driver drives something else then, or their household has no car left for it. */
-function hasNoCarLeft(
-  state: GroupState,
-  ride: RideRow,
-  { outing, drives }: { outing: Outing; drives: Drive[] },
-): boolean {
-  const then = drives.filter((drive) => overlap(drive, spanOf(outing)))
-  if (then.some((drive) => drive.adultId === ride.driverAdultId)) return true
-  const cars = state.households.cars.filter(
-    (car) => car.householdId === ride.driverHouseholdId && car.seats !== 0,
-  )
-  return then.length >= cars.length
-}
-
-/** What its household drives besides the ride, in this group and in others. */
-function allDrives(
-  state: GroupState,
-  ride: RideRow,
-  counts: (other: RideRow) => boolean = () => true,
-): Drive[] {
-  const here = state.rides
-    .filter(
-      (other) =>
-        other.id !== ride.id &&
-        other.driverHouseholdId === ride.driverHouseholdId &&
-        (other.status === 'assigned' || other.status === 'urgent_claimed') &&
-        counts(other),
-    )
-    .map((other) => ({ ...spanOf(other), adultId: other.driverAdultId }))
-  const elsewhere = state.elsewhere
-    .filter((drive) => drive.householdId === ride.driverHouseholdId)
-    .map((drive) => ({ ...spanOf(drive), adultId: drive.adultId }))
-  return [...here, ...elsewhere]
-}
-
-/** Of these, what cannot be taken away: in other groups, locked, or picked by hand. */
-function firmDrives(state: GroupState, ride: RideRow): Drive[] {
-  return allDrives(state, ride, (other) => other.hostPicked || isFirm(state, other))
 }

@@ -75,7 +75,8 @@ function timesOf(state: GroupState, pool: PoolRow, date: string) {
   return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
 }
 
-function stillRuns(state: GroupState, pool: PoolRow, { date }: RideRow): boolean {
+/** Its pool rides on that date, at a time that lies ahead. */
+export function stillRuns(state: GroupState, pool: PoolRow, { date }: Pick<RideRow, 'date'>): boolean {
   if (!runsOn({ ...pool, deleted: pool.deletedAt !== null }, date, state.noRideDays)) return false
   return !reached(state.now, timesOf(state, pool, date).startsAt)
 }

@@ -14,7 +14,7 @@ export const expireStrikes = handleJob({
     const now = context.now()
     await withTransaction(context.db, async (tx) => {
       const strikes = await closeExpiredStrikes(tx, now)
-      if (strikes.length > 0) await recordStrikes(tx, { strikes, event: 'expired', now })
+      if (strikes.length > 0) recordStrikes(tx, { strikes, event: 'expired', now })
       for (const groupId of new Set(strikes.map((strike) => strike.groupId)))
         await publish(tx, { groupId, topics: ['rides'] })
     })

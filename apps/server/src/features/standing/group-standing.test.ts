@@ -187,6 +187,28 @@ describe('the exemption from the hold', () => {
     expect(lines[0]?.text).toBe('exempted Rossi, their own family, from the hold. “A small car”')
   })
 
+  test('is offered to exactly those whom the server lets give it', async () => {
+    const [admin, other] = group.families as [TestFamily, TestFamily]
+    const refusal = async (by: TestFamily, of: TestFamily) =>
+      (await standingOf(by)).members.find((each) => each.householdId === of.householdId)?.exemptionRefusal
+    expect(await refusal(admin, admin)).toBeNull()
+    expect(await refusal(admin, other)).toBeNull()
+    expect(await refusal(other, other)).toBe('admin_only')
+    await app.db
+      .update(memberships)
+      .set({ role: 'admin' })
+      .where(eq(memberships.householdId, other.householdId))
+    for (const by of [admin, other])
+      for (const of of [admin, other]) {
+        const input = { groupId: group.groupId, householdId: of.householdId, note: 'Small car' }
+        const answer = await by.parent.client.groups.exemptFromHold(input).then(
+          () => null,
+          (error) => error.data.reason,
+        )
+        expect(await refusal(by, of)).toBe(answer)
+      }
+  })
+
   test('is an admin’s, keeps its note, stands in the record, and is ended without a note', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: member.householdId }

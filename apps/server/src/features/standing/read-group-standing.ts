@@ -2,13 +2,14 @@
 import type { GroupStanding } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { healthDays, medianHundredths, percentOf, strikeDays } from '@beanpool/domain/standing/group-health'
+import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
 import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { requireMember } from '../groups/access.ts'
+import { hasAdminBeside, requireMember } from '../groups/access.ts'
 import * as store from './health-store.ts'
 import { readNeverBalanced } from './read-never-balanced.ts'
 
@@ -28,7 +29,9 @@ export async function readGroupStanding(
   const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays), groupId })
   const balances = await readBalances(db, [groupId])
   const past = await store.pastRideCounts(db, { groupId, from: days(healthDays), now })
-  const never = member.role === 'admin' ? await readNeverBalanced(caller, groupId) : new Map()
+  const isAdmin = member.role === 'admin'
+  const never = isAdmin ? await readNeverBalanced(caller, groupId) : new Map()
+  const otherAdmin = await hasAdminBeside(db, groupId, [member.householdId])
   const householdIds = [...new Set(people.map((person) => person.householdId))]
   return {
     health: {
@@ -42,6 +45,7 @@ export async function readGroupStanding(
     members: people.map((person) => {
       const count = counts.get(person.adultId) ?? { completed: 0, failed: 0, activeStrikes: 0 }
       const { projectedHundredths } = balances.of(groupId, person.householdId)
+      const ownCase = person.householdId === member.householdId
       const used = conversions.get(person.adultId) ?? 0
       return {
         adultId: person.adultId,
@@ -49,12 +53,13 @@ export async function readGroupStanding(
         householdId: person.householdId,
         householdName: person.householdName,
         beanIndex: person.beanIndex,
-        mine: person.householdId === member.householdId,
+        mine: ownCase,
         reliabilityPercent: reliabilityPercent(count),
         band: fairnessBand(projectedHundredths, fairGuard),
         probation: onProbation(count.activeStrikes),
         urgentRemaining: Math.max(0, fairGuard.urgentConversionsPer30d - used),
         holdExemption: person.holdExemptAt === null ? null : { note: person.holdExemptNote ?? '' },
+        exemptionRefusal: exemptionRefusal({ isAdmin, ownCase, otherAdmin }),
         neverBalanced: never.get(person.householdId) ?? null,
       }
     }),

@@ -1,19 +1,19 @@
 // What becomes of a strike is on the record of the ride that it was given for (product.md 13).
 import type { StrikeEvent } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import { recordEffects } from '../groups/record-activities.ts'
 
 /** `unclaimed`: the claim that waived it was given back. `expired`: its 30 days are over. */
 export type RecordedEvent = StrikeEvent | 'unclaimed' | 'expired'
 
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
-/** A strike of another group is on the record there. Those of requests without a ride are on their group's. */
-export async function recordStrikes(
+/** It follows from something, so it stands after it. A strike of another group is on the record there. Those of requests without a ride are on their group's. */
+export function recordStrikes(
   tx: Transaction,
   { strikes, event, now }: { strikes: SettledStrike[]; event: RecordedEvent; now: Temporal.Instant },
 ) {
-  await recordActivities(
+  recordEffects(
     tx,
     strikes.map(({ adultId, groupId, rideId }) => ({
       groupId,

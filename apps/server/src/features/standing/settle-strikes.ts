@@ -15,7 +15,7 @@ import {
   withoutWaiver,
 } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import { recordEffects } from '../groups/record-activities.ts'
 import { servedBy } from './appeals-store.ts'
 import { recordStrikes, type SettledStrike } from './record-strikes.ts'
 import {
@@ -76,7 +76,7 @@ export async function reviveStrikes(tx: Transaction, rideId: string, now: Tempor
     served.map((strike) => strike.id),
     { status: strikeTransitions.served.revive, closedAt: null, servedByRideId: null },
   )
-  await recordStrikes(tx, { strikes: served, event: 'revive', now })
+  recordStrikes(tx, { strikes: served, event: 'revive', now })
 }
 
 /** Somebody is set to drive: others' provisional strikes are waived; a household that took it back has none. */
@@ -126,7 +126,7 @@ export async function driverWasRecorded(
       closedAt: closed ? now : null,
       closedByAdultId: closed ? byAdultId : null,
     })
-    await recordStrikes(tx, { strikes: [strike], event: made.event, now })
+    recordStrikes(tx, { strikes: [strike], event: made.event, now })
   }
   return standsAgain
 }
@@ -175,7 +175,7 @@ async function settleOpen(tx: Transaction, { open, eventOf, values }: Settling, 
   }
   for (const [status, strikeIds] of changed)
     await updateStrikes(tx, strikeIds, { status, ...(status === 'standing' ? { closedAt: null } : values) })
-  for (const [event, strikes] of recorded) await recordStrikes(tx, { strikes, event, now })
+  for (const [event, strikes] of recorded) recordStrikes(tx, { strikes, event, now })
 }
 
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
@@ -198,7 +198,7 @@ export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now
       strikes.map((each) => each.strikeId),
       { status, closedAt: null },
     )
-  await recordStrikes(tx, { strikes: waived, event: 'unclaimed', now })
+  recordStrikes(tx, { strikes: waived, event: 'unclaimed', now })
 }
 
 type Withdrawal = {
@@ -235,6 +235,6 @@ export async function serveStrikes(
     { status: 'served', closedAt: now, servedByRideId: ride.id },
   )
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: null, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'probation_ended', data: { toAdultId: adultId } }])
-  await recordStrikes(tx, { strikes, event: 'serve', now })
+  recordEffects(tx, [{ ...line, kind: 'probation_ended', data: { toAdultId: adultId } }])
+  recordStrikes(tx, { strikes, event: 'serve', now })
 }

@@ -148,3 +148,42 @@ describe('the ride’s record says whose beans a late cancel moved', () => {
     for (const other of others) expect(line).toContain(`${other.name} earned 0.5 beans`)
   })
 })
+
+describe('what becomes of a strike stands after its cause', () => {
+  const pair = async () => (await record()).slice(-2).map(({ text }) => text)
+  const client = ({ parent }: TestFamily) => parent.client.rides
+
+  test.each([
+    ['Take', 'took this ride', 'is waived', () => client(others[0]).take({ rideId })],
+    ['a driver who takes it back', 'took this ride', 'is gone', () => client(driver).take({ rideId })],
+    [
+      'a ride that is called off',
+      'cancelled this ride',
+      'has lapsed',
+      () => client(group.admin).callOff({ rideId, note: null }),
+    ],
+  ])('of %s', async (_, cause, effect, act) => {
+    await giveBack()
+    await act()
+    const [first, second] = await pair()
+    expect(first).toContain(cause)
+    expect(second).toContain(effect)
+  })
+
+  test('of a plan that finds somebody', async () => {
+    await giveBack('release')
+    const lines = (await record()).map(({ text }) => text)
+    const [cause, effect] = ['gave', 'waived'].map((word) => lines.findIndex((text) => text.includes(word)))
+    expect(lines.at(-1)).toContain('is waived')
+    expect(cause).toBeLessThan(effect ?? 0)
+  })
+
+  test('of a start that nobody covers', async () => {
+    await giveBack()
+    app.clock.set(startOfRide)
+    await app.beanpool.runScheduledJobs()
+    const [first, second] = await pair()
+    expect(first).not.toContain('strike')
+    expect(second).toContain('strike')
+  })
+})

@@ -1,10 +1,11 @@
 // The plan's own choices are taken from what was observed, and judged: what it may move, whom it may set to drive, who
 // must have a seat (product.md 6, 7). What passes is taken over into the expected world.
+
+import { choiceProblems, followPool, giveWay, judgeAlone, keepRoster } from './judge-waiting.ts'
 import { fixPrice, projectedOf } from './model-beans.ts'
 import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
-import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
+import { drivesThen } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
-import { hasRoom } from './model-refusals.ts'
 import { driverWasSet } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
 import {
@@ -18,11 +19,16 @@ import {
   waits,
 } from './world.ts'
 
-type Judging = { mid: World; after: World; about: About; tally: Tally; problems: string[] }
-type Outing = { pool: Pool; date: string; was: Ride[]; is: Ride[] }
+type Planned = { mid: World; after: World; about: About; tally: Tally; problems: string[] }
+/** `stood`: every household's projected balance when the planning began. */
+export type Judging = Planned & { stood: ReadonlyMap<string, number> }
+export type Outing = { pool: Pool; date: string; was: Ride[]; is: Ride[] }
 
-export function judgePlan(judging: Judging) {
-  const { mid, after } = judging
+export function judgePlan(planned: Planned) {
+  const { mid, after, about } = planned
+  const { families } = about.setting
+  const stood = new Map(families.map(({ household }) => [household, projectedOf(mid, household)]))
+  const judging = { ...planned, stood }
   const dates = new Map<string, { pool: string; date: string }>()
   for (const { pool, date } of [...mid.rides, ...after.rides]) dates.set(`${pool} ${date}`, { pool, date })
   for (const { pool: id, date } of dates.values()) {
@@ -54,7 +60,9 @@ function judgeOuting(judging: Judging, outing: Outing) {
     for (const ride of open)
       if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
         cancel(judging, ride)
-    if (open.some(({ status }) => waits(status))) judgeAlone(judging, outing, open)
+    if (!open.some(({ status }) => waits(status))) return
+    giveWay(judging, outing, open)
+    judgeAlone(judging, outing, open)
     return
   }
   const others = plannable.filter((ride) => !ride.calledOff)
@@ -64,83 +72,6 @@ function judgeOuting(judging: Judging, outing: Outing) {
     poolTimes(outing.pool, outing.date, about.setting.zone).start > now
   if (past || calledOff || !ahead) return
   judgeCars(judging, { ...outing, was: others })
-}
-
-/** A date that waits for an answer moves with its pool, unless somebody claimed a car of it or drives something then. */
-function followPool({ mid, after, about }: Judging, outing: Outing, open: Ride[]) {
-  const { setting } = about
-  const { start, end } = poolTimes(outing.pool, outing.date, setting.zone)
-  if (open.some((ride) => ride.status === 'urgent_claimed')) return
-  const busy = (world: World, ride: Ride) =>
-    ride.household !== null && drivesThen(world, setting, ride.household, { ...ride, start, end }).length > 0
-  const stays = open.some((ride) => outing.is.some((is) => is.id === ride.id && is.start === ride.start))
-  if (stays && open.some((ride) => busy(mid, ride) || busy(after, ride))) return
-  const [lock, late] = [
-    start - outing.pool.lockHours * hour,
-    start - setting.rules.lateWindowMinutes * minute,
-  ]
-  for (const ride of open) {
-    Object.assign(ride, { start, end, lock, late })
-    for (const request of mid.requests)
-      if (request.ride === ride.id && request.status === 'posted') Object.assign(request, { start, end })
-  }
-}
-
-/** While a date waits for an answer its kids still come and go, each into the first car with room that nobody claimed. */
-function keepRoster({ mid, about }: Judging, outing: Outing, open: Ride[]) {
-  const { setting } = about
-  const elsewhere = outing.was
-    .filter((ride) => ride.calledOff)
-    .flatMap((ride) => ride.seats.map((seat) => seat.kid))
-  const rides = (kid: string, ride: Ride) => outing.pool.kids.includes(kid) && !isAbsent(mid, kid, ride)
-  const cars = open.filter((ride) => ride.status !== 'urgent_claimed')
-  for (const ride of cars) ride.seats = ride.seats.filter((seat) => seat.lateCancel || rides(seat.kid, ride))
-  for (const kid of outing.pool.kids) {
-    const seated = open.some((ride) => ride.seats.some((seat) => seat.kid === kid))
-    if (seated || elsewhere.includes(kid) || !open[0] || !rides(kid, open[0])) continue
-    const household = setting.families.find((family) => family.kids.includes(kid))?.household ?? ''
-    const held = projectedOf(mid, household) <= setting.rules.hardLock
-    const roomy = cars.find(hasRoom)
-    const state = held && roomy?.household !== household ? 'held' : 'booked'
-    roomy?.seats.push({ kid, household, state, lateCancel: false })
-  }
-}
-
-/**
- * Beside a car that waits, one that nobody drives gets a driver by itself until its lock: whoever may be chosen and has seats
- * for all who sit in it. It stays without one only when nobody is left who could.
- */
-function judgeAlone(judging: Judging, outing: Outing, open: Ride[]) {
-  const { mid, after, about, tally, problems } = judging
-  for (const ride of open) {
-    const is = outing.is.find(({ id }) => id === ride.id)
-    if (ride.status !== 'needs_driver' || ride.lock <= about.now || !is) continue
-    const tell = (problem: string) => problems.push(`${outing.date} car ${ride.car} (${ride.id}): ${problem}`)
-    if (is.status === 'assigned') {
-      for (const problem of choiceProblems(judging, is)) tell(problem)
-      if (!seatsAll(after, about, { ride: is, household: is.household ?? '' })) tell('its car is too small')
-      const { household, adult, capacity } = is
-      Object.assign(ride, { status: 'assigned', household, adult, capacity, setAt: about.now })
-      for (const seat of ride.seats) if (seat.household === household) seat.state = 'booked'
-      fixPrice(ride, about)
-      count(tally, 'needs_driver', 'plan_assign')
-      count(tally, 'needs_driver', 'plan_assign_alone')
-      driverWasSet(mid, about, ride)
-    } else if (ride.seats.some((seat) => seat.state === 'booked')) {
-      const could = candidates(after, about, is).filter((household) =>
-        seatsAll(after, about, { ride: is, household }),
-      )
-      if (could.length > 0) tell(`nobody drives it, although these could: ${could}`)
-    }
-  }
-}
-
-/** Every drive is taken to use the largest car, so that no seat is promised twice. */
-function seatsAll(world: World, { setting }: About, { ride, household }: { ride: Ride; household: string }) {
-  const all = (familyOf(setting, household)?.cars ?? []).filter((seats) => seats !== 0)
-  const cars = all.map((seats) => seats ?? Number.POSITIVE_INFINITY).sort((a, b) => b - a)
-  const left = cars[drivesThen(world, setting, household, ride).length] ?? 0
-  return left >= seatsFor(ride, household)
 }
 
 function cancel({ mid, about, tally }: Judging, ride: Ride) {
@@ -198,19 +129,6 @@ function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
     problems.push('the plan moved a driver who was picked by hand')
   if (is.status === 'needs_driver' || kept) return problems
   return [...problems, ...choiceProblems(judging, is)]
-}
-
-function choiceProblems({ after, about }: Judging, is: Ride): string[] {
-  const { setting, now } = about
-  const problems: string[] = []
-  const family = familyOf(setting, is.household)
-  if (is.hostPicked) problems.push('the plan calls its choice hand-picked')
-  if (now >= is.lock) problems.push('the plan assigned somebody inside the lock')
-  const excluded = family ? exclusionOf(after, about, { family, ride: is }) : 'not in the group'
-  if (excluded !== null) problems.push(`the plan chose a household that is out: ${excluded}`)
-  if (family && !freeAdults(after, setting, { family, ride: is }).includes(is.adult ?? ''))
-    problems.push('the plan chose an adult who is not free')
-  return problems
 }
 
 /** A hand-picked drive that moved in time gives way to firm ones: its driver's, or its household's without a car left. */

@@ -3,8 +3,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import type { Answer } from './race.ts'
-import { readHistory } from './ride-history.ts'
+import { type RideState, type RowState, readHistory, readRows } from './ride-history.ts'
 import { afterSuccess, beforeRefusal } from './true-answers.ts'
+import { afterAside, beforeAsideRefusal } from './true-asides.ts'
 
 /** The line that such an action leaves in the record; a retry is answered like the first, without a new one. */
 const lines: Record<string, string[]> = {
@@ -60,6 +61,9 @@ const codes = new Set([
   ],
   ...['own_drive', 'urgent', 'claimed', 'own_request', 'not_yours', 'probation', 'allowance_used'],
   ...['changed_since', 'late_window', 'PLAN_LIMIT'],
+  ...['not_your_drive', 'not_their_drive', 'same_trip', 'they_cannot', 'already_proposed'],
+  ...['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed', 'free', 'settled'],
+  ...['not_open', 'already_appealed', 'no_appeal', 'own_strike'],
   ...['driver_not_eligible', 'not_your_kid', 'no_seat', 'not_absent', 'no_room'],
 ])
 
@@ -72,9 +76,12 @@ export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]
   )
   const said = new Set(rows.map(({ ride, kind }) => `${ride} ${kind}`))
   const history = await readHistory(db)
+  const isAsideTrue = await asides(db, history)
   return answers.flatMap((answer) => {
     const { code, action, rideId } = answer
     if (!codes.has(code)) return [`an answer without a known code: ${JSON.stringify(answer)}`]
+    if (answer.subject !== undefined)
+      return isAsideTrue(answer) ? [] : [`nothing shows: ${JSON.stringify(answer)}`]
     const then = (history.get(rideId) ?? []).filter(
       (state) => state.from <= answer.until && state.until >= answer.from,
     )
@@ -84,6 +91,35 @@ export async function untrueAnswers(db: Db, answers: Answer[]): Promise<string[]
       : code !== 'ok' || lines[action]?.some((kind) => said.has(`${rideId} ${kind}`))
     return shown ? [] : [`an answer that nothing shows: ${JSON.stringify({ answer, then })}`]
   })
+}
+
+/** Judges what was done beside one ride. */
+async function asides(db: Db, history: Map<string, RideState[]>) {
+  const rows = await readRows(db)
+  const all = [...rows.values()].flat()
+  const { rows: adults } = await db.execute<{ id: string; household: string }>(
+    sql`select id, household_id as household from adults where household_id is not null`,
+  )
+  const householdOf = new Map(adults.map(({ id, household }) => [id, household]))
+  return (answer: Answer): boolean => {
+    const { code, action, subject = '', other = '' } = answer
+    const during = <State extends { from: number; until: number }>(states: State[]) =>
+      states.filter((state) => state.from <= answer.until && state.until >= answer.from)
+    const own = rows.get(subject) ?? []
+    const swap = own.find(({ kind }) => kind === 'swaps')?.row
+    const ofPair = ({ kind, row }: RowState) =>
+      kind === 'swaps' && [row.ride_id, row.other_ride_id].sort().join() === [subject, other].sort().join()
+    const isTrue = code === 'ok' ? afterAside[action] : (beforeAsideRefusal[code] ?? (() => true))
+    const known = {
+      rows: during(own),
+      appeals: during(all.filter(({ kind, row }) => kind === 'appeals' && row.strike_id === subject)),
+      proposals: during(all.filter(ofPair)),
+      ride: during(history.get(String(swap?.ride_id ?? subject)) ?? []),
+      other: during(history.get(String(swap?.other_ride_id ?? other)) ?? []),
+      householdOf,
+    }
+    return code === 'lost' || (isTrue?.(known, answer) ?? false)
+  }
 }
 
 export function figures(answers: Answer[]) {

@@ -7,7 +7,7 @@ import { createTestGroup, createTestPool } from '../test-group.ts'
 import type { TestParent } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 
-export type RaceGroup = { setting: Setting; racers: (Racer & { parent: TestParent })[] }
+export type RaceGroup = { setting: Setting; poolId: string; racers: (Racer & { parent: TestParent })[] }
 
 const names = ['Rossi', 'Okafor', 'Meyer', 'Silva', 'Novak', 'Haddad', 'Larsen', 'Moreau']
 
@@ -23,12 +23,15 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     const partner = await app.signUpVerified({ firstName: `${name}two` })
     const { adultId: partnerId } = await partner.client.accounts.me()
     await app.db.update(adults).set({ householdId }).where(eq(adults.id, partnerId))
+    // Half of the families may post.
+    if (racers.length < names.length)
+      for (const { client } of [parent, partner]) await client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
     const isAdmin = householdId === group.admin.householdId
     racers.push({ parent, adultId, householdId, isAdmin, kidIds, partnerId })
     racers.push({ parent: partner, adultId: partnerId, householdId, isAdmin, kidIds, partnerId: adultId })
   }
   const throughOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 9 }).toString()
-  await createTestPool(app, group, { weekdayMask: 127, seats: 4, throughOn })
+  const { poolId } = await createTestPool(app, group, { weekdayMask: 127, seats: 4, throughOn })
   const setting: Setting = {
     groupId: group.groupId,
     zone: 'UTC',
@@ -39,10 +42,10 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
       adults: racers.slice(index * 2, index * 2 + 2).map((racer) => racer.adultId),
       kids: kidIds,
       cars: families[index]?.carSeats ?? [4],
-      pro: index === 0,
+      pro: index < names.length / 2,
     })),
   }
-  return { setting, racers }
+  return { setting, poolId, racers }
 }
 
 /** What a new group's Fair Guard has, as spec 9 puts it. */

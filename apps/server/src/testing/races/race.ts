@@ -1,6 +1,7 @@
 // Parents who all do something to the same few rides at once, over HTTP, and what each of them was answered.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { TestClient } from '../test-parent.ts'
+import { aside } from './race-aside.ts'
 
 export type Racer = {
   adultId: string
@@ -11,6 +12,10 @@ export type Racer = {
 }
 export type Answer = Pick<Racer, 'adultId' | 'householdId' | 'isAdmin'> & {
   rideId: string
+  /** Set for what is done beside one ride. */
+  subject?: string
+  other?: string
+  asked?: Record<string, unknown>
   action: string
   /** When it was asked and answered: milliseconds of the machine's clock, and of the product's. */
   from: number
@@ -28,11 +33,18 @@ type Racing = {
   goesOn: () => boolean
   /** The product's clock, in milliseconds. */
   clock: () => number
+  /** Where there is more to do than the rides. */
+  beside?: { groupId: string; poolId: string }
 }
 
 /** Tries one thing after the other until it is told to stop; one in five without looking first. */
-export async function race({ racer, client, rideIds, goesOn, clock }: Racing, answers: Answer[]) {
+export async function race(racing: Racing, answers: Answer[]) {
+  const { racer, client, rideIds, goesOn } = racing
   while (goesOn()) {
+    if (racing.beside && Math.random() < 0.4) {
+      await doAside(racing, answers)
+      continue
+    }
     const rideId = oneOf(rideIds())
     if (rideId === undefined) return
     const seen = await client()
@@ -48,12 +60,26 @@ export async function race({ racer, client, rideIds, goesOn, clock }: Racing, an
       await pause(5)
       continue
     }
-    const [from, clockFrom] = [wall(), clock()]
-    const code = await work(client()).then(() => 'ok', codeOf)
-    const [until, clockUntil] = [wall(), clock()]
-    const { adultId, householdId, isAdmin } = racer
-    answers.push({ adultId, householdId, isAdmin, rideId, action, code, from, until, clockFrom, clockUntil })
+    answers.push({ rideId, action, ...(await ask(racing, () => work(client()))) })
   }
+}
+
+async function doAside({ beside, ...racing }: Racing, answers: Answer[]) {
+  if (!beside) return
+  const { racer, rideIds, clock, goesOn } = racing
+  const about = { ...beside, racer, client: racing.client(), rideIds: rideIds(), now: clock }
+  const chosen = await aside(about).catch(() => undefined)
+  if (!goesOn() || !chosen) return pause(5)
+  const { work, ...doing } = chosen
+  answers.push({ rideId: chosen.subject, ...doing, ...(await ask(racing, work)) })
+}
+
+async function ask({ racer, clock }: Pick<Racing, 'racer' | 'clock'>, work: () => Promise<unknown>) {
+  const [from, clockFrom] = [wall(), clock()]
+  const code = await work().then(() => 'ok', codeOf)
+  const [until, clockUntil] = [wall(), clock()]
+  const { adultId, householdId, isAdmin } = racer
+  return { adultId, householdId, isAdmin, code, from, until, clockFrom, clockUntil }
 }
 
 type Doing = [action: string, work: (client: TestClient) => Promise<unknown>]

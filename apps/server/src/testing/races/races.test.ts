@@ -35,7 +35,8 @@ test(`16 parents who race on the same rides for ${seconds} s leave the group in 
   await keepHistory(app.db)
   const racing = group.racers.map((racer, index) => {
     const { client } = parentAt((index % 2 === 0 ? app : second).url, racer.parent)
-    return race({ racer, client: () => client, rideIds, goesOn, clock }, answers)
+    const beside = { groupId: group.setting.groupId, poolId: group.poolId }
+    return race({ racer, client: () => client, rideIds, goesOn, clock, beside }, answers)
   })
   await Promise.all([...racing, timePasses(goesOn)])
   const { share, text } = figures(answers)

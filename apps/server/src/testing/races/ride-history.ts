@@ -17,21 +17,30 @@ export type RideState = {
   until: number
 }
 
-/** From here on each commit that touches a ride is written down, at its end. */
+/** A row of another table, as it is stored, from `from` until `until`. */
+export type RowState = { kind: string; row: Record<string, unknown>; from: number; until: number }
+
+const besides = ['swaps', 'urgent_requests', 'strikes', 'appeals', 'pools']
+
+/** From here on each commit that touches a ride, or what is done beside it, is written down, at its end. */
 export async function keepHistory(db: Db) {
-  await db.execute(sql`create table race_history (seq bigserial, at timestamptz, state jsonb)`)
+  await db.execute(sql`create table race_history (seq bigserial, at timestamptz, kind text, state jsonb)`)
   await db.execute(sql`
     create function write_history() returns trigger language plpgsql as $$
     begin
-      insert into race_history (at, state) select clock_timestamp(), to_jsonb(rides) from rides where id = new.id;
+      execute format('insert into race_history (at, kind, state) select clock_timestamp(), %L, to_jsonb(t) from %I t where id = $1',
+        tg_table_name, tg_table_name) using new.id;
       return null;
     end $$`)
-  await db.execute(sql`
-    create constraint trigger keep_history after insert or update on rides
-    deferrable initially deferred for each row execute function write_history()`)
-  await db.execute(
-    sql`insert into race_history (at, state) select clock_timestamp(), to_jsonb(rides) from rides`,
-  )
+  for (const name of ['rides', ...besides]) {
+    const table = sql.identifier(name)
+    await db.execute(sql`
+      create constraint trigger keep_history after insert or update on ${table}
+      deferrable initially deferred for each row execute function write_history()`)
+    await db.execute(sql`
+      insert into race_history (at, kind, state)
+      select clock_timestamp(), ${name}, to_jsonb(t) from ${table} t`)
+  }
 }
 
 const ms = (column: string) =>
@@ -44,11 +53,25 @@ export async function readHistory(db: Db): Promise<Map<string, RideState[]>> {
       state ->> 'driver_adult_id' as adult, state ->> 'called_off_at' is not null as "calledOff",
       ${ms('starts_at')} as "startsAt", ${ms('lock_at')} as "lockAt",
       (extract(epoch from at) * 1000)::float8 as "from"
-    from race_history order by seq`)
+    from race_history where kind = 'rides' order by seq`)
   const states = Map.groupBy(rows, (row) => row.ride)
   return new Map(
     [...states].map(([ride, list]) => [
       ride,
+      list.map((state, index) => ({ ...state, until: list[index + 1]?.from ?? Number.POSITIVE_INFINITY })),
+    ]),
+  )
+}
+
+/** What is done beside rides, by the id of its row, in order of time. */
+export async function readRows(db: Db): Promise<Map<string, RowState[]>> {
+  const { rows } = await db.execute<Omit<RowState, 'until'>>(sql`
+    select kind, state as row, (extract(epoch from at) * 1000)::float8 as "from"
+    from race_history where kind <> 'rides' order by seq`)
+  const states = Map.groupBy(rows, ({ row }) => String(row.id))
+  return new Map(
+    [...states].map(([id, list]) => [
+      id,
       list.map((state, index) => ({ ...state, until: list[index + 1]?.from ?? Number.POSITIVE_INFINITY })),
     ]),
   )

@@ -209,7 +209,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               <NoRideDays groupId={groupId} timeZone={group.timeZone} />
             )}
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
-            <GroupStanding groupId={groupId} isAdmin={group.role === 'admin'} />
+            <GroupStanding groupId={groupId} />
             <Members group={group} />
           </div>
           {inviting && (

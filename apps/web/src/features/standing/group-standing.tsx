@@ -51,7 +51,7 @@ const Health = ({ health }: { health: Standing['health'] }) => {
   )
 }
 
-type ExemptionRefusal = 'admin_only' | 'own_household'
+type ExemptionRefusal = NonNullable<Member['exemptionRefusal']>
 
 const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   const words: Record<ExemptionRefusal, string> = {
@@ -122,14 +122,16 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
   )
 }
 
-type RowProps = { groupId: string; member: Member; isAdmin: boolean; firstOfHousehold: boolean }
+type RowProps = { groupId: string; member: Member; firstOfHousehold: boolean }
 
-const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
+const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
   const [exempting, setExempting] = useState(false)
   const { holdExemption } = member
   const neverBalanced = firstOfHousehold ? member.neverBalanced : null
   const isStuck = member.band === 'blocked' || (neverBalanced?.deficitHundredths ?? 0) > 0
-  const mayBeExempt = isAdmin && firstOfHousehold && (holdExemption !== null || isStuck)
+  const concerned = firstOfHousehold && (holdExemption !== null || isStuck)
+  const mayBeExempt = concerned && member.exemptionRefusal === null
+  const isOthersToDecide = concerned && member.exemptionRefusal === 'own_household'
   return (
     <li>
       <Bean index={member.beanIndex} letter={initialOf(member.householdName)} size={28} />
@@ -153,7 +155,7 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
           {`, ${member.urgentRemaining} urgent left`}
         </small>
       </div>
-      {(neverBalanced || mayBeExempt) && (
+      {(neverBalanced || mayBeExempt || isOthersToDecide) && (
         <div className={classes.below}>
           {neverBalanced && (
             <p className={classes.never}>
@@ -165,6 +167,7 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
               {holdExemption ? 'Change exemption' : 'Exempt from the hold'}
             </button>
           )}
+          {isOthersToDecide && <p className={classes.others}>{exemptionRefusalWords('own_household')}</p>}
         </div>
       )}
       {exempting && <Exemption groupId={groupId} member={member} onClose={() => setExempting(false)} />}
@@ -172,7 +175,7 @@ const Row = ({ groupId, member, isAdmin, firstOfHousehold }: RowProps) => {
   )
 }
 
-export const GroupStanding = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
+export const GroupStanding = ({ groupId }: { groupId: string }) => {
   const standing = useQuery(api.standing.ofGroup.queryOptions({ input: { groupId } })).data
   if (!standing) return null
   const { members } = standing
@@ -185,7 +188,6 @@ export const GroupStanding = ({ groupId, isAdmin }: { groupId: string; isAdmin: 
             key={member.adultId}
             groupId={groupId}
             member={member}
-            isAdmin={isAdmin}
             firstOfHousehold={members[place - 1]?.householdId !== member.householdId}
           />
         ))}

@@ -1,0 +1,132 @@
+// What racing parents do beside one ride: swaps, urgent requests of their own and their cash, strikes, and the pool itself.
+import type { TestClient } from '../test-parent.ts'
+import type { Racer } from './race.ts'
+
+export type Aside = {
+  action: string
+  /** The swap, request, strike or pool that it is about; for a proposal the ride that would be given. */
+  subject: string
+  /** The other ride of a proposal. */
+  other?: string
+  /** What a mark or an edit asks for. */
+  asked?: Record<string, unknown>
+  work: () => Promise<unknown>
+}
+
+export type Surroundings = { groupId: string; poolId: string; now: () => number }
+type About = Surroundings & { racer: Racer; client: TestClient; rideIds: string[] }
+type Some = Promise<Aside | undefined>
+
+/** Looks first, as a screen would, and mostly does what it offers; undefined where there is nothing to do. */
+export async function aside(about: About): Some {
+  const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
+  // A pool that is paused for long leaves nothing to race on.
+  if (about.racer.isAdmin ? Math.random() < 0.3 : Math.random() < 0.02) return onPool(about)
+  return oneOf(kinds)?.(about)
+}
+
+async function propose({ client, rideIds, racer, groupId, now }: About): Some {
+  const { swaps } = client
+  const [from, to] = [now(), now() + 9 * 24 * 3_600_000].map((ms) => new Date(ms).toISOString())
+  const { rides } = await client.rides.calendar({ from: from ?? '', to: to ?? '', groupId })
+  const own = rides.filter((ride) => ride.driver?.householdId === racer.householdId && !ride.locked)
+  const rideId = Math.random() < 0.95 ? oneOf(own)?.rideId : oneOf(rideIds)
+  if (rideId === undefined) return undefined
+  const choices = await swaps.choices({ rideId }).then(
+    (answer) => answer.choices,
+    () => [],
+  )
+  const other = oneOf(choices)?.other.rideId ?? oneOf(rideIds)
+  if (other === undefined || other === rideId) return undefined
+  const work = () => swaps.propose({ rideId, otherRideId: other })
+  return { action: 'propose', subject: rideId, other, work }
+}
+
+async function answerSwap({ client: { swaps } }: About): Some {
+  const open = oneOf((await swaps.open()).swaps)
+  if (!open) return undefined
+  const { swapId } = open
+  const mine = open.byMyHousehold !== Math.random() < 0.05
+  if (mine) return { action: 'withdraw_swap', subject: swapId, work: () => swaps.withdraw({ swapId }) }
+  if (Math.random() < 0.7)
+    return { action: 'accept_swap', subject: swapId, work: () => swaps.accept({ swapId }) }
+  return { action: 'decline_swap', subject: swapId, work: () => swaps.decline({ swapId }) }
+}
+
+async function onRequest({ client: { urgent }, groupId }: About): Some {
+  const request = oneOf((await urgent.list({ groupId })).requests)
+  if (!request) return undefined
+  const { requestId, paid, received } = request
+  const on = (action: string, work: Aside['work'], asked?: Aside['asked']): Aside => {
+    return { action, subject: requestId, work, ...(asked ? { asked } : {}) }
+  }
+  const all: [boolean, Aside][] = [
+    [request.claimRefusal === null, on('claim', () => urgent.claim({ requestId }))],
+    [request.canWithdraw && Math.random() < 0.3, on('withdraw', () => urgent.withdraw({ requestId }))],
+    [request.canCancel && Math.random() < 0.3, on('cancel', () => urgent.cancel({ requestId }))],
+    [request.canMarkPaid, on('paid', () => urgent.markPaid({ requestId, on: !paid }), { on: !paid })],
+    [
+      request.canMarkReceived,
+      on('received', () => urgent.markReceived({ requestId, on: !received }), { on: !received }),
+    ],
+  ]
+  const blind = Math.random() < 0.1
+  return oneOf(all.filter(([fits]) => fits || blind))?.[1]
+}
+
+async function post({ client: { urgent }, groupId, now }: About): Some {
+  if (Math.random() < 0.7) return undefined
+  const requestId = crypto.randomUUID()
+  const wall = (hours: number) => new Date(now() + hours * 3_600_000).toISOString().slice(0, 16)
+  const hours = 1 + Math.floor(Math.random() * 40)
+  const [startsAt, endsAt] = [wall(hours), wall(hours + 1)]
+  const mode = Math.random() < 0.8 ? ('per_seat' as const) : ('free' as const)
+  const places = { fromLocation: 'Maple Street', toLocation: 'Swimming pool' }
+  const request = { requestId, groupId, startsAt, endsAt, ...places, seats: 2, mode, miles: 5 }
+  const work = () => urgent.post({ ...request, amountCents: null, notes: null })
+  return { action: 'post', subject: requestId, work }
+}
+
+async function onStrike({ client: { standing }, groupId, racer }: About): Some {
+  if (!racer.isAdmin || Math.random() < 0.3) {
+    const { strikes } = await standing.mine({ groupId })
+    const strikeId = oneOf(strikes)?.strikeId
+    if (strikeId === undefined) return undefined
+    if (Math.random() < 0.1)
+      return {
+        action: 'excuse',
+        subject: strikeId,
+        work: () => standing.excuse({ strikeId, note: 'It was me' }),
+      }
+    return {
+      action: 'appeal',
+      subject: strikeId,
+      work: () => standing.appeal({ strikeId, body: 'I was ill' }),
+    }
+  }
+  const { strikes } = await standing.book({ groupId })
+  const fitting = strikes.filter((strike) => strike.excuseRefusal === null || Math.random() < 0.1)
+  const strike = oneOf(fitting)
+  if (!strike) return undefined
+  const decision = { strikeId: strike.strikeId, note: 'As we said' }
+  if (strike.appeal?.status === 'pending' && Math.random() < 0.5)
+    return { action: 'refuse_appeal', subject: strike.strikeId, work: () => standing.refuseAppeal(decision) }
+  return { action: 'excuse', subject: strike.strikeId, work: () => standing.excuse(decision) }
+}
+
+async function onPool({ client: { pools }, poolId }: About): Some {
+  const { pool, throughOn } = await pools.get({ poolId })
+  const { name } = pool
+  if (!pool.active) return { action: 'resume', subject: poolId, work: () => pools.resume({ poolId }) }
+  if (Math.random() < 0.2) return { action: 'pause', subject: poolId, work: () => pools.pause({ poolId }) }
+  const startTime = Math.random() < 0.8 ? '07:50' : '08:10'
+  const seats = Math.random() < 0.7 ? 4 : 3
+  const weekdayMask = Math.random() < 0.9 ? 127 : 126
+  const asked = { startTime, seats, weekdayMask }
+  const rest = { name, endTime: null, throughOn, lockHours: 24, notes: null }
+  return { action: 'edit', subject: poolId, asked, work: () => pools.update({ poolId, ...rest, ...asked }) }
+}
+
+function oneOf<Item>(list: Item[]): Item | undefined {
+  return list[Math.floor(Math.random() * list.length)]
+}

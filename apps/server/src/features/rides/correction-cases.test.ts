@@ -115,10 +115,12 @@ describe('a confirmed no-show', () => {
     await become(meyer, 'member')
     expect((await detailFor(rossi)).othersNameThem).toBe(false)
     await drove(rossi, rossi)
-    expect((await texts()).slice(-2)).toEqual([
+    const record = await texts()
+    for (const said of [
       'Rossi decided, in a case of their own family, that the driver did come.',
       'Rossi corrected it, in a case of their own family: 3 rode, Rossi drove.',
     ])
+      expect(record).toContain(said)
   })
 
   test('has its seven days from the decision on', async () => {
@@ -226,7 +228,8 @@ describe('the own family', () => {
     await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
     await ended()
     await drove(rossi, rossi)
-    expect((await texts()).at(-1)).toContain('in a case of their own family: 3 rode, Rossi drove.')
+    const said = 'Rossi corrected it, in a case of their own family: 3 rode, Rossi drove.'
+    expect(await texts()).toContain(said)
   })
 })
 

@@ -232,7 +232,12 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
   {
     weight: 5,
-    arbitrary: fc.tuple(wait('end'), attempt('report', 'completed'), attempt('decide'), attempt('record')),
+    arbitrary: fc.tuple(
+      wait('end'),
+      attempt('report', 'completed'),
+      oneOf('decide', 'correct'),
+      oneOf('record', 'correct'),
+    ),
   },
   {
     weight: 9,

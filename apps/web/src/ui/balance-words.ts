@@ -9,15 +9,11 @@ export const beanNumber = (hundredths: number, inLocale = locale()): string =>
 export const beansText = (hundredths: number, inLocale = locale()): string =>
   `${beanNumber(hundredths, inLocale)} ${Math.abs(hundredths) === 100 ? 'bean' : 'beans'}`
 
-/** "3 behind", "2 ahead", "even". */
+/** "3 behind", "2 ahead", "at zero", which no sentence takes for another word. */
 export const balanceWords = (hundredths: number, inLocale = locale()): string => {
-  if (hundredths === 0) return 'even'
+  if (hundredths === 0) return 'at zero'
   return `${beanNumber(hundredths, inLocale)} ${hundredths < 0 ? 'behind' : 'ahead'}`
 }
-
-/** The same inside a sentence, where "even" would read as another word: "at zero now". */
-export const standsAt = (hundredths: number, inLocale = locale()): string =>
-  hundredths === 0 ? 'at zero' : balanceWords(hundredths, inLocale)
 
 /** "earned 2", "spent 1", "nothing". */
 export const amountWords = (hundredths: number, inLocale = locale()): string => {

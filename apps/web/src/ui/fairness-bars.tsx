@@ -1,6 +1,6 @@
 // A group's households left and right of zero, with the two thresholds drawn where the numbers say they are.
 import type { ReactNode } from 'react'
-import { balanceWords, standsAt } from './balance-words.ts'
+import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
 import classes from './fairness-bars.module.css'
 import { type FairnessScale, fairnessScale } from './fairness-scale.ts'
@@ -56,7 +56,7 @@ const Axis = ({
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
       nudge
     </span>
-    <span style={{ left: percent(scale.at(0)) }}>even</span>
+    <span style={{ left: percent(scale.at(0)) }}>at zero</span>
   </div>
 )
 
@@ -71,10 +71,10 @@ type Thresholds = { soft: number; hard: number; lead: 'posted' | 'projected' }
 const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): string => {
   const words: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)
-    words.push(`soon ${standsAt(row.projectedHundredths)}`)
+    words.push(`soon ${balanceWords(row.projectedHundredths)}`)
   if (!row.left && row.projectedHundredths <= hard) words.push('held')
   else if (!row.left && row.projectedHundredths <= soft) words.push('nudged')
-  if (lead === 'projected') words.push(`${standsAt(row.postedHundredths)} so far`)
+  if (lead === 'projected') words.push(`${balanceWords(row.postedHundredths)} so far`)
   return words.join(', ')
 }
 

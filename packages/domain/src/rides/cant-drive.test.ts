@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { backsOutFreely, cantDriveRefusal, type GivenRide, partnerRefusal } from './cant-drive.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  backsOutFreely,
+  type ChangedDrive,
+  cantDriveRefusal,
+  type GivenRide,
+  partnerRefusal,
+  type RecordedChange,
+} from './cant-drive.ts'
 import { rideStatuses } from './ride-states.ts'
 
 const startsAt = Temporal.Instant.from('2026-03-04T07:50:00Z')
@@ -40,14 +47,41 @@ test('a partner needs what any driver needs', () => {
   expect(partnerRefusal({ ...partner, drivesThen: true })).toBe('partner_drives_then')
 })
 
-test('backing out is free for a drive that was changed after the driver agreed, picked by hand or locked by then', () => {
+describe('backing out is free for a drive', () => {
   const agreed = lockAt.subtract({ hours: 2 })
-  const drive = { hostPicked: true, lockAt, driverSetAt: agreed, confirmedAt: null }
   const after = agreed.add({ seconds: 1 })
-  expect(backsOutFreely(drive, after)).toBe(true)
-  expect(backsOutFreely({ ...drive, hostPicked: false }, lockAt)).toBe(true)
-  expect(backsOutFreely(drive, agreed)).toBe(false)
-  expect(backsOutFreely(drive, null)).toBe(false)
-  expect(backsOutFreely({ ...drive, hostPicked: false }, after)).toBe(false)
-  expect(backsOutFreely({ ...drive, confirmedAt: after }, after)).toBe(false)
+  const moved = (over: Partial<RecordedChange> = {}): RecordedChange => ({
+    at: after,
+    what: 'start',
+    from: '07:50',
+    to: '08:00',
+    byOwnHousehold: false,
+    ...over,
+  })
+  const back = moved({ at: after.add({ minutes: 1 }), from: '08:00', to: '07:50' })
+  const drive = { hostPicked: true, lockAt, driverSetAt: agreed, confirmedAt: null }
+  const isFree = (changes: RecordedChange[], over: Partial<ChangedDrive> = {}) =>
+    backsOutFreely({ ...drive, ...over, changes })
+
+  test('that was changed after the driver agreed, picked by hand or locked by then', () => {
+    expect(isFree([moved()])).toBe(true)
+    expect(isFree([moved({ at: lockAt })], { hostPicked: false })).toBe(true)
+    expect(isFree([moved({ at: agreed })])).toBe(false)
+    expect(isFree([])).toBe(false)
+    expect(isFree([moved()], { hostPicked: false })).toBe(false)
+    expect(isFree([moved()], { confirmedAt: after })).toBe(false)
+  })
+
+  test('and not for one that was changed back, whatever else was too', () => {
+    expect(isFree([moved(), back])).toBe(false)
+    expect(isFree([moved(), moved({ what: 'seats', from: '4', to: '3' }), back])).toBe(true)
+    expect(isFree([moved(), back, moved({ from: '07:50', to: '07:40' })])).toBe(true)
+    // What they agreed to is the time after the first change.
+    expect(isFree([moved(), back], { confirmedAt: after })).toBe(true)
+  })
+
+  test('nor for one that their own household changed', () => {
+    expect(isFree([moved({ byOwnHousehold: true })])).toBe(false)
+    expect(isFree([moved({ byOwnHousehold: true, to: '07:55' }), moved({ from: '07:55' })])).toBe(true)
+  })
 })

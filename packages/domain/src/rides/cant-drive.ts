@@ -35,23 +35,38 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
+/** A change of the ride by its pool or by an admin, as the record has it. */
+export type RecordedChange = {
+  at: Temporal.Instant
+  what: 'start' | 'end' | 'seats'
+  from: string
+  to: string
+  /** Made by an adult of the household that drives. */
+  byOwnHousehold: boolean
+}
+
 export type ChangedDrive = {
   hostPicked: boolean
   lockAt: Temporal.Instant
   driverSetAt: Temporal.Instant | null
   confirmedAt: Temporal.Instant | null
+  /** In order of time. */
+  changes: RecordedChange[]
 }
 
 /**
- * Whether the driver may back out without a strike and without beans (product.md 6): the ride's time or seats were
- * changed after they took it and after they last confirmed it, and no planning found somebody else for it, because they
- * were picked by hand or it was locked by then.
+ * Whether the driver may back out without a strike and without beans (product.md 6): the ride's time or seats are not those that
+ * they took it with or last confirmed, and no planning found somebody else for it, because they were picked by hand or it was
+ * locked by then. What was changed back is as agreed, and what their own household changed they agreed to (decision 44).
  */
-export function backsOutFreely(drive: ChangedDrive, changedAt: Temporal.Instant | null): boolean {
-  if (changedAt === null || !(drive.hostPicked || reached(changedAt, drive.lockAt))) return false
-  return [drive.driverSetAt, drive.confirmedAt].every(
-    (agreed) => agreed === null || Temporal.Instant.compare(changedAt, agreed) > 0,
-  )
+export function backsOutFreely({ hostPicked, lockAt, changes, ...drive }: ChangedDrive): boolean {
+  const agreed = [drive.driverSetAt, drive.confirmedAt].filter((each) => each !== null)
+  const since = changes.filter(({ at }) => agreed.every((each) => Temporal.Instant.compare(at, each) > 0))
+  return [...Map.groupBy(since, ({ what }) => what).values()].some((ofKind) => {
+    if (ofKind[0]?.from === ofKind.at(-1)?.to) return false
+    const others = ofKind.filter((change) => !change.byOwnHousehold)
+    return others.some(({ at }) => hostPicked || reached(at, lockAt))
+  })
 }
 
 export type Partner = {

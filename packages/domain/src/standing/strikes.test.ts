@@ -19,6 +19,7 @@ const rules = { lateCancelStrike: 1 }
 const changed: Record<string, string> = {
   'provisional covered': 'waived',
   'provisional ride_cancelled': 'lapsed',
+  'lapsed brought_back': 'provisional',
   'provisional uncovered': 'standing',
   'provisional taken_back': 'dropped',
   'provisional excuse': 'excused',

@@ -19,7 +19,8 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
  * pool drive ends a probation. `revive`: that drive was a no-show. `excuse`: an admin's. `claimed`: somebody claimed
  * the ride as urgent, which waives a late cancel too. `driven_after_all`: it seemed to start without a driver, and
  * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: who
- * drove is recorded once more, so that what the record before it had closed is judged again.
+ * drove is recorded once more, so that what the record before it had closed is judged again. `brought_back`: the ride takes
+ * place after all.
  */
 export const strikeEvents = [
   'covered',
@@ -33,6 +34,7 @@ export const strikeEvents = [
   'driven_after_all',
   'overturned',
   'recorded_anew',
+  'brought_back',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -56,7 +58,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     overturned: 'dropped',
   },
   waived: { recorded_anew: 'standing' },
-  lapsed: {},
+  lapsed: { brought_back: 'provisional' },
   served: { revive: 'standing', excuse: 'excused', overturned: 'dropped' },
   excused: {},
   dropped: { recorded_anew: 'standing' },

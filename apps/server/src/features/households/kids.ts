@@ -1,6 +1,7 @@
 // A household's kids and the addresses they go to.
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
+import { leaveEveryRide } from '../rides/absence-spans.ts'
 import { changeHousehold } from './own-household.ts'
 import {
   addressOf,
@@ -33,7 +34,7 @@ export function updateKid(caller: Caller, input: { kidId: string; name: string; 
   })
 }
 
-/** Its pools are planned anew without it; past rides keep their record. */
+/** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned anew. Past rides keep their record. */
 export function deleteKid(caller: Caller, { kidId }: { kidId: string }) {
   return changeHousehold(caller, {
     plan: true,
@@ -42,7 +43,9 @@ export function deleteKid(caller: Caller, { kidId }: { kidId: string }) {
       what: async ({ tx, householdId }) => (await kidOf(tx, householdId, kidId))?.name ?? '',
     },
     change: async ({ tx, householdId, now }) => {
-      if (!(await kidOf(tx, householdId, kidId))) throw notFound()
+      const kid = await kidOf(tx, householdId, kidId)
+      if (!kid) throw notFound()
+      await leaveEveryRide(tx, { kid, now, byAdultId: caller.adultId })
       return archiveKid(tx, kidId, now)
     },
   })

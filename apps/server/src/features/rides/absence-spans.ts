@@ -38,6 +38,18 @@ export async function endAbsence(
   return true
 }
 
+/** For a kid that goes for good: no absence is kept of it. */
+export async function leaveEveryRide(tx: Transaction, { kid, ...by }: By & { kid: Kid }) {
+  const yesterday = by.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
+  for (const groupId of await groupsOfHousehold(tx, kid.householdId)) {
+    await lockGroup(tx, groupId)
+    await leaveFirmRides(
+      tx,
+      absentee(kid, groupId, { poolId: null, fromDate: yesterday, toDate: null, ...by }),
+    )
+  }
+}
+
 function absentee(kid: Kid, groupId: string, about: Span & By & { poolId: string | null }): Absentee {
   return { groupId, kid: { kidId: kid.id, name: kid.name, householdId: kid.householdId }, ...about }
 }

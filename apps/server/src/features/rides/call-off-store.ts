@@ -1,7 +1,8 @@
 // The SQL of calling rides off and bringing them back.
-import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
+import { poolKids } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { noDriver, poolsCapacity } from './no-driver.ts'
@@ -114,7 +115,7 @@ export async function drivesOf(tx: Transaction, adultIds: string[], now: Tempora
   return [...drives, ...claims]
 }
 
-/** Kids that were marked as not riding while the ride was off have no seat on it any more. */
+/** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */
 export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   const absent = tx
@@ -130,7 +131,18 @@ export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
         or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, rides.date)),
       ),
     )
+  const enrolled = tx
+    .select({ one: sql`1` })
+    .from(poolKids)
+    .innerJoin(rides, and(eq(rides.id, rideSeats.rideId), eq(rides.poolId, poolKids.poolId)))
+    .where(eq(poolKids.kidId, rideSeats.kidId))
   await tx
     .delete(rideSeats)
-    .where(and(inArray(rideSeats.rideId, rideIds), isNull(rideSeats.cancelledLateAt), exists(absent)))
+    .where(
+      and(
+        inArray(rideSeats.rideId, rideIds),
+        isNull(rideSeats.cancelledLateAt),
+        or(exists(absent), notExists(enrolled)),
+      ),
+    )
 }

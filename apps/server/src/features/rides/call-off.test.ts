@@ -1,13 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups } from '../../db/schema/groups.ts'
+import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
   createTestPool,
   refusalOf,
   ridesAhead,
+  type TestFamily,
   type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
@@ -58,6 +60,48 @@ test('a ride that an admin calls off stays called off, moves no beans, and comes
     expect(back.card.seats).toHaveLength(3)
   }
   expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
+})
+
+test('who left the pool while a locked ride was off has no seat when it is back', async () => {
+  const { ride, rideId, rider } = await first()
+  app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))
+  await admin().callOff({ rideId, note: null })
+  await rider.parent.client.pools.withdraw({ poolId, kidId: rider.kidIds[0] ?? '' })
+  const { card } = await admin().restore({ rideId })
+  expect(card.seats.map((seat) => seat.kidId)).not.toContain(rider.kidIds[0])
+  expect(card.seats).toHaveLength(2)
+})
+
+describe('the strike for a drive that was given back lapses with its ride, and is open again with it', () => {
+  const strikesOf = async ({ adultId }: TestFamily) => {
+    const rows = await app.db.select().from(strikes).where(eq(strikes.adultId, adultId))
+    return rows.map((strike) => strike.status)
+  }
+  const pools = () => group.admin.parent.client.pools
+
+  test('called off and brought back inside the lock: it counts when nobody drives', async () => {
+    const { ride, rideId, driver } = await first()
+    app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    await admin().callOff({ rideId, note: null })
+    expect(await strikesOf(driver)).toEqual(['lapsed'])
+    await admin().restore({ rideId })
+    expect(await strikesOf(driver)).toEqual(['provisional'])
+    app.clock.set(ride.startAt)
+    await app.beanpool.runScheduledJobs()
+    await app.runJobs()
+    expect(await strikesOf(driver)).toEqual(['standing'])
+  })
+
+  test('paused with its pool and resumed: it is waived by whoever drives then', async () => {
+    const { rideId, driver } = await first()
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await pools().pause({ poolId })
+    expect(await strikesOf(driver)).toEqual(['lapsed'])
+    await pools().resume({ poolId })
+    expect((await admin().get({ rideId })).card.driver?.householdId).not.toBe(driver.householdId)
+    expect(await strikesOf(driver)).toEqual(['waived'])
+  })
 })
 
 test('calling off is for admins, and not for what has started', async () => {

@@ -17,7 +17,7 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
-import { ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { callOffUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { loadGroupState } from './group-state.ts'
@@ -142,6 +142,7 @@ async function restore(about: Work, rides: RideRow[]) {
   await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
   await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
   await store.dropAbsentSeats(tx, ids(rides))
+  await ridesWereBroughtBack(tx, ids(rides), now)
   await record(about, rides, 'brought_back', () => ({}))
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }

@@ -1,26 +1,31 @@
-// The SQL of rides that their pool changed.
-import { and, desc, eq, inArray } from 'drizzle-orm'
+// The SQL of rides that their pool or an admin changed.
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
 import { activities } from '../../db/schema/groups.ts'
 import { rides } from '../../db/schema/rides.ts'
 
-/** When its pool last changed the ride's time or seats, by its record, with when its driver agreed to drive. */
-export async function lastChange(db: Queryable, rideId: string) {
-  const [row] = await db
+export const changeKinds = ['moved', 'end_moved', 'seats_changed'] as const
+
+/** Rides that somebody drives and that were ever changed, a row for each change in order of time, by their record. */
+export async function changesOfRides(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
     .select({
+      rideId: rides.id,
       hostPicked: rides.hostPicked,
       lockAt: rides.lockAt,
       driverSetAt: rides.driverSetAt,
       confirmedAt: rides.confirmedAt,
-      changedAt: activities.at,
+      driverHouseholdId: rides.driverHouseholdId,
+      actorHouseholdId: adults.householdId,
+      kind: activities.kind,
+      data: activities.data,
+      at: activities.at,
     })
-    .from(rides)
-    .leftJoin(
-      activities,
-      and(eq(activities.rideId, rides.id), inArray(activities.kind, ['moved', 'end_moved', 'seats_changed'])),
-    )
-    .where(eq(rides.id, rideId))
-    .orderBy(desc(activities.at))
-    .limit(1)
-  return row ?? null
+    .from(activities)
+    .innerJoin(rides, eq(rides.id, activities.rideId))
+    .leftJoin(adults, eq(adults.id, activities.actorAdultId))
+    .where(and(inArray(activities.rideId, rideIds), inArray(activities.kind, [...changeKinds])))
+    .orderBy(asc(activities.at), asc(activities.id))
 }

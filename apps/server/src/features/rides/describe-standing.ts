@@ -16,6 +16,7 @@ const eventWords: Record<Exclude<RecordedEvent, 'excuse'>, string> = {
   taken_back: 'is gone: the family drives after all',
   uncovered: 'counts now: nobody drove',
   ride_cancelled: 'has lapsed: the ride does not take place',
+  brought_back: 'is open again: the ride takes place after all',
   serve: 'is served: a later drive was done',
   revive: 'counts again: the drive that had served it did not take place',
   overturned: 'is gone: the driver did come',

@@ -84,12 +84,7 @@ export async function returnToFirmRides(
     else if (roomy) joined.push(roomy.ride)
     else withoutRoom += 1
   }
-  await store.setCancelledLate(
-    tx,
-    kept.map((ride) => ride.id),
-    kid.kidId,
-    null,
-  )
+  await keepSeats(tx, absentee, kept)
   const held = joined.length > 0 && (await isHeldNow(tx, absentee))
   await store.addSeats(
     tx,
@@ -102,9 +97,35 @@ export async function returnToFirmRides(
   )
   await recordActivities(
     tx,
-    [...kept, ...joined].map((ride) => line(absentee, ride, 'riding_again', {})),
+    joined.map((ride) => line(absentee, ride, 'riding_again', {})),
   )
   return { withoutRoom }
+}
+
+/** A seat that stayed, to be charged, is the kid's again. */
+async function keepSeats(tx: Transaction, absentee: Absentee, rides: RideRow[]) {
+  const rideIds = rides.map((ride) => ride.id)
+  await store.setCancelledLate(tx, rideIds, absentee.kid.kidId, null)
+  await recordActivities(
+    tx,
+    rides.map((ride) => line(absentee, ride, 'riding_again', {})),
+  )
+}
+
+/** Only where its own seat stayed: nobody joins a locked ride by being enrolled. */
+export async function returnToOwnSeats(tx: Transaction, absentee: Absentee) {
+  const { kid, fromDate } = absentee
+  const others = await absencesFrom(tx, [kid.kidId], fromDate)
+  const isAway = ({ ride }: Firm) =>
+    others.some((other) => coversDate(other, ride.date) && isIn(other.poolId, ride))
+  const stayed = (await firmRidesOf(tx, absentee)).filter(({ seats }) =>
+    seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLateAt !== null),
+  )
+  await keepSeats(
+    tx,
+    absentee,
+    stayed.filter((firm) => !isAway(firm)).map((firm) => firm.ride),
+  )
 }
 
 export function hasRoom({ ride, seats }: Firm): boolean {

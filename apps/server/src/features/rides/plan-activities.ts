@@ -28,9 +28,13 @@ function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite
   if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  if (was.startsAt.equals(ride.startsAt))
-    return [{ kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }]
-  return [{ kind: 'moved', data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) } }]
+  const start: Said = {
+    kind: 'moved',
+    data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) },
+  }
+  const end: Said = { kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }
+  const isSameLong = ride.startsAt.add(was.startsAt.until(was.endsAt)).equals(ride.endsAt)
+  return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
 /** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
-import { driversWereSet, ridesWereCancelled } from '../standing/settle-strikes.ts'
+import { driversWereSet, ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { closeUrgents, moveUrgents, recountUrgents } from '../urgent/urgent-book.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
@@ -69,10 +69,17 @@ function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
 }
 
-/** Whom the plan set to drive waives the strike of whoever had backed out; a ride called off lets it lapse. */
+/** Whom the plan set to drive waives the strike of whoever had backed out; a ride called off lets it lapse, and one that is back opens it. */
 async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWrite[]) {
   const drives = changed.flatMap(({ id, status, driverHouseholdId }) =>
     status === 'assigned' && driverHouseholdId ? [{ rideId: id, householdId: driverHouseholdId }] : [],
+  )
+  const was = new Map(state.rides.map((ride) => [ride.id, ride.status]))
+  const revived = changed.filter((ride) => ride.status !== 'cancelled' && was.get(ride.id) === 'cancelled')
+  await ridesWereBroughtBack(
+    tx,
+    revived.map((ride) => ride.id),
+    state.now,
   )
   const cancelled = changed.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
   if (drives.length > 0) await driversWereSet(tx, drives, state.now)

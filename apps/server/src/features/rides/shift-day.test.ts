@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -23,12 +25,15 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   app.clock.set(start)
   group = await createTestGroup(app, twoFamilies)
-  // Wednesday and Thursday at 07:50, locked a day before.
-  await createTestPool(app, group, { throughOn: '2026-03-05' })
+  // Wednesday and Thursday at 07:50, locked a day before. The admin does not drive on Wednesday.
+  const firstDriverAdultId = (group.families[1] as TestFamily).adultId
+  await createTestPool(app, group, { throughOn: '2026-03-05', firstDriverAdultId })
 })
 
 const shift = (family: TestFamily, minutes: number) =>
   family.parent.client.rides.shiftDay({ groupId: group.groupId, date, minutes })
+const becomesAdmin = ({ householdId }: TestFamily) =>
+  app.db.update(memberships).set({ role: 'admin' }).where(eq(memberships.householdId, householdId))
 const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.startAt)
 
 test('a day is moved as a whole, keeps its drivers, and comes back; other days stay', async () => {
@@ -61,6 +66,33 @@ test('locked rides move too, keep their lock, and their driver may back out with
   expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 09:50, not 07:50.')
   await driver?.parent.client.rides.cantDrive({ rideId: before?.rideId ?? '', action: 'release' })
   expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+})
+
+test('a day that is moved and moved back is as it was: backing out late costs what it does', async () => {
+  app.clock.set('2026-03-04T06:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  const rideId = ride?.rideId ?? ''
+  const driver = group.families[1] as TestFamily
+  await shift(group.admin, 1)
+  expect((await driver.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({ free: true })
+  await shift(group.admin, 0)
+  expect((await driver.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({
+    free: false,
+    strikeStands: true,
+  })
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
+})
+
+test('nobody moves a day to get out of a drive of their own', async () => {
+  app.clock.set('2026-03-04T06:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  const rideId = ride?.rideId ?? ''
+  const driver = group.families[1] as TestFamily
+  await becomesAdmin(driver)
+  await shift(driver, 30)
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
 test('who drives in another group by then is released without a strike, and somebody is asked', async () => {
@@ -154,7 +186,8 @@ describe('an urgent ride moves with its day', () => {
     const { rideId, requestId } = await posted(driver)
     await claimant.parent.client.urgent.claim({ requestId })
     app.clock.set('2026-03-04T05:00:00Z')
-    expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+    await becomesAdmin(driver)
+    expect(await shift(driver, 60)).toEqual({ count: 1 })
     expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
     app.clock.set('2026-03-04T07:00:00Z')
     const { card } = await claimant.parent.client.rides.get({ rideId })

@@ -20,6 +20,7 @@ import { servedBy } from './appeals-store.ts'
 import { recordStrikes, type SettledStrike } from './record-strikes.ts'
 import {
   insertStrike,
+  lapsedStrikesOfRides,
   openStrikesOfRequest,
   openStrikesOfRides,
   standingStrikes,
@@ -138,6 +139,12 @@ export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now
   await settle(tx, rideIds, now, () => 'ride_cancelled')
 }
 
+/** Before whoever drives them is set: what had lapsed is as open as it was. */
+export async function ridesWereBroughtBack(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  const open = await lapsedStrikesOfRides(tx, rideIds)
+  await settleOpen(tx, { open, eventOf: () => 'brought_back', values: { closedAt: now } }, now)
+}
+
 export async function rideStartedUncovered(tx: Transaction, rideId: string, now: Temporal.Instant) {
   await settle(tx, [rideId], now, () => 'uncovered')
 }
@@ -174,9 +181,11 @@ async function settleOpen(tx: Transaction, { open, eventOf, values }: Settling, 
     recorded.set(event, [...(recorded.get(event) ?? []), strike])
   }
   for (const [status, strikeIds] of changed)
-    await updateStrikes(tx, strikeIds, { status, ...(status === 'standing' ? { closedAt: null } : values) })
+    await updateStrikes(tx, strikeIds, { status, ...(isOpenStrike(status) ? { closedAt: null } : values) })
   for (const [event, strikes] of recorded) recordStrikes(tx, { strikes, event, now })
 }
+
+const isOpenStrike = (status: StrikeStatus) => status === 'standing' || status === 'provisional'
 
 type Claimed = { rideId: string | null; requestId: string; householdId: string; now: Temporal.Instant }
 

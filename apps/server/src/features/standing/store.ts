@@ -22,6 +22,11 @@ export async function openStrikesOfRides(tx: Transaction, rideIds: string[]) {
   return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds))
 }
 
+/** Those that lapsed when the ride was cancelled. */
+export async function lapsedStrikesOfRides(tx: Transaction, rideIds: string[]) {
+  return rideIds.length === 0 ? [] : openStrikes(tx, inArray(strikes.rideId, rideIds), ['lapsed'])
+}
+
 /** The same of one urgent request and the ride that it covers, if any. */
 export async function openStrikesOfRequest(
   tx: Transaction,
@@ -31,7 +36,7 @@ export async function openStrikesOfRequest(
   return openStrikes(tx, rideId === null ? ofRequest : or(ofRequest, eq(strikes.rideId, rideId)))
 }
 
-function openStrikes(tx: Transaction, where: SQL | undefined) {
+function openStrikes(tx: Transaction, where: SQL | undefined, statuses = ['provisional', 'standing']) {
   return tx
     .select({
       strikeId: strikes.id,
@@ -46,7 +51,7 @@ function openStrikes(tx: Transaction, where: SQL | undefined) {
       and(
         where,
         inArray(strikes.kind, ['backed_out', 'late_cancel', 'withdrew_claim']),
-        inArray(strikes.status, ['provisional', 'standing']),
+        inArray(strikes.status, statuses),
       ),
     )
 }

@@ -154,3 +154,11 @@ export async function cancelCar(tx: Transaction, rideId: string, now: Temporal.I
     update rides set status = 'cancelled', host_picked = false, cancelled_at = ${at}, updated_at = ${at}
     where id = ${rideId}`)
 }
+
+/** Of these rides, those ahead: whoever left the pool since does not ride again by an undo. */
+export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  await tx.execute(sql`
+    delete from ride_seats s using rides r
+    where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and r.starts_at > ${now.toString()}
+      and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
+}

@@ -17,6 +17,7 @@ import {
   type ImageTable,
   imageTables,
   removeRow,
+  removeSeatsOfLeavers,
   writeImage,
 } from './image-store.ts'
 
@@ -93,6 +94,8 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
     restored.map(({ before }) => String(before.ride.id)),
   )
   for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
+  const rideIds = restored.map(({ before }) => String(before.ride.id))
+  await removeSeatsOfLeavers(tx, rideIds, at)
 }
 
 /**

@@ -16,6 +16,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { forbidden, notFound } from '../../http/failures.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
+import { ridesFreeToGiveBack } from '../rides/backs-out-free.ts'
 import { type Load, loadsOf, takersIn } from '../rides/read-taker.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'
@@ -27,6 +28,8 @@ type Viewing = Seeing & {
   rules: Map<string, GroupRules>
   takerIn: (groupId: string) => Taker
   loads: Map<string, Load>
+  /** Rides whose claimant may withdraw freely. */
+  free: Set<string>
 }
 
 /** A bounded number of queries, however many requests there are. */
@@ -43,6 +46,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     rules: await rulesOfGroups(db, groupIds),
     takerIn: await takersIn(db, { ...seeing, groupIds, from }),
     loads: await loadsOf(db, rideIds),
+    free: await ridesFreeToGiveBack(db, rideIds),
   }
   return rows.map((row) => presented(row, viewing))
 }
@@ -98,7 +102,7 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
-function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedRow, viewing: Viewing) {
+function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewing) {
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
   const households = { requester: row.requester.householdId, claimant: row.claimant?.householdId ?? null }
@@ -115,7 +119,7 @@ function handling({ request, rideLateAt, changedSinceClaim, ...row }: PresentedR
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
     lateAt: lateAt.toString(),
-    withdrawCostsStrike: reached(now, lateAt) && !changedSinceClaim,
+    withdrawCostsStrike: reached(now, lateAt) && !viewing.free.has(request.rideId ?? ''),
     canCancel: cancelRefusal(facts, by, now) === null,
     canSayNotCome: notComeRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),

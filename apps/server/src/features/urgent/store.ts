@@ -148,9 +148,6 @@ const claimant = alias(adults, 'claimant')
 const claimantHousehold = alias(households, 'claimant_household')
 const claimantMembership = alias(memberships, 'claimant_membership')
 
-/** The ride was moved after the claim: the claimant agreed to another time. */
-const changedSinceClaim = sql<boolean>`exists (select 1 from ${activities} where ${activities.rideId} = ${urgentRequests.rideId} and ${activities.kind} in ('moved', 'end_moved', 'seats_changed') and ${activities.at} > ${urgentRequests.claimedAt})`
-
 export type PresentedRow = Awaited<ReturnType<typeof presentedRows>>[number]
 
 /** Requests with all that a screen shows of them, soonest first. */
@@ -164,7 +161,6 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
       rideLateAt: rides.lateAt,
       rideStatus: rides.status,
       rideDriverAdultId: rides.driverAdultId,
-      changedSinceClaim,
       requester: {
         adultId: requester.id,
         name: requester.firstName,

@@ -48,7 +48,7 @@ function ridesOf({ rides }: World): Rows {
   return rides.map(
     ({
       capacity: _capacity,
-      changedAt: _changed,
+      changes: _changes,
       acted: _acted,
       updated: _updated,
       raisedBy: _raised,

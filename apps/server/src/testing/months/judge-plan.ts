@@ -6,7 +6,7 @@ import { fixPrice, projectedOf } from './model-beans.ts'
 import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
-import { driverWasSet } from './model-strikes.ts'
+import { driverWasSet, rideCameBack } from './model-strikes.ts'
 import { count, type Tally } from './tally.ts'
 import {
   type About,
@@ -162,7 +162,10 @@ function takeOver({ mid, about, tally }: Judging, was: Ride | undefined, is: Rid
     }
     return next
   }
-  if (was?.status === 'cancelled') count(tally, 'cancelled', 'plan_revive')
+  if (was?.status === 'cancelled') {
+    count(tally, 'cancelled', 'plan_revive')
+    rideCameBack(mid, next)
+  }
   if (stays) {
     const { price, raisedBy, setAt, hostPicked } = was
     Object.assign(next, { price, raisedBy, setAt, hostPicked })

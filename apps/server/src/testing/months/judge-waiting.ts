@@ -6,7 +6,7 @@ import { hour, isAbsent, isAway, minute, poolTimes, runsOn } from './model-clock
 import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
 import { clearDriver } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
-import { driverWasSet } from './model-strikes.ts'
+import { driverWasSet, rideCameBack } from './model-strikes.ts'
 import { count } from './tally.ts'
 import { type About, familyOf, type Ride, type World } from './world.ts'
 
@@ -71,7 +71,7 @@ function idleCars({ mid, about }: Judging, { pool, date, was }: Outing): Ride[] 
 
 /** At the date's times; the drive goes back to whom it was by hand, where that was seen, or waits for a driver. */
 function comeBack(
-  { tally, problems }: Judging,
+  { mid, tally, problems }: Judging,
   { pool, is }: Outing,
   { ride, beside }: { ride: Ride; beside: Ride },
 ) {
@@ -79,6 +79,7 @@ function comeBack(
   Object.assign(ride, { start, end, lock, late, capacity: Math.min(ride.capacity, pool.seats) })
   count(tally, 'cancelled', 'plan_revive')
   count(tally, 'cancelled', 'plan_revive_beside')
+  rideCameBack(mid, ride)
   const seen = is.find(({ id }) => id === ride.id)
   const isSame = seen?.status === 'assigned' && seen.hostPicked && seen.adult === ride.adult
   if (ride.hostPicked && ride.adult !== null && isSame) {

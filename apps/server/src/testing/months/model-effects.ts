@@ -7,7 +7,7 @@ import { drivesThen } from './model-drivers.ts'
 import { asCharged } from './model-refusals.ts'
 import { openReport } from './model-reports.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
-import { driverWasRecorded, driverWasSet, settleStrikes } from './model-strikes.ts'
+import { driverWasRecorded, driverWasSet, rideCameBack, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -73,6 +73,17 @@ function fixFor(world: World, about: About, ride: Ride, keepsPrice = false) {
   world.backOuts = world.backOuts.filter((each) => each !== gave)
 }
 
+/** Whom somebody else changed the ride for, after they took it and for good, may back out freely. */
+function isChanged({ setting }: About, ride: Ride): boolean {
+  const since = ride.changes.filter(({ at }) => ride.hostPicked && at > (ride.setAt ?? 0))
+  return since.some(({ kind }) => {
+    const alike = since.filter((each) => each.kind === kind)
+    const isOwn = ({ by }: (typeof since)[number]) =>
+      by !== null && householdOf(setting, by) === ride.household
+    return alike[0]?.from !== alike.at(-1)?.to && !alike.every(isOwn)
+  })
+}
+
 export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
   const { setting, now } = about
   const ride = rideIn(world, call.ride)
@@ -85,8 +96,7 @@ export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
   const late = now >= ride.late
   const household = ride.household ?? ''
   const adult = ride.adult ?? ''
-  // Whom their pool changed the ride for after they took it may back out freely.
-  const free = ride.hostPicked && ride.changedAt !== null && ride.changedAt > (ride.setAt ?? 0)
+  const free = isChanged(about, ride)
   const penalty = late && !free ? setting.rules.penalty : 0
   world.backOuts = world.backOuts.filter((each) => each.ride !== ride.id || each.household !== household)
   world.backOuts.push({ ride: ride.id, household, adult, price: ride.price, penalty })
@@ -276,7 +286,10 @@ export function restore({ world, about, call }: Changing<'restore'>) {
   const cars = familyOf(about.setting, ride.household)?.cars.filter((seats) => seats !== 0).length ?? 0
   const keeps = then.length < cars && then.every((other) => other.adult !== ride.adult)
   ride.calledOff = false
-  ride.seats = ride.seats.filter((seat) => seat.lateCancel || !isAbsent(world, seat.kid, ride))
+  rideCameBack(world, ride)
+  const enrolled = world.pools.find((pool) => pool.id === ride.pool)?.kids ?? []
+  const comes = (kid: string) => enrolled.includes(kid) && !isAbsent(world, kid, ride)
+  ride.seats = ride.seats.filter((seat) => seat.lateCancel || comes(seat.kid))
   ride.status = ride.adult !== null && keeps ? 'assigned' : 'needs_driver'
   if (ride.status === 'needs_driver') leaveCar(world, ride)
 }

@@ -70,6 +70,7 @@ export function changeSettings(world: World, about: About, call: Call) {
       if (!pool) return
       pool.kids = pool.kids.filter((kid) => kid !== call.kid)
       if (call.on) pool.kids.push(call.kid)
+      enrolInFirm(world, about, call)
       return
     }
     case 'vacation':
@@ -86,6 +87,17 @@ export function changeSettings(world: World, about: About, call: Call) {
     }
     default:
       changeAbsences(world, about, call)
+  }
+}
+
+/** Withdrawn, a kid leaves the pool's firm rides; enrolled again it has the seats that stayed, and no other. */
+function enrolInFirm(world: World, about: About, { pool, kid, on }: Extract<Call, { kind: 'enrol' }>) {
+  const span = { kid, pool, from: '', to: null }
+  const rides = firmIn(world, about, span)
+  if (!on) return leaveFirm(world, about, { kid, rides })
+  for (const ride of rides) {
+    if (isAbsent(world, kid, ride)) continue
+    for (const seat of ride.seats) if (seat.kid === kid) seat.lateCancel = false
   }
 }
 

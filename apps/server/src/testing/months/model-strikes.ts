@@ -82,6 +82,12 @@ export function settleStrikes(
   }
 }
 
+/** The ride takes place after all: what had lapsed with it is open again. */
+export function rideCameBack(world: World, ride: Ride) {
+  for (const strike of world.strikes)
+    if (strike.ride === ride.id && strike.status === 'lapsed') strike.status = 'provisional'
+}
+
 /** Somebody drives: the strikes of others that were provisional are waived, their own are dropped. */
 export function driverWasSet(world: World, { setting }: About, ride: Ride) {
   settleStrikes(world, ride, ({ status, adult }) => {

@@ -68,7 +68,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const bundle = (world: World, id: string) => {
   const found = world.rides.find((each) => each.id === id)
   if (!found) return null
-  const { acted: _acted, changedAt: _changed, ...ride } = found
+  const { acted: _acted, changes: _changes, ...ride } = found
   return { ride, backOuts: world.backOuts.filter((each) => each.ride === id) }
 }
 
@@ -84,7 +84,7 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   world.vacations.push(...structuredClone(vacations))
   world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))
   for (const outing of Map.groupBy(after.rides, (ride) => `${ride.pool} ${ride.date}`).values())
-    putOutingBack(world, undo, outing)
+    for (const ride of putOutingBack(world, undo, outing)) leaveOutLeavers(world, ride, now)
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
     offer.status === 'open' ? { ...offer, expires: reopenedUntil(world, offer, undo.at, now) } : offer,
@@ -114,7 +114,7 @@ function reopenedUntil(
 }
 
 /** All cars of a date that the action changed, or none but the ride it was done to. */
-function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride[]) {
+function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride[]): Ride[] {
   const changed = outing.filter(({ id }) => !same(bundle(before, id), bundle(after, id)))
   const ids = changed.map(({ id }) => id)
   const others = world.rides.filter(
@@ -128,20 +128,31 @@ function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride
     const free = !was || was.status === 'cancelled' || was.seats.every(({ kid }) => !taken.includes(kid))
     return free && (id === ride || same(bundle(world, id), bundle(after, id)))
   })
+  const back: Ride[] = []
   for (const id of ids) {
     const isNew = !before.rides.some((each) => each.id === id)
-    if (!isNew && (whole || id === ride)) putRideBack(world, before, id)
+    if (!isNew && (whole || id === ride)) {
+      putRideBack(world, before, id)
+      back.push(rideIn(world, id))
+    }
     // A car that the action made is not needed any more.
     if (!isNew || !whole) continue
     Object.assign(rideIn(world, id), { status: 'cancelled', seats: [] })
     clearDriver(rideIn(world, id))
   }
+  return back
+}
+
+/** Whoever left the pool since rides again by no undo. */
+function leaveOutLeavers(world: World, ride: Ride, now: number) {
+  const kids = world.pools.find((pool) => pool.id === ride.pool)?.kids ?? []
+  if (now < ride.start) ride.seats = ride.seats.filter((seat) => kids.includes(seat.kid))
 }
 
 function putRideBack(world: World, before: World, id: string) {
   const was = before.rides.find((each) => each.id === id)
   if (!was) return
-  const { acted: _acted, updated: _updated, changedAt: _changed, ...rest } = structuredClone(was)
+  const { acted: _acted, updated: _updated, changes: _changes, ...rest } = structuredClone(was)
   Object.assign(rideIn(world, id), rest satisfies Partial<Ride>)
   world.backOuts = world.backOuts.filter((each) => each.ride !== id)
   world.backOuts.push(...structuredClone(before.backOuts.filter((each) => each.ride === id)))

@@ -29,13 +29,15 @@ const rides = (group: string) => sql`
   select json_build_object('id', id, 'pool', pool_id, 'date', date, 'car', car_index, 'start', ${ms('starts_at')},
     'end', ${ms('ends_at')}, 'lock', ${ms('lock_at')}, 'late', ${ms('late_at')}, 'status', status,
     'capacity', capacity, 'household', driver_household_id, 'adult', driver_adult_id, 'setAt', ${ms('driver_set_at')},
-    'hostPicked', host_picked, 'changedAt', ${ms('lines.changed')}, 'price', seat_price_hundredths,
+    'hostPicked', host_picked, 'changes', coalesce(lines.changes, '[]'), 'price', seat_price_hundredths,
     'raisedBy', to_jsonb(price_reasons), 'badWeather', bad_weather, 'calledOff', called_off_at is not null,
     'completedBy', completed_by_adult_id, 'acted', coalesce(lines.acted, 0), 'updated', ${ms('updated_at')},
     'seats', coalesce(seated.seats, '[]')) as row
   from rides
   left join (select ride_id, count(actor_adult_id) as acted,
-      max(at) filter (where kind in ('moved', 'end_moved', 'seats_changed')) as changed
+      json_agg(json_build_object('at', ${ms('at')}, 'kind', kind, 'by', actor_adult_id,
+        'from', coalesce(data->>'fromTime', data->>'from'), 'to', coalesce(data->>'toTime', data->>'to')) order by at, id)
+        filter (where kind in ('moved', 'end_moved', 'seats_changed')) as changes
     from activities where group_id = ${group} group by ride_id) lines on lines.ride_id = rides.id
   left join (select ride_id, json_agg(json_build_object('kid', kid_id, 'household', household_id, 'state', state,
       'lateCancel', cancelled_late_at is not null) order by kid_id) as seats

@@ -136,7 +136,8 @@ export const strikeTable: Record<string, string[]> = {
   // A claim that is withdrawn from a car without kids: in force again, and the car is cancelled in the same step.
   // What a record of who drove had closed is judged again by the next one.
   waived: ['provisional', 'standing', 'lapsed', 'dropped'],
-  lapsed: [],
+  // The ride takes place after all, and somebody may drive it in the same step.
+  lapsed: ['provisional', 'waived', 'dropped'],
   served: ['standing', 'excused', 'dropped'],
   excused: [],
   dropped: ['standing', 'waived'],

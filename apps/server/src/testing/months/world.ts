@@ -17,8 +17,8 @@ export type Ride = {
   adult: string | null
   setAt: number | null
   hostPicked: boolean
-  /** When its pool last changed its time or seats, by its record. */
-  changedAt: number | null
+  /** What became of its time and seats, by its record, in order. */
+  changes: { at: number; kind: string; by: string | null; from: string; to: string }[]
   price: number
   /** What its price was raised by when it was fixed. */
   raisedBy: string[]

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
-import { balanceWords, futureAmountWords, standsAt } from '../../ui/balance-words.ts'
+import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -87,7 +87,7 @@ const Standing = ({ ledger }: { ledger: Ledger }) => (
   <div className={classes.now}>
     <b>{balanceWords(ledger.postedHundredths)}</b>
     {ledger.projectedHundredths !== ledger.postedHundredths && (
-      <span>{standsAt(ledger.projectedHundredths)} with the scheduled rides</span>
+      <span>{balanceWords(ledger.projectedHundredths)} with the scheduled rides</span>
     )}
   </div>
 )

@@ -1,7 +1,7 @@
 // The hero of the landing page: a group's week, driven. Each completed ride moves the bars, and after everybody has
 // driven once, everybody is even.
 import { useEffect, useState } from 'react'
-import { standsAt } from '../../ui/balance-words.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'
@@ -27,7 +27,7 @@ const sentence = (done: number): string => {
   const next = week[done]?.driver
   if (!next) return 'Everybody drove once, and everybody is even.'
   if (done === 0) return `Everybody is even. The ${next.name} family starts.`
-  return `Next in turn: ${next.name}, ${standsAt(balanceAfter(next, done) * beans)}.`
+  return `Next in turn: ${next.name}, ${balanceWords(balanceAfter(next, done) * beans)}.`
 }
 
 const usePlay = () => {

@@ -4,7 +4,7 @@ import type { DriverChoices } from '@beanpool/contract/rides'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
-import { standsAt } from '../../ui/balance-words.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -44,7 +44,7 @@ const Choices = ({ ride, choices, onClose }: PickDriverDialogProps & { choices: 
               <span>
                 <b>{adult.name}</b>
                 <small>
-                  {household.householdName}, {standsAt(household.projectedHundredths)}
+                  {household.householdName}, {balanceWords(household.projectedHundredths)}
                 </small>
               </span>
               <Button

@@ -1,7 +1,7 @@
 // Why this family drives, or why nobody does, in words that a parent accepts. Exhaustive by type.
 import type { Why } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { standsAt } from '../../ui/balance-words.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
 import { dateOf, longWeekday, timeText } from '../../ui/date-words.ts'
 
 export type WhyRule = Why['rule']
@@ -100,7 +100,7 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     only_candidate: () => `${who} was the only family that could drive.`,
     only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
     lowest_balance: () =>
-      `${who} stood lowest of those who could drive${chosen ? `: ${standsAt(chosen.projectedHundredths)}` : ''}.`,
+      `${who} stood lowest of those who could drive${chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''}.`,
     fewest_drives_that_week: () => {
       const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
       return `${who} drives less that week${counts}; ${level(chosen, next)}.`

@@ -1,6 +1,6 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
 import type { BookedStrike, GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
-import { beansText, standsAt } from '../../ui/balance-words.ts'
+import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
 const kindWords: Record<Strike['kind'], string> = {
@@ -76,8 +76,8 @@ const bandMeaning = ({ band, holdExempt }: Balance): string => {
 
 /** "1 behind now, 3 behind after the planned rides. Rides without a driver are yours first." */
 export const standsWords = (balance: Balance): string => {
-  const now = standsAt(balance.postedHundredths)
-  const then = standsAt(balance.projectedHundredths)
+  const now = balanceWords(balance.postedHundredths)
+  const then = balanceWords(balance.projectedHundredths)
   const stands =
     now === then ? `${now}, also after the planned rides` : `${now} now, ${then} after the planned rides`
   return `${stands.charAt(0).toUpperCase()}${stands.slice(1)}. ${bandMeaning(balance)}`.trim()

@@ -1,6 +1,6 @@
 // Swaps in words: what each household gives and gets, and why one cannot be made. Exhaustive by type.
 import type { SwapQuote } from '@beanpool/contract/swaps'
-import { standsAt } from '../../ui/balance-words.ts'
+import { balanceWords } from '../../ui/balance-words.ts'
 import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
 
 type Change = SwapQuote['ownBalance']
@@ -10,8 +10,8 @@ const isSame = ({ beforeHundredths, afterHundredths }: Change) => beforeHundredt
 /** After the planned rides: "1 behind, with the swap at zero"; "stays 1 behind". */
 export const changeWords = ({ beforeHundredths, afterHundredths }: Change): string =>
   beforeHundredths === afterHundredths
-    ? `stays ${standsAt(beforeHundredths)}`
-    : `${standsAt(beforeHundredths)}, with the swap ${standsAt(afterHundredths)}`
+    ? `stays ${balanceWords(beforeHundredths)}`
+    : `${balanceWords(beforeHundredths)}, with the swap ${balanceWords(afterHundredths)}`
 
 /** The effect of one choice in a line, before it is chosen. */
 export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): string =>

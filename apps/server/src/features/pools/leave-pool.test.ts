@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOneRide, type OneRide, type TestFamily } from '../../testing/test-group.ts'
+
+// A kid that leaves its pool, or for good, leaves the rides that are locked already too (product.md 6).
+let app: TestApp
+let scene: OneRide
+let rider: TestFamily
+let kidId: string
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  scene = await createOneRide(app)
+  rider = scene.others[0]
+  kidId = rider.kidIds[0] ?? ''
+})
+
+const ride = () => scene.driver.parent.client.rides.get({ rideId: scene.rideId })
+const seat = async () => (await ride()).card.seats.find((each) => each.kidId === kidId)
+const withdraw = async () => rider.parent.client.pools.withdraw({ poolId: (await ride()).card.poolId, kidId })
+const enrol = async () => rider.parent.client.pools.enrol({ poolId: (await ride()).card.poolId, kidId })
+const deleteKid = () => rider.parent.client.households.deleteKid({ kidId })
+const lastLine = async () => (await ride()).activity.at(-1)?.text
+const posted = async (family: TestFamily) => {
+  const { standing } = await rider.parent.client.groups.dashboard({ groupId: scene.group.groupId })
+  return standing.find((row) => row.householdId === family.householdId)?.postedHundredths
+}
+const afterwards = async () => {
+  app.clock.set('2026-03-04T12:00:00Z')
+  await app.runJobs()
+  await app.beanpool.runScheduledJobs()
+}
+
+test.each([
+  ['withdrawn', withdraw],
+  ['deleted', deleteKid],
+])('inside the lock the seat of a kid that is %s is free, and the ride says so', async (_, leave) => {
+  app.clock.set('2026-03-03T12:00:00Z')
+  await leave()
+  expect(await seat()).toBeUndefined()
+  expect(await lastLine()).toMatch(/not riding\.$/)
+  await afterwards()
+  expect(await posted(rider)).toBe(0)
+})
+
+test.each([
+  ['withdrawn', withdraw],
+  ['deleted', deleteKid],
+])('inside the late window the seat of a kid that is %s is charged, and nobody waits for it', async (_, leave) => {
+  app.clock.set('2026-03-04T05:00:00Z')
+  await leave()
+  expect(await seat()).toMatchObject({ cancelledLate: true })
+  expect(await lastLine()).toMatch(/so late that the seat is charged/)
+  await afterwards()
+  expect(await seat()).toMatchObject({ state: 'absent' })
+  expect(await posted(rider)).toBe(-100)
+})
+
+test('enrolled again, a kid rides where its seat had stayed, and joins no locked ride', async () => {
+  app.clock.set('2026-03-04T05:00:00Z')
+  await withdraw()
+  await enrol()
+  expect(await seat()).toMatchObject({ cancelledLate: false })
+  expect(await lastLine()).toMatch(/rides after all/)
+  app.clock.set('2026-03-03T12:00:00Z')
+  await withdraw()
+  await enrol()
+  expect(await seat()).toBeUndefined()
+})
+
+test('a kid that was deleted too late to be free is back as it was when that is undone', async () => {
+  app.clock.set('2026-03-04T05:00:00Z')
+  await deleteKid()
+  const { undos } = await rider.parent.client.undo.open()
+  await rider.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+  expect(await seat()).toMatchObject({ cancelledLate: false })
+})

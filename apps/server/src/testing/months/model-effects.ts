@@ -7,7 +7,7 @@ import { drivesThen } from './model-drivers.ts'
 import { asCharged } from './model-refusals.ts'
 import { openReport } from './model-reports.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
-import { driverWasRecorded, driverWasSet, rideCameBack, settleStrikes } from './model-strikes.ts'
+import { accuse, driverWasRecorded, driverWasSet, rideCameBack, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -236,20 +236,6 @@ function answerByRecord({ world, about, ride, report }: Answering) {
     Object.assign(report, { ...decided, status: 'confirmed' })
     accuse(world, about, ride, report.accused)
   }
-}
-
-/** The strike for not coming; and what this drive had served stands again. */
-function accuse(world: World, { setting, now }: About, ride: Ride, adult: string | null) {
-  for (const strike of world.strikes) {
-    if (strike.servedBy !== ride.id || strike.status !== 'served') continue
-    strike.status = 'standing'
-    strike.servedBy = null
-  }
-  const weight = setting.rules.noShowStrike
-  world.strikes.push({
-    ...{ id: 'new', adult: adult ?? '', ride: ride.id, kind: 'no_show', status: 'standing', weight },
-    ...{ given: now, expires: now + thirtyDays, servedBy: null, request: null, closedBy: null },
-  })
 }
 
 export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>) {

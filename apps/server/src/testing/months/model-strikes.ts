@@ -126,3 +126,17 @@ function recordedAs({ kind, adult }: World['strikes'][number], was: string, { se
   if (householdOf(setting, adult) === ride.household) return 'dropped'
   return kind === 'backed_out' ? 'waived' : was
 }
+
+/** The strike for not coming; and what this drive had served stands again. */
+export function accuse(world: World, { setting, now }: About, ride: Ride, adult: string | null) {
+  for (const strike of world.strikes) {
+    if (strike.servedBy !== ride.id || strike.status !== 'served') continue
+    strike.status = 'standing'
+    strike.servedBy = null
+  }
+  const weight = setting.rules.noShowStrike
+  world.strikes.push({
+    ...{ id: 'new', adult: adult ?? '', ride: ride.id, kind: 'no_show', status: 'standing', weight },
+    ...{ given: now, expires: now + 30 * 24 * hour, servedBy: null, request: null, closedBy: null },
+  })
+}

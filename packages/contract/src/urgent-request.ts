@@ -65,6 +65,8 @@ export const urgentRequest = z.object({
   /** True from then on, unless the ride was changed after the claim. Of one that nobody has claimed: what it would cost who does. */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
+  /** May say that the claimant of a request of its own did not come. */
+  canSayNotCome: z.boolean(),
   paid: z.boolean(),
   received: z.boolean(),
   /** Sets one's mark, or takes it back where it is set. */

@@ -92,6 +92,14 @@ export const urgent = {
     .errors({ REFUSED: refusal(cancelRefusals) })
     .input(ofRequest)
     .output(urgentRequest),
+  /**
+   * The claimant of a request of its own did not come: by the requester's household, from the start for 48 hours, while no
+   * cash is marked. It ends as if nobody had claimed it, and nothing is owed.
+   */
+  notCome: base
+    .errors({ REFUSED: refusal(['not_yours', 'over', 'not_started', 'too_late', 'marked']) })
+    .input(ofRequest)
+    .output(urgentRequest),
   markPaid: markable,
   markReceived: markable,
   /** Adults with a kid on a ride that nobody drives, for an admin to ask. */

@@ -50,6 +50,11 @@ export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
 }
 
+/** Seats whose kid the driver was to pick up, also once the ride is over: not held, not cancelled late. */
+export function waitedFor<Seat extends { state: string; cancelledLate: boolean }>(seats: Seat[]): Seat[] {
+  return seats.filter((seat) => seat.state !== 'held' && !seat.cancelledLate)
+}
+
 /**
  * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while somebody drives it, so that it
  * completes with them; without a driver nobody had planned for them, and nobody is paid for an empty car (decision 0042).

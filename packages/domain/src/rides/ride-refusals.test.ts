@@ -77,7 +77,12 @@ const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Ans
   not_riding: (status, now) =>
     notRidingRefusal(rideIn(status), { ...admin, ownKid: true, hasSeat: true }, now),
   complete: (status, now) => completeRefusal(rideIn(status), { adultId: 'odile', ticked }, now),
-  correct: (status, now) => correctRefusal(rideIn(status), { ...admin, ticked, namesDriver: true }, now),
+  correct: (status, now) =>
+    correctRefusal(
+      { ...rideIn(status), forCash: false, confirmedAt: null },
+      { ...admin, ticked, namesDriver: true, ownCase: false, otherAdmin: true },
+      now,
+    ),
   report_no_show: (status, now) =>
     reportRefusal(rideIn(status), { hasSeat: true, drives: false, reported: false }, now),
   confirm_no_show: (status) => decideNoShow(rideIn(status), confirming, { noShowStrike: 2 }),

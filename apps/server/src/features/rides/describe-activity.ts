@@ -96,8 +96,10 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'weather_cleared':
       return `took the weather mark away.${priceSentence(facts)}`
     case 'no_show_reported':
-      return `reported that the driver did not come.${facts.note ? ` “${facts.note}”` : ''}`
+      return `reported that ${facts.fromAdultId ? nameOf(facts.fromAdultId) : 'the driver'} did not come.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_show_confirmed':
+      if (facts.driverAdultId)
+        return `confirmed${ownCase(facts)} that ${nameOf(facts.fromAdultId)} did not come: ${nameOf(facts.driverAdultId)} drove.${strikeSentence(facts, nameOf)}`
       return `confirmed${ownCase(facts)} that the driver did not come; nothing is charged.${strikeSentence(facts, nameOf)}`
     case 'no_show_rejected':
     case 'no_show_overturned':
@@ -134,7 +136,7 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'completed':
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':
-      return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
+      return `corrected it${facts.own ? ', in a case of their own family' : ''}: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
     case 'deletion_undone':
       return `brought ${dayWords(facts.what)} back.`
     case 'schedule_applied':

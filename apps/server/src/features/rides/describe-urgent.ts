@@ -52,6 +52,8 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       return `marked the cash${forTrip(facts)} as received.`
     case 'urgent_not_received':
       return `marked the cash${forTrip(facts)} as not received yet.`
+    case 'urgent_not_come':
+      return `said that ${nameOf(facts.fromAdultId)} did not come for the urgent ride ${about}. Nothing is owed.`
     default:
       return null
   }

@@ -2,6 +2,7 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
+import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
 import { totalCents, type UrgentBasis } from '@beanpool/domain/urgent/urgent-price'
 import {
   cancelRefusal,
@@ -126,6 +127,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
     lateAt: lateAt.toString(),
     withdrawCostsStrike: reached(now, lateAt) && !viewing.free.has(request.rideId ?? ''),
     canCancel: cancelRefusal(facts, by, now) === null,
+    canSayNotCome: notComeRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),
     canMarkReceived: cash('received', facts.received),
   }

@@ -50,9 +50,10 @@ export function recountRequests(world: World) {
       request.seats = seatsAsked(rideIn(world, request.ride))
 }
 
-/** Whether a ride that is over was driven for cash. */
-export const drivenForCash = (world: World, ride: string) =>
-  world.requests.some((each) => each.ride === ride && each.status === 'completed')
+/** Whether a ride that is over was driven for cash: by who had claimed it, who did come. */
+export const drivenForCash = (world: World, { id, status, adult }: Ride) =>
+  status === 'completed' &&
+  world.requests.some((each) => each.ride === id && each.status === 'completed' && each.claimant === adult)
 
 /** Requests of their own end with their window; claimed ones are done two hours after it. */
 export function finishRequests(world: World, now: number) {

@@ -40,6 +40,8 @@ export function judgeUrgent(world: World, about: About, call: UrgentCall): Verdi
       return judgeWithdraw(world, about, call)
     case 'cancel':
       return judgeCancel(world, about, call)
+    case 'not_come':
+      return judgeNotCome(world, about, call)
     case 'mark_paid':
     case 'mark_received':
       return judgeCash(world, about, call)
@@ -132,6 +134,20 @@ function judgeCancel(world: World, { setting, now }: About, call: OnRequest): Ve
   )
 }
 
+/** For a request of its own, by who asked, from the start for 48 hours, while no cash is marked. */
+function judgeNotCome(world: World, { setting, now }: About, call: OnRequest): Verdict {
+  const request = requestIn(world, call.request)
+  const asked = householdOf(setting, request.requester) === householdOf(setting, call.by)
+  if (asked && request.ride === null && request.status === 'expired') return again
+  return because(
+    !asked && 'not_yours',
+    (request.ride !== null || request.claimant === null) && 'over',
+    now < request.start && 'not_started',
+    now >= request.start + 2 * days && 'too_late',
+    (request.paid || request.received) && 'marked',
+  )
+}
+
 function judgeCash(world: World, { setting }: About, call: Cash): Verdict {
   const request = requestIn(world, call.request)
   const owner = call.kind === 'mark_paid' ? request.requester : request.claimant
@@ -194,6 +210,7 @@ export function applyUrgent(world: World, about: About, { call, after }: { call:
   if (call.kind === 'claim') claim(world, about, { request, ride, by: call.by })
   if (call.kind === 'withdraw') withdraw(world, about, { request, ride, by: call.by })
   if (call.kind === 'cancel') cancel(world, about, { request, ride })
+  if (call.kind === 'not_come') Object.assign(request, { status: 'expired', claimant: null })
   if (call.kind === 'mark_paid') request.paid = call.on
   if (call.kind === 'mark_received') request.received = call.on
 }

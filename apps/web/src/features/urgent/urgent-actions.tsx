@@ -3,6 +3,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ShownRequest } from './at-once.ts'
+import { NotCome } from './not-come.tsx'
 import { claimRefusalWords } from './urgent-words.ts'
 import { type LateTap, useUrgent } from './use-urgent.ts'
 
@@ -11,6 +12,7 @@ export const hasUrgentActions = (request: ShownRequest): boolean =>
   request.claimRefusal === null ||
   request.canWithdraw ||
   request.canCancel ||
+  request.canSayNotCome ||
   request.canMarkPaid ||
   request.canMarkReceived
 
@@ -59,6 +61,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           {request.received ? 'Not received after all' : 'Mark received'}
         </Button>
       )}
+      {request.canSayNotCome && <NotCome request={request} />}
       {request.canWithdraw && (
         <Button variant="default" onClick={() => tapped('withdraw')} loading={urgent.withdrawing}>
           Withdraw

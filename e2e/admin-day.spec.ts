@@ -95,4 +95,23 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     })
     await expectAccessible(ole.page)
   })
+
+  await test.step('a mistake: who drove is named, the form says what that means, and the strike is gone', async () => {
+    const sheet = await rideSheet(rosa, ride.rideId)
+    await sheet.getByRole('button', { name: 'Correct' }).click()
+    const who = sheet.getByLabel('Who drove')
+    const came = await who.locator('option', { hasText: 'Ole' }).getAttribute('value')
+    await who.selectOption(came)
+    await expect(
+      sheet.getByText('did come after all: the no-show and its strike are taken back'),
+    ).toBeVisible()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'no-show-corrected')
+    await sheet.getByRole('button', { name: 'Save correction' }).click()
+    await expect(rosa.page.getByText('Ride corrected')).toBeVisible()
+    await expect(sheet.getByText('in a case of their own family', { exact: false }).first()).toBeAttached()
+    await expect(ole.page.getByText('Did not come for: Morning School Run', { exact: false })).toBeHidden({
+      timeout: 3_000,
+    })
+  })
 })

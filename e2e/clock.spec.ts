@@ -80,6 +80,35 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
   })
 })
 
+test('a claim made late asks first, also when it became late behind the screen’s back', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Claimed late ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+  const { rideId, startAt, parent, others } = await firstDrive(rosa, groupId, [rosa, ole])
+  const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
+  await call(parent, 'rides/cantDrive', { rideId, action: 'convert', pricing })
+  const [claimant] = others as [Parent]
+  const { page } = claimant
+  await withoutLive(claimant)
+  await page.goto(`/calendar?ride=${rideId}`)
+  const sheet = page.getByRole('dialog').first()
+  const claim = sheet.getByRole('button', { name: 'Claim', exact: true })
+  await expect(claim).toBeVisible()
+
+  await control('clock', { now: before(startAt, 2) })
+  await claim.click()
+  const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
+  await expect(dialog.getByText('nothing is claimed yet', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'clock-claim')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await claim.click()
+  await expect(dialog.getByText('The start is near.', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Claim, I drive' }).click()
+  await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
+})
+
 test('a claim withdrawn late asks first, also when it became late behind the screen’s back; then it is driven for beans', async ({
   browser,
 }, info) => {

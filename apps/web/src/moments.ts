@@ -3,12 +3,13 @@
 
 const hourMs = 3_600_000
 
-/** What ends or begins with each: a no-show is reported for 48 hours after a start, a ride corrected for 7 days. */
+/** What ends or begins with each: a no-show is reported for 48 hours after a start, a ride corrected for 7 days, also from a confirmed no-show on. */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
+  confirmedAt: [7 * 24 * hourMs],
   lateAt: [0],
   startAt: [0, 48 * hourMs, 7 * 24 * hourMs],
-  windowStartAt: [0],
+  windowStartAt: [0, 48 * hourMs],
   windowEndAt: [0],
   lapsesAt: [0],
   expiresAt: [0],

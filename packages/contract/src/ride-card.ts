@@ -119,11 +119,13 @@ export const rideCard = z.object({
   canRestore: z.boolean(),
   /** Sets the weather mark, or takes it away where it is set. */
   canMarkWeather: z.boolean(),
+  /** Its claimant drives it, or drove it: paid in cash, it moves no beans. */
+  forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
   /** True on a ride without driver for a household aboard that stands at or below the soft nudge. */
   priorityToMe: z.boolean(),
-  /** The urgent request that covers this ride, posted, claimed or done. Paid in cash: it moves no beans. */
+  /** The urgent request that covers this ride: posted, claimed, or done by whoever claimed it. */
   urgent: urgentRequest.nullable(),
 })
 export type RideCard = z.infer<typeof rideCard>

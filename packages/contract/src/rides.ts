@@ -39,13 +39,27 @@ export const contact = z.object({
   drives: z.boolean(),
 })
 
+export const possibleDriver = z.object({
+  adultId: id,
+  name: z.string(),
+  householdName: z.string(),
+  /** They had claimed the ride: it is for cash then, and no beans move. */
+  forCash: z.boolean(),
+  /** What naming them makes of a no-show report that waits or stands. */
+  report: z.enum(['confirmed', 'rejected', 'overturned']).nullable(),
+})
+
 export const rideDetail = z.object({
   card: rideCard,
   contacts: z.array(contact),
   noShow: z.object({
     canReport: z.boolean(),
     canDecide: z.boolean(),
-    waiting: z.object({ reporterName: z.string(), note: z.string().nullable() }).nullable(),
+    waiting: z
+      .object({ reporterName: z.string(), accusedName: z.string(), note: z.string().nullable() })
+      .nullable(),
+    /** When one was confirmed that still stands: who drove may be recorded for 7 days from then on. */
+    confirmedAt: instant.nullable(),
     /** Of the strike that a confirmed one gives the driver; 0 where the Fair Guard gives none. */
     strikeWeight: z.int(),
   }),
@@ -58,8 +72,10 @@ export const rideDetail = z.object({
   toAddress: z.string(),
   activity: z.array(activityLine),
   cantDrive: cantDriveFacts.nullable(),
-  /** Adults of the group who may be named as the driver in a correction; only for those who may correct. */
-  possibleDrivers: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })),
+  /** Adults of the group whom this admin may name as the driver in a correction, with what that means. */
+  possibleDrivers: z.array(possibleDriver),
+  /** Some are left out: naming them is another admin's, as this one's family has a part in it. */
+  othersNameThem: z.boolean(),
 })
 export type RideDetail = z.infer<typeof rideDetail>
 
@@ -239,7 +255,11 @@ export const rides = {
     .errors({ REFUSED: refusal(['not_driver', 'not_started', 'no_driver', 'over', 'seats_changed']) })
     .input(z.object({ rideId: id, outcomes }))
     .output(rideDetail),
-  /** Until 7 days after the start, by the driver or an admin: a reversal and a new transaction. An admin may name who drove. */
+  /**
+   * Until 7 days after the start, by the driver or an admin: a reversal and a new transaction. An admin may name who drove,
+   * but not their own family, nor with a part in a no-show report, while another family has an admin. It answers the
+   * report; a confirmed one gives 7 days from its decision.
+   */
   correct: base
     .errors({
       REFUSED: refusal([

@@ -10,6 +10,9 @@ const strikeKind = z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_cla
 const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
 const strikeReason = z.enum(['ill', 'child_ill', 'car', 'work', 'other'])
 
+/** Where a request of its own goes, which has no pool and no ride. */
+const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
+
 /** The adult's one request to be excused, and its answer. */
 export const appeal = z.object({
   body: z.string(),
@@ -25,6 +28,8 @@ export const strike = z.object({
   timeZone: z.string(),
   rideId: id.nullable(),
   poolName: z.string().nullable(),
+  trip,
+  /** Of the ride, or of the request of its own. */
   rideStartAt: instant.nullable(),
   kind: strikeKind,
   status: strikeStatus,
@@ -77,6 +82,8 @@ export const bookedStrike = z.object({
   reason: strikeReason.nullable(),
   rideId: id.nullable(),
   poolName: z.string().nullable(),
+  trip,
+  /** Of the ride, or of the request of its own. */
   rideStartAt: instant.nullable(),
   givenAt: instant,
   expiresAt: instant,

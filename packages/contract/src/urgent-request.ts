@@ -24,6 +24,7 @@ export const claimRefusals = [
   'claimed',
   'over',
   'own_request',
+  'gave_it_back',
   'not_a_member',
   'no_car',
   'car_too_small',
@@ -61,9 +62,11 @@ export const urgentRequest = z.object({
   canWithdraw: z.boolean(),
   /** From here on giving a claim back costs a strike. */
   lateAt: instant,
-  /** True from then on, unless the ride was changed after the claim. */
+  /** True from then on, unless the ride was changed after the claim. Of one that nobody has claimed: what it would cost who does. */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
+  /** May say that the claimant of a request of its own did not come. */
+  canSayNotCome: z.boolean(),
   paid: z.boolean(),
   received: z.boolean(),
   /** Sets one's mark, or takes it back where it is set. */

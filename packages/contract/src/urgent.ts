@@ -35,6 +35,8 @@ const cancelRefusals = [
   'not_a_member',
 ] as const
 
+const requesterRefusals = ['probation', 'allowance_used', 'weekly_used'] as const
+
 const ofRequest = z.object({ requestId: id })
 const markable = base
   .errors({ REFUSED: refusal(handleRefusals) })
@@ -75,10 +77,10 @@ export const urgent = {
       }),
     )
     .output(urgentRequest),
-  /** One claim wins; `detail` names who was faster. */
+  /** One claim wins; `detail` names who was faster. Inside the late window giving it back costs a strike. */
   claim: base
-    .errors({ REFUSED: refusal(claimRefusals) })
-    .input(ofRequest)
+    .errors({ REFUSED: refusal([...claimRefusals, 'late_by_now']) })
+    .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /** By the claimant's household; inside the late window it costs the claimant a strike. */
   withdraw: base
@@ -90,6 +92,14 @@ export const urgent = {
     .errors({ REFUSED: refusal(cancelRefusals) })
     .input(ofRequest)
     .output(urgentRequest),
+  /**
+   * The claimant of a request of its own did not come: by the requester's household, from the start for 48 hours, while no
+   * cash is marked. It ends as if nobody had claimed it, and nothing is owed.
+   */
+  notCome: base
+    .errors({ REFUSED: refusal(['not_yours', 'over', 'not_started', 'too_late', 'marked']) })
+    .input(ofRequest)
+    .output(urgentRequest),
   markPaid: markable,
   markReceived: markable,
   /** Adults with a kid on a ride that nobody drives, for an admin to ask. */
@@ -97,12 +107,35 @@ export const urgent = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ rideId: id }))
     .output(
-      z.object({ adults: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })) }),
+      z.object({
+        adults: z.array(
+          z.object({
+            adultId: id,
+            name: z.string(),
+            householdName: z.string(),
+            /** Their family gave the ride back: it would be a conversion of theirs. */
+            counts: z.boolean(),
+            /** Null when it may be posted in their name. */
+            refusal: z.enum(requesterRefusals).nullable(),
+          }),
+        ),
+      }),
     ),
-  /** By an admin, for a ride that nobody drives. The named adult pays and has agreed to that; uses nobody's allowance. */
+  /**
+   * By an admin, for a ride that nobody drives or is asked to. The named adult pays and has agreed to that. It uses nobody's
+   * allowance, unless their family gave the ride back; then `detail` names them where it is refused.
+   */
   convertShortfall: base
     .errors({
-      REFUSED: refusal(['admin_only', 'over', 'already_started', 'requester_not_aboard', 'has_driver']),
+      REFUSED: refusal([
+        'admin_only',
+        'over',
+        'offered',
+        'already_started',
+        'requester_not_aboard',
+        'has_driver',
+        ...requesterRefusals,
+      ]),
     })
     .input(
       z.object({

@@ -70,6 +70,7 @@ export const activityKinds = [
   'urgent_expired',
   'urgent_not_paid',
   'urgent_not_received',
+  'urgent_not_come',
   'urgent_paid',
   'urgent_posted',
   'urgent_received',

@@ -177,6 +177,7 @@ async function samples() {
     'urgent.claim': { requestId },
     'urgent.withdraw': { requestId },
     'urgent.cancel': { requestId },
+    'urgent.notCome': { requestId },
     'urgent.markPaid': { requestId, on: true },
     'urgent.markReceived': { requestId, on: true },
     'urgent.requesterChoices': givenBack,

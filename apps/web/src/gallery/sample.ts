@@ -129,6 +129,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canMarkWeather: false,
     canComplete: false,
     canCorrect: false,
+    forCash: false,
     priorityToMe: false,
     urgent: null,
     ...rest,
@@ -177,7 +178,7 @@ export const detail = (card: RideCard): RideDetail => ({
   card,
   attendance: [],
   contacts: [],
-  noShow: { canReport: false, canDecide: false, waiting: null, strikeWeight: 2 },
+  noShow: { canReport: false, canDecide: false, waiting: null, confirmedAt: null, strikeWeight: 2 },
   byHand: null,
   why: {
     rule: 'lowest_balance',
@@ -234,6 +235,7 @@ export const detail = (card: RideCard): RideDetail => ({
   ],
   cantDrive: null,
   possibleDrivers: [],
+  othersNameThem: false,
 })
 
 export const dashboard: GroupDashboard = {

@@ -1,31 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { completeRefusal, completesItself, correctRefusal, type EndingRide } from './complete-ride.ts'
+import { type CorrectedRide, completeRefusal, completesItself, correctRefusal } from './complete-ride.ts'
 
 const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
-const ride = (over: Partial<EndingRide> = {}): EndingRide => ({
+const ride = (over: Partial<CorrectedRide> = {}): CorrectedRide => ({
   status: 'assigned',
   startsAt: at('18T06:50'),
   endsAt: at('18T07:50'),
   driverAdultId: 'anna',
   bookedKidIds: ['k1', 'k2'],
+  forCash: false,
+  confirmedAt: null,
   ...over,
 })
 const ticked = [
   { kidId: 'k1', outcome: 'rode' as const },
   { kidId: 'k2', outcome: 'absent' as const },
 ]
-const done = (over: Partial<EndingRide> = {}, now = '18T06:50', adultId = 'anna') =>
+const done = (over: Partial<CorrectedRide> = {}, now = '18T06:50', adultId = 'anna') =>
   completeRefusal(ride(over), { adultId, ticked }, at(now))
+const asked = {
+  adultId: 'anna',
+  isAdmin: false,
+  namesDriver: false,
+  ticked,
+  ownCase: false,
+  otherAdmin: true,
+}
 const correct = (
-  over: Partial<EndingRide>,
+  over: Partial<CorrectedRide>,
   by: Partial<Parameters<typeof correctRefusal>[1]> = {},
   now = '19T12:00',
-) =>
-  correctRefusal(
-    ride({ status: 'completed', ...over }),
-    { adultId: 'anna', isAdmin: false, namesDriver: false, ticked, ...by },
-    at(now),
-  )
+) => correctRefusal(ride({ status: 'completed', ...over }), { ...asked, ...by }, at(now))
 
 describe('Done', () => {
   test('is for the driver, not before the start', () => {
@@ -73,6 +78,32 @@ describe('a correction', () => {
     const uncovered = { status: 'uncovered' as const, driverAdultId: null }
     expect(correct(uncovered, { isAdmin: true })).toBe('no_driver')
     expect(correct(uncovered, { isAdmin: true, namesDriver: true })).toBeNull()
+  })
+
+  test('of who drove is another admin’s in one’s own case, where there is one; who rode is not', () => {
+    const own = { isAdmin: true, namesDriver: true, ownCase: true }
+    for (const status of ['completed', 'uncovered', 'no_show'] as const) {
+      expect(correct({ status }, own)).toBe('own_case')
+      expect(correct({ status }, { ...own, otherAdmin: false })).toBeNull()
+    }
+    expect(correct({}, { ...own, namesDriver: false })).toBeNull()
+  })
+
+  test('of a confirmed no-show has its seven days from the decision on', () => {
+    const noShow = { status: 'no_show' as const, confirmedAt: at('27T08:00') }
+    const names = { isAdmin: true, namesDriver: true }
+    expect(
+      correctRefusal(ride(noShow), { ...asked, ...names }, at('27T08:00').add({ hours: 167 })),
+    ).toBeNull()
+    expect(correctRefusal(ride(noShow), { ...asked, ...names }, at('27T08:00').add({ hours: 168 }))).toBe(
+      'too_late',
+    )
+    expect(correct({ ...noShow, confirmedAt: at('18T07:00') }, names, '25T06:59')).toBeNull()
+  })
+
+  test('is not for a ride that its claimant drove for cash', () => {
+    expect(correct({ forCash: true }, { isAdmin: true })).toBe('urgent')
+    expect(correct({ status: 'no_show', forCash: false }, { isAdmin: true, namesDriver: true })).toBeNull()
   })
 
   test('waits until the ride is over', () => {

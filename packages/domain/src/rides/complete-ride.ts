@@ -1,5 +1,6 @@
 // Done, by itself or by a tap, and the correction afterwards (product.md 6).
 import type { SeatOutcome } from '../beans/ride-entries.ts'
+import { judgesOwnCase, type OwnCase } from '../standing/own-case.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { completesItselfAt, correctableUntil, reached } from './ride-windows.ts'
 
@@ -24,6 +25,7 @@ export type CorrectRefusal =
   | 'too_late'
   | 'seats_changed'
   | 'urgent'
+  | 'own_case'
 
 /** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
 export function completeRefusal(
@@ -42,14 +44,30 @@ export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now
   return afterAction(ride.status, 'complete') !== null && reached(now, completesItselfAt(ride.endsAt))
 }
 
+export type CorrectedRide = EndingRide & {
+  /** It was driven by who had claimed it: there are no beans to correct. */
+  forCash: boolean
+  /** When a no-show was confirmed that still stands, or null. */
+  confirmedAt: Temporal.Instant | null
+}
+
+/** `ownCase`: of the naming of who drove (`naming-drivers.ts`). */
+export type Correcting = OwnCase & {
+  adultId: string
+  isAdmin: boolean
+  ticked: Ticked[]
+  namesDriver: boolean
+}
+
 /**
  * Whether this adult may correct the ride now. A completed one: its driver or an admin, until 7 days after the start.
- * One without a driver: an admin may record who drove, in the same time. After a confirmed no-show that may be the same
- * adult, who did come.
+ * One without a driver: an admin may record who drove, in the same time. After a confirmed no-show, which has its 7 days from
+ * the decision on, that may be the same adult, who did come. Who drove is not named in one's own case
+ * (docs/decisions/0041).
  */
 export function correctRefusal(
-  ride: EndingRide,
-  by: { adultId: string; isAdmin: boolean; ticked: Ticked[]; namesDriver: boolean },
+  ride: CorrectedRide,
+  by: Correcting,
   now: Temporal.Instant,
 ): CorrectRefusal | null {
   if (!by.isAdmin && (ride.driverAdultId !== by.adultId || by.namesDriver)) return 'not_allowed'
@@ -58,7 +76,9 @@ export function correctRefusal(
   if (ride.status === 'cancelled') return 'cancelled'
   if (afterAction(ride.status, action) === null) return 'not_over'
   if (action === 'record_driver' && !by.namesDriver) return 'no_driver'
-  if (reached(now, correctableUntil(ride.startsAt))) return 'too_late'
+  if (reached(now, correctableUntil(ride.startsAt, ride.confirmedAt))) return 'too_late'
+  if (ride.status === 'completed' && ride.forCash) return 'urgent'
+  if (by.namesDriver && !judgesOwnCase(by)) return 'own_case'
   return namesEverySeat(ride, by.ticked) ? null : 'seats_changed'
 }
 

@@ -9,6 +9,11 @@ export type NoShowRefusal = 'admin_only' | 'own_case' | 'no_report'
 
 const reportHours = 48
 
+/** Until here somebody may say that who was to drive did not come. */
+export function reportableUntil(startsAt: Temporal.Instant): Temporal.Instant {
+  return startsAt.add({ hours: reportHours })
+}
+
 /**
  * Whether the adult may report a no-show now; null when they may: with a kid on it, from the start for 48 hours, once a
  * household. `reported`: a report waits or was confirmed, or this household's was rejected; another household's then
@@ -23,7 +28,7 @@ export function reportRefusal(
   if (!reached(now, ride.startsAt)) return 'not_started'
   if (by.reported) return 'already_reported'
   if (afterAction(ride.status, 'confirm_no_show') === null) return 'no_driver'
-  return reached(now, ride.startsAt.add({ hours: reportHours })) ? 'too_late' : null
+  return reached(now, reportableUntil(ride.startsAt)) ? 'too_late' : null
 }
 
 export type NoShowDecision = {

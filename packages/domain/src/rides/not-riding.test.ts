@@ -3,6 +3,7 @@ import {
   endedOutcome,
   expectedSeats,
   isEmpty,
+  isGivenUp,
   type LeftRide,
   notRidingRefusal,
   presumedOutcome,
@@ -57,10 +58,23 @@ describe('riding again', () => {
 })
 
 describe('the seats that are left', () => {
-  test('a car is empty without seats, and a charged one keeps it', () => {
-    expect(isEmpty([])).toBe(true)
-    expect(isEmpty([seat('held')])).toBe(true)
-    expect(isEmpty([seat('booked', true)])).toBe(false)
+  test('a car is empty without seats, and a charged one keeps it while somebody drives it', () => {
+    for (const driven of [true, false]) {
+      expect(isEmpty([], { driven })).toBe(true)
+      expect(isEmpty([seat('held')], { driven })).toBe(true)
+      expect(isEmpty([seat('booked'), seat('booked', true)], { driven })).toBe(false)
+    }
+    expect(isEmpty([seat('booked', true)], { driven: true })).toBe(false)
+    expect(isEmpty([seat('booked', true), seat('held')], { driven: false })).toBe(true)
+  })
+
+  test('a car without a driver is given up once the last kid who was to ride cancels late', () => {
+    const late = seat('booked', true)
+    expect(isGivenUp([late, late], { driven: false })).toBe(true)
+    expect(isGivenUp([late, seat('booked')], { driven: false })).toBe(false)
+    expect(isGivenUp([late], { driven: true })).toBe(false)
+    // Held seats alone are no reason: they may be booked again.
+    expect(isGivenUp([seat('held')], { driven: false })).toBe(false)
   })
 
   test('who is expected is neither held nor cancelled', () => {

@@ -50,9 +50,22 @@ export function expectedSeats<Seat extends RidingSeat>(seats: Seat[]): Seat[] {
   return seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate)
 }
 
-/** Inside the lock a car that lost its last seat is cancelled; charged seats keep it, so that it completes with them. */
-export function isEmpty(seats: RidingSeat[]): boolean {
-  return seats.every((seat) => seat.state === 'held')
+/** Seats whose kid the driver was to pick up, also once the ride is over: not held, not cancelled late. */
+export function waitedFor<Seat extends { state: string; cancelledLate: boolean }>(seats: Seat[]): Seat[] {
+  return seats.filter((seat) => seat.state !== 'held' && !seat.cancelledLate)
+}
+
+/**
+ * Inside the lock a car that lost its last seat is cancelled. Charged seats keep it while somebody drives it, so that it
+ * completes with them; without a driver nobody had planned for them, and nobody is paid for an empty car (decision 0042).
+ */
+export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
+  return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))
+}
+
+/** A car without a driver whose kids who were to ride have all cancelled late: it is not needed any more. */
+export function isGivenUp(seats: RidingSeat[], by: { driven: boolean }): boolean {
+  return seats.some((seat) => seat.cancelledLate) && isEmpty(seats, by)
 }
 
 /** How a seat ends when nobody ticks it: a kid that was cancelled late stayed home. */

@@ -29,7 +29,7 @@ reoffer          not_driver       not_driver       ok               not_driver  
                  not_driver       not_driver       already_started  not_driver       over             over             not_driver       over             over
 release          not_driver       not_driver       ok               not_driver       over             over             not_driver       over             over
                  not_driver       not_driver       already_started  not_driver       over             over             not_driver       over             over
-convert_admin    ok               ok               over             over             over             over             over             over             over
+convert_admin    ok               offered          over             over             over             over             over             over             over
                  already_started  already_started  over             over             over             over             over             over             over
 assign_fairly    ok               ok               has_driver       ok               has_driver       over             over             over             over
                  already_started  already_started  has_driver       already_started  has_driver       over             over             over             over
@@ -66,7 +66,7 @@ const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Ans
   release: (status, now) =>
     cantDriveRefusal(rideIn(status), { action: 'release', householdId: 'okafor' }, now),
   convert_admin: (status, now) =>
-    adminConvertRefusal(rideIn(status), { ...admin, requesterAboard: true }, now),
+    adminConvertRefusal(rideIn(status), { ...admin, requesterAboard: true, conversion: null }, now),
   assign_fairly: (status, now) =>
     findRefusal(rideIn(status), { ...admin, byHand: false, ownDrive: false }, now),
   pick_driver: (status, now) => findRefusal(rideIn(status), { ...admin, byHand: true, ownDrive: false }, now),
@@ -77,7 +77,12 @@ const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Ans
   not_riding: (status, now) =>
     notRidingRefusal(rideIn(status), { ...admin, ownKid: true, hasSeat: true }, now),
   complete: (status, now) => completeRefusal(rideIn(status), { adultId: 'odile', ticked }, now),
-  correct: (status, now) => correctRefusal(rideIn(status), { ...admin, ticked, namesDriver: true }, now),
+  correct: (status, now) =>
+    correctRefusal(
+      { ...rideIn(status), forCash: false, confirmedAt: null },
+      { ...admin, ticked, namesDriver: true, ownCase: false, otherAdmin: true },
+      now,
+    ),
   report_no_show: (status, now) =>
     reportRefusal(rideIn(status), { hasSeat: true, drives: false, reported: false }, now),
   confirm_no_show: (status) => decideNoShow(rideIn(status), confirming, { noShowStrike: 2 }),

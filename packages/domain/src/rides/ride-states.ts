@@ -47,7 +47,6 @@ export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, Ride
   offered: {
     take: 'assigned',
     end_offers: 'needs_driver',
-    convert: 'urgent_posted',
     start_without_driver: 'uncovered',
     cancel: 'cancelled',
   },

@@ -21,9 +21,13 @@ export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
 
 const correctionDays = 7
 
-/** Until here the driver or an admin may correct a ride. */
-export function correctableUntil(startsAt: Temporal.Instant): Temporal.Instant {
-  return startsAt.add({ hours: correctionDays * 24 })
+/** Until here the driver or an admin may correct a ride; a confirmed no-show counts from its decision on. */
+export function correctableUntil(
+  startsAt: Temporal.Instant,
+  confirmedAt: Temporal.Instant | null = null,
+): Temporal.Instant {
+  const from = confirmedAt !== null && reached(confirmedAt, startsAt) ? confirmedAt : startsAt
+  return from.add({ hours: correctionDays * 24 })
 }
 
 /** Whether `now` has reached `moment`. */

@@ -96,11 +96,11 @@ export type RecordedStrike = { kind: StrikeKind; status: StrikeStatus; closedByR
  */
 export function afterRecord(
   strike: RecordedStrike,
-  drove: { sameHousehold: boolean; sameAdult: boolean },
+  drove: { sameHousehold: boolean },
 ): { status: StrikeStatus; event: StrikeEvent } | null {
   const opened = strike.closedByRecord ? strikeTransitions[strike.status].recorded_anew : undefined
   const from = opened ?? strike.status
-  const noShow: StrikeEvent | null = drove.sameAdult ? 'overturned' : null
+  const noShow: StrikeEvent | null = drove.sameHousehold ? 'overturned' : null
   const event = strike.kind === 'no_show' ? noShow : recordedEvent(strike.kind, drove.sameHousehold)
   const next = event && strikeTransitions[from][event]
   const status = next ?? from

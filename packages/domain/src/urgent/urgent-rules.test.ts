@@ -5,6 +5,7 @@ import {
   cashRefusal,
   claimRefusal,
   convertRefusal,
+  requesterRefusal,
   seatsAsked,
   type UrgentFacts,
   urgentsLeft,
@@ -43,7 +44,7 @@ const load = {
   seats: [{ householdId: 'rossi', held: false }],
 }
 const claim = (request: UrgentFacts, over: Partial<typeof taker> = {}, moment = now) =>
-  claimRefusal(request, { taker: { ...taker, ...over }, load }, moment)
+  claimRefusal(request, { taker: { ...taker, ...over }, load, gaveBack: false }, moment)
 
 describe('claiming', () => {
   test('one claim wins, and only a posted request can be claimed', () => {
@@ -57,6 +58,10 @@ describe('claiming', () => {
     expect(claim(posted, { householdId: 'rossi' })).toBe('own_request')
   })
 
+  test('nobody whose family gave the ride back may: they can take it back for beans', () => {
+    expect(claimRefusal(posted, { taker, load, gaveBack: true }, now)).toBe('gave_it_back')
+  })
+
   test('credentials, the car and other drives bind the claimant', () => {
     expect(claim(posted, { credentialsOk: false })).toBe('credentials')
     expect(claim(posted, { carSeats: [0] })).toBe('no_car')
@@ -64,7 +69,7 @@ describe('claiming', () => {
     expect(claim(posted, { drivesThen: [drive] as never[] })).toBe('you_drive_then')
     expect(claim(posted, { drivesThen: [{ ...drive, adultId: 'ben' }] as never[] })).toBe('cars_in_use')
     const full = { ...load, seats: Array.from({ length: 5 }, () => ({ householdId: 'x', held: false })) }
-    expect(claimRefusal(posted, { taker, load: full }, now)).toBe('car_too_small')
+    expect(claimRefusal(posted, { taker, load: full, gaveBack: false }, now)).toBe('car_too_small')
   })
 
   test('a ride is to be had until its start, a request of its own until its window ends', () => {
@@ -150,11 +155,30 @@ describe('posting and converting', () => {
 
   test('an admin posts a ride without a driver for an adult with a kid on it', () => {
     const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
-    const by = { isAdmin: true, requesterAboard: true }
+    const by = { isAdmin: true, requesterAboard: true, conversion: null }
     expect(adminConvertRefusal(ride, by, now)).toBeNull()
     expect(adminConvertRefusal(ride, { ...by, isAdmin: false }, now)).toBe('admin_only')
     expect(adminConvertRefusal(ride, { ...by, requesterAboard: false }, now)).toBe('requester_not_aboard')
     expect(adminConvertRefusal({ ...ride, status: 'assigned' }, by, now)).toBe('over')
     expect(adminConvertRefusal(ride, by, posted.startsAt)).toBe('already_started')
+  })
+
+  test('an admin posts no ride that somebody is being asked to drive', () => {
+    const by = { isAdmin: true, requesterAboard: true, conversion: null }
+    const ride = { status: 'offered' as const, startsAt: posted.startsAt }
+    expect(adminConvertRefusal(ride, by, now)).toBe('offered')
+  })
+
+  test('posted for the family that gave the ride back, it is a conversion of theirs', () => {
+    const left = { onProbation: false, conversionsLeft: 1, weeklyLeft: 1 }
+    expect(requesterRefusal(null)).toBeNull()
+    expect(requesterRefusal(left)).toBeNull()
+    expect(requesterRefusal({ ...left, weeklyLeft: null })).toBeNull()
+    expect(requesterRefusal({ ...left, onProbation: true })).toBe('probation')
+    expect(requesterRefusal({ ...left, conversionsLeft: 0 })).toBe('allowance_used')
+    expect(requesterRefusal({ ...left, weeklyLeft: 0 })).toBe('weekly_used')
+    const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
+    const by = { isAdmin: true, requesterAboard: true, conversion: { ...left, onProbation: true } }
+    expect(adminConvertRefusal(ride, by, now)).toBe('probation')
   })
 })

@@ -20,18 +20,43 @@ export function convertRefusal(by: { onProbation: boolean; conversionsLeft: numb
   return by.conversionsLeft === 0 ? 'allowance_used' : null
 }
 
-export type AdminConvertRefusal = 'admin_only' | 'over' | 'already_started' | 'requester_not_aboard'
+/** What is left to those whose drive it was; `weeklyLeft` null: as many as wanted. */
+export type Conversion = { onProbation: boolean; conversionsLeft: number; weeklyLeft: number | null }
 
-/** An admin may post a ride that nobody drives, in the name of an adult with a kid on it who has agreed. */
+export type RequesterRefusal = ConvertRefusal | 'weekly_used'
+
+/**
+ * Whether an admin may post a ride in this adult's name. For the family that gave the ride back it is a conversion of
+ * theirs, refused as theirs would be; for others (null) it uses nobody's allowance (docs/decisions/0042).
+ */
+export function requesterRefusal(conversion: Conversion | null): RequesterRefusal | null {
+  if (conversion === null) return null
+  return convertRefusal(conversion) ?? (conversion.weeklyLeft === 0 ? 'weekly_used' : null)
+}
+
+export type AdminConvertRefusal =
+  | 'admin_only'
+  | 'over'
+  | 'offered'
+  | 'already_started'
+  | 'requester_not_aboard'
+  | RequesterRefusal
+
+/**
+ * An admin may post a ride that nobody drives and nobody is asked to, in the name of an adult with a kid on it who has
+ * agreed. While an offer runs it is no shortfall.
+ */
 export function adminConvertRefusal(
   ride: { status: RideStatus; startsAt: Temporal.Instant },
-  by: { isAdmin: boolean; requesterAboard: boolean },
+  by: { isAdmin: boolean; requesterAboard: boolean; conversion: Conversion | null },
   now: Temporal.Instant,
 ): AdminConvertRefusal | null {
   if (!by.isAdmin) return 'admin_only'
-  if (ride.status === 'assigned' || afterAction(ride.status, 'convert') === null) return 'over'
+  const asked = ride.status === 'offered'
+  if (!asked && (ride.status === 'assigned' || afterAction(ride.status, 'convert') === null)) return 'over'
   if (reached(now, ride.startsAt)) return 'already_started'
-  return by.requesterAboard ? null : 'requester_not_aboard'
+  if (asked) return 'offered'
+  return by.requesterAboard ? requesterRefusal(by.conversion) : 'requester_not_aboard'
 }
 
 /** A window that a posted ride may have; the field that is wrong, or null. */
@@ -76,12 +101,15 @@ export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
 
-export type ClaimRefusal = 'claimed' | 'over' | 'own_request' | 'not_a_member' | CarRefusal
+export type ClaimRefusal = 'claimed' | 'over' | 'own_request' | 'gave_it_back' | 'not_a_member' | CarRefusal
 
-/** Whether this adult may claim; one claim wins, and nobody of the requester's household may. */
+/**
+ * Whether this adult may claim; one claim wins, and nobody of the requester's household may. Nor who gave the ride back:
+ * they may take it back for beans, but cash would turn their own late cancel into pay (docs/decisions/0042).
+ */
 export function claimRefusal(
   request: UrgentFacts,
-  { taker, load }: { taker: Taker; load: Omit<TakenRide, 'status'> },
+  { taker, load, gaveBack }: { taker: Taker; load: Omit<TakenRide, 'status'>; gaveBack: boolean },
   now: Temporal.Instant,
 ): ClaimRefusal | null {
   if (!taker.activeMember) return 'not_a_member'
@@ -89,6 +117,7 @@ export function claimRefusal(
   if (afterUrgentAction(request.status, 'claim') === null || reached(now, claimableUntil(request)))
     return 'over'
   if (request.requesterHouseholdId === taker.householdId) return 'own_request'
+  if (gaveBack) return 'gave_it_back'
   return carRefusal(load, taker)
 }
 

@@ -10,8 +10,10 @@ const allowed = new Map([
   ['claimed withdraw', 'posted'],
   ['claimed call_off', 'cancelled'],
   ['claimed complete', 'completed'],
+  ['claimed not_come', 'expired'],
   ['claimed mark_paid', 'claimed'],
   ['claimed mark_received', 'claimed'],
+  ['completed not_come', 'expired'],
   ['completed mark_paid', 'completed'],
   ['completed mark_received', 'completed'],
 ])

@@ -11,6 +11,7 @@ export const urgentActions = [
   'call_off',
   'expire',
   'complete',
+  'not_come',
   'mark_paid',
   'mark_received',
 ] as const
@@ -18,7 +19,7 @@ export type UrgentAction = (typeof urgentActions)[number]
 
 /**
  * A pair that is not in the table is refused. `close`: its ride went another way (somebody took it for beans, its pool
- * stopped). `call_off`: an admin called its ride off, which ends a claim too. Cash is marked from the claim on, and for as long as anybody likes afterwards.
+ * stopped). `not_come`: its claimant did not, so it ends as if nobody had claimed it. `call_off`: an admin called its ride off, which ends a claim too. Cash is marked from the claim on, and for as long as anybody likes afterwards.
  */
 export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction, UrgentStatus>>> = {
   posted: {
@@ -32,10 +33,11 @@ export const urgentTransitions: Record<UrgentStatus, Partial<Record<UrgentAction
     withdraw: 'posted',
     call_off: 'cancelled',
     complete: 'completed',
+    not_come: 'expired',
     mark_paid: 'claimed',
     mark_received: 'claimed',
   },
-  completed: { mark_paid: 'completed', mark_received: 'completed' },
+  completed: { not_come: 'expired', mark_paid: 'completed', mark_received: 'completed' },
   expired: {},
   cancelled: {},
 }

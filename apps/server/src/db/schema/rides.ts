@@ -188,6 +188,9 @@ export const noShowReports = pgTable(
     reportedByAdultId: uuid('reported_by_adult_id')
       .notNull()
       .references(() => adults.id),
+    /** Who was to drive when it was reported; null on old ones, which mean the ride's driver (docs/decisions/0041). */
+    accusedAdultId: uuid('accused_adult_id').references(() => adults.id),
+    accusedHouseholdId: uuid('accused_household_id').references(() => households.id),
     note: text('note'),
     status: text('status').notNull().default('pending'),
     createdAt: instant('created_at').notNull(),

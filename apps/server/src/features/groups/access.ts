@@ -3,7 +3,14 @@ import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
 import { forbidden } from '../../http/failures.ts'
-import { adminsBeside, heldGroup, lockAdultsOf, lockGroupRow, membershipRows } from './membership-store.ts'
+import {
+  adminRows,
+  adminsBeside,
+  heldGroup,
+  lockAdultsOf,
+  lockGroupRow,
+  membershipRows,
+} from './membership-store.ts'
 
 export type Role = 'member' | 'admin'
 export type Member = {
@@ -39,6 +46,15 @@ export function hasAdminBeside(db: Queryable, groupId: string, parties: (string 
     groupId,
     parties.filter((householdId) => householdId !== null),
   )
+}
+
+export type AdminHouseholds = Map<string, string[]>
+
+/** Of each of these groups the households with an admin. */
+export async function adminHouseholds(db: Queryable, groupIds: string[]): Promise<AdminHouseholds> {
+  const rows = await adminRows(db, groupIds)
+  const byGroup = Map.groupBy(rows, (row) => row.groupId)
+  return new Map([...byGroup].map(([groupId, each]) => [groupId, each.map((row) => row.householdId)]))
 }
 
 export type LockedGroup = {

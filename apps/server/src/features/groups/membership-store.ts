@@ -80,6 +80,21 @@ export async function adminsBeside(db: Queryable, groupId: string, householdIds:
   return rows.length > 0
 }
 
+/** The households with an admin, of all these groups. */
+export async function adminRows(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({ groupId: memberships.groupId, householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        inArray(memberships.groupId, groupIds),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+      ),
+    )
+}
+
 /** A group's households with their names, departed ones included. */
 export async function householdNames(db: Queryable, groupId: string) {
   return db

@@ -53,7 +53,15 @@ async function changeRoster(
     if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
     const fromDate = caller.now().toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
     const by = { now: caller.now(), byAdultId: caller.adultId }
-    await change(tx, kid, { groupId, kid, poolId: input.poolId, fromDate, toDate: null, ...by })
+    await change(tx, kid, {
+      groupId,
+      kid,
+      poolId: input.poolId,
+      fromDate,
+      toDate: null,
+      ...by,
+      forGood: true,
+    })
     const pool = await poolById(tx, input.poolId)
     const data = { kidName: kid.name, poolName: pool?.name }
     const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }

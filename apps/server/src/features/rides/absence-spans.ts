@@ -43,10 +43,8 @@ export async function leaveEveryRide(tx: Transaction, { kid, ...by }: By & { kid
   const yesterday = by.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
   for (const groupId of await groupsOfHousehold(tx, kid.householdId)) {
     await lockGroup(tx, groupId)
-    await leaveFirmRides(
-      tx,
-      absentee(kid, groupId, { poolId: null, fromDate: yesterday, toDate: null, ...by }),
-    )
+    const leaving = absentee(kid, groupId, { poolId: null, fromDate: yesterday, toDate: null, ...by })
+    await leaveFirmRides(tx, { ...leaving, forGood: true })
   }
 }
 

@@ -1,5 +1,5 @@
 // The only SQL of kids' absences, and of the seats that they empty inside the lock.
-import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
@@ -187,6 +187,14 @@ export async function enrolledPoolIds(tx: Transaction, groupId: string, kidId: s
 export async function removeSeats(tx: Transaction, rideIds: string[], kidId: string) {
   if (rideIds.length === 0) return
   await tx.delete(rideSeats).where(and(inArray(rideSeats.rideId, rideIds), eq(rideSeats.kidId, kidId)))
+}
+
+/** Of rides that are cancelled: seats that would have been charged. */
+export async function removeCancelledLate(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  await tx
+    .delete(rideSeats)
+    .where(and(inArray(rideSeats.rideId, rideIds), isNotNull(rideSeats.cancelledLateAt)))
 }
 
 export async function addSeats(tx: Transaction, rows: (typeof rideSeats.$inferInsert)[]) {

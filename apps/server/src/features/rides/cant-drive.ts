@@ -7,6 +7,7 @@ import {
   partnerRefusal,
 } from '@beanpool/domain/rides/cant-drive'
 import { overlap } from '@beanpool/domain/rides/kept-drives'
+import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
@@ -23,6 +24,7 @@ import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
 import { backsOutFree } from './backs-out-free.ts'
+import { stateOf } from './leave-firm-rides.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
@@ -133,8 +135,10 @@ async function giveBack(
     : { fromAdultId: adultId, late, free, strike, penaltyHundredths }
   await recordActivities(tx, [{ ...line, kind, data }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
-  // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody.
-  if (input.action === 'reoffer' || searchesItself) await startOffers(tx, caller.jobs, offering)
+  // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody. A car that nobody
+  // rides any more is called off by the plan.
+  const wanted = expectedSeats(seats.map(stateOf)).length > 0
+  if (wanted && (input.action === 'reoffer' || searchesItself)) await startOffers(tx, caller.jobs, offering)
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
 }
 

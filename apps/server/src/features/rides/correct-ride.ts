@@ -3,21 +3,23 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { type CorrectRefusal, correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { repostRide } from '../beans/post-ride.ts'
+import { repostRide, reverseRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import type { ActivityWrite } from '../groups/activity-store.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { driverWasRecorded, serveStrikes } from '../standing/settle-strikes.ts'
-import { drivenAsUrgent } from '../urgent/urgent-book.ts'
+import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
+import { answerReport } from './answer-report.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
-import { caseOf } from './no-show-case.ts'
-import { confirmAgain, latestReport, overturnReport } from './no-show-store.ts'
+import { caseOfNaming, confirmedAt } from './no-show-case.ts'
+import { confirmAgain, type LatestReport, latestReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
@@ -47,36 +49,66 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   const found = await lockRide(tx, input.rideId)
   if (!found) throw notFound()
   const { ride, seats } = found
-  const names = input.driverAdultId !== undefined
-  const namesDriver = names && (ride.status === 'no_show' || input.driverAdultId !== ride.driverAdultId)
-  const refusal = correctRefusal(
-    { ...ride, status: ride.status as RideStatus, bookedKidIds: seatedKidIds(seats) },
-    { adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },
+  const latest = await latestReport(tx, ride.id)
+  const { driver, namesDriver, by, forCash } = await judged(tx, {
+    caller,
+    input,
+    member,
+    ride,
+    seats,
+    latest,
     now,
-  )
-  if (refusal) throw refused<CorrectRefusal>(refusal)
-  const forCash = await drivenAsUrgent(tx, ride.id)
-  if (ride.status === 'completed' && forCash) throw refused<CorrectRefusal>('urgent')
+  })
   // A retry finds everything as it asked for: nothing is reversed only to be posted again.
   if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
-  const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
   // A ride that a household drives is never held for its own kids (product.md 5).
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
   const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
   const ticked = [...input.outcomes, ...ownRode]
-  const cameAfterAll = ride.status === 'no_show' && driver.adultId === ride.driverAdultId
-  const ownCase = cameAfterAll && (await inOwnCase(tx, member, ride))
-  const how = { namesDriver, cameAfterAll, ownCase, movesBeans: !(forCash && cameAfterAll) }
+  const how = { namesDriver, latest, ownCase: by.ownCase, movesBeans: !forCash }
   await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, ...how, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
   await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }
 
-/** Nobody overturns a no-show in their own family's case while somebody else could. */
-async function inOwnCase(tx: Transaction, member: Member, ride: RideRow): Promise<boolean> {
-  const by = await caseOf(tx, { member, ride, latest: await latestReport(tx, ride.id) })
-  if (!judgesOwnCase(by)) throw refused('own_case')
-  return by.ownCase
+type Judging = {
+  caller: Caller
+  input: Input
+  member: Member
+  ride: RideRow
+  seats: SeatRow[]
+  latest: LatestReport | null
+  now: Temporal.Instant
+}
+
+const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
+
+/** Whether it may be corrected this way, and what follows from who drove: throws what speaks against it. */
+async function judged(tx: Transaction, { caller, input, member, ride, seats, latest, now }: Judging) {
+  const names = input.driverAdultId !== undefined
+  const namesDriver = names && (ride.status === 'no_show' || input.driverAdultId !== ride.driverAdultId)
+  const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
+  const known = typeof driver === 'string' ? null : driver
+  const by =
+    namesDriver && known
+      ? await caseOfNaming(tx, { member, latest, namedHouseholdId: known.householdId })
+      : nobodys
+  const claimant = await claimantOf(tx, ride.id)
+  const was = { ...ride, status: ride.status as RideStatus }
+  const refusal = correctRefusal(
+    {
+      ...was,
+      bookedKidIds: seatedKidIds(seats),
+      forCash: drivenAsUrgent(claimant, was),
+      confirmedAt: confirmedAt(latest),
+    },
+    { ...by, adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },
+    now,
+  )
+  if (refusal) throw refused<CorrectRefusal>(refusal)
+  if (typeof driver === 'string') throw refused(driver)
+  const forCash = drivenAsUrgent(claimant, { status: 'completed', driverAdultId: driver.adultId })
+  return { driver, namesDriver, by, forCash }
 }
 
 type Saving = Input & {
@@ -86,11 +118,10 @@ type Saving = Input & {
   driver: { adultId: string; householdId: string }
   ticked: Ticked[]
   namesDriver: boolean
-  /** The driver of a confirmed no-show did come. */
-  cameAfterAll: boolean
-  /** And it is decided by the only family with an admin, in its own case. */
+  latest: LatestReport | null
+  /** Who drove is named by the only family that could, in its own case. */
   ownCase: boolean
-  /** Not where it was driven for cash. */
+  /** Not where who drove had claimed it, for cash. */
   movesBeans: boolean
   now: Temporal.Instant
 }
@@ -106,27 +137,30 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
     householdIds: [...new Set(carried.map((seat) => seat.householdId))],
   })
   const seatPriceHundredths = await recordDriver(tx, caller, saving)
-  if (saving.movesBeans) {
-    await repostRide(tx, {
-      groupId: ride.groupId,
-      rideId: ride.id,
-      driverHouseholdId: driver.householdId,
-      seatPriceHundredths,
-      seats: ended,
-      byAdultId: caller.adultId,
-      at: now,
-      note: saving.note,
-    })
+  const posting = {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: driver.householdId,
+    seatPriceHundredths,
+    seats: ended,
+    byAdultId: caller.adultId,
+    at: now,
+    note: saving.note,
   }
-  const { movesBeans } = saving
-  if (saving.namesDriver) await driverNamed(tx, ride, { driver, movesBeans, byAdultId: caller.adultId, now })
-  if (saving.cameAfterAll) await overturnReport(tx, { rideId: ride.id, byAdultId: caller.adultId, at: now })
+  await (saving.movesBeans ? repostRide(tx, posting) : reverseRide(tx, posting))
+  const { movesBeans, latest, locked, ownCase } = saving
+  const by = { byAdultId: caller.adultId, now }
+  const lines: ActivityWrite[] = []
+  if (saving.namesDriver) {
+    lines.push(
+      ...(await answerReport(tx, { ride, driver, latest, rules: locked.rules, own: ownCase, ...by })),
+    )
+    await driverNamed(tx, ride, { driver, movesBeans, ...by })
+  }
   const driverAdultId = saving.namesDriver ? driver.adultId : null
-  const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note }
+  const data = { ...countOutcomes(ticked), driverAdultId, note: saving.note, own: ownCase }
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  const decided = { ...line, kind: 'no_show_overturned' as const, data: { own: saving.ownCase } }
-  const corrected = { ...line, kind: 'corrected' as const, data }
-  await recordActivities(tx, saving.cameAfterAll ? [decided, corrected] : [corrected])
+  await recordActivities(tx, [...lines, { ...line, kind: 'corrected', data }])
 }
 
 /** Who drove, and what a seat costs. */
@@ -190,14 +224,20 @@ async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans,
   await serveStrikes(tx, { adultId: driver.adultId, ride, now })
 }
 
-async function driverOf(tx: Transaction, ride: RideRow, namedAdultId: string | undefined) {
+type Driver = { adultId: string; householdId: string }
+
+/** Who drove, as it is named or stands; or why that cannot be. */
+async function driverOf(
+  tx: Transaction,
+  ride: RideRow,
+  namedAdultId: string | undefined,
+): Promise<Driver | 'no_driver' | 'not_a_member'> {
   const { driverAdultId: adultId, driverHouseholdId: householdId } = ride
   // Whoever drove it may have left the group since.
   const stays = namedAdultId === undefined || namedAdultId === adultId
   if (stays && adultId !== null && householdId !== null) return { adultId, householdId }
-  if (namedAdultId === undefined) throw refused<CorrectRefusal>('no_driver')
+  if (namedAdultId === undefined) return 'no_driver'
   const names = await readNames(tx, ride.groupId)
   const named = names.find((name) => name.adultId === namedAdultId && name.status === 'active')
-  if (!named) throw refused('not_a_member')
-  return { adultId: namedAdultId, householdId: named.householdId }
+  return named ? { adultId: namedAdultId, householdId: named.householdId } : 'not_a_member'
 }

@@ -61,6 +61,11 @@ describe('what is said of rides for cash', () => {
     ['urgent_completed', {}, `The urgent ride ${about} is done. It was for cash: no beans moved.`],
     ['urgent_paid', {}, `marked the cash for the urgent ride ${about}, as paid.`],
     ['urgent_not_received', {}, `marked the cash for the urgent ride ${about}, as not received yet.`],
+    [
+      'urgent_not_come',
+      { fromAdultId: 'a1' },
+      `said that Rosa did not come for the urgent ride ${about}. Nothing is owed.`,
+    ],
   ])('%s of its own names its route and time', (kind, data, text) => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })

@@ -35,6 +35,7 @@ type Data = PriceData & {
   kidName?: string
   charged?: boolean
   forCash?: boolean
+  driven?: boolean
   fromTime?: string
   toTime?: string
   own?: boolean
@@ -95,8 +96,10 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'weather_cleared':
       return `took the weather mark away.${priceSentence(facts)}`
     case 'no_show_reported':
-      return `reported that the driver did not come.${facts.note ? ` “${facts.note}”` : ''}`
+      return `reported that ${facts.fromAdultId ? nameOf(facts.fromAdultId) : 'the driver'} did not come.${facts.note ? ` “${facts.note}”` : ''}`
     case 'no_show_confirmed':
+      if (facts.driverAdultId)
+        return `confirmed${ownCase(facts)} that ${nameOf(facts.fromAdultId)} did not come: ${nameOf(facts.driverAdultId)} drove.${strikeSentence(facts, nameOf)}`
       return `confirmed${ownCase(facts)} that the driver did not come; nothing is charged.${strikeSentence(facts, nameOf)}`
     case 'no_show_rejected':
     case 'no_show_overturned':
@@ -128,14 +131,14 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       if (facts.charged && facts.forCash)
         return `marked ${facts.kidName} not riding, late. The ride is for cash: no beans move.`
       return facts.charged
-        ? `marked ${facts.kidName} not riding, so late that the seat is charged.`
+        ? `marked ${facts.kidName} not riding, so late that the seat is charged${facts.driven === false ? ' if somebody drives' : ''}.`
         : `marked ${facts.kidName} not riding.`
     case 'riding_again':
       return `said that ${facts.kidName} rides after all.`
     case 'completed':
       return `marked it done: ${outcomes(facts)}.`
     case 'corrected':
-      return `corrected it: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
+      return `corrected it${facts.own ? ', in a case of their own family' : ''}: ${outcomes(facts)}${facts.driverAdultId ? `, ${nameOf(facts.driverAdultId)} drove` : ''}.${facts.note ? ` “${facts.note}”` : ''}`
     case 'deletion_undone':
       return `brought ${dayWords(facts.what)} back.`
     case 'schedule_applied':

@@ -13,6 +13,7 @@ type Data = {
   free?: boolean
   strike?: boolean
   drivesAgain?: boolean
+  counts?: boolean
   basis?: string
   baseCents?: number
   bumpCents?: number
@@ -26,7 +27,7 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
   switch (kind) {
     case 'urgent_posted':
       if (facts.toAdultId)
-        return `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.`
+        return `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.${facts.counts ? ' It counts as a conversion of theirs.' : ''}`
       if (facts.trip) return `posted an urgent ride ${about}: ${cash(facts)}.`
       return `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${strike}`
     case 'urgent_claimed':
@@ -51,6 +52,8 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       return `marked the cash${forTrip(facts)} as received.`
     case 'urgent_not_received':
       return `marked the cash${forTrip(facts)} as not received yet.`
+    case 'urgent_not_come':
+      return `said that ${nameOf(facts.fromAdultId)} did not come for the urgent ride ${about}. Nothing is owed.`
     default:
       return null
   }

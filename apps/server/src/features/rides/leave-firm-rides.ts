@@ -3,6 +3,7 @@
 
 import { coversDate } from '@beanpool/domain/households/absence'
 import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
@@ -23,6 +24,8 @@ export type Absentee = {
   toDate: string | null
   now: Temporal.Instant
   byAdultId: string
+  /** It left the pool: planning itself takes it off a ride that is posted and not yet locked. */
+  forGood?: true
 }
 
 type Firm = { ride: RideRow; seats: SeatRow[] }
@@ -30,7 +33,11 @@ type Firm = { ride: RideRow; seats: SeatRow[] }
 async function firmRidesOf(tx: Transaction, absentee: Absentee): Promise<Firm[]> {
   const { groupId, kid, poolId, fromDate, toDate, now } = absentee
   const poolIds = poolId === null ? await store.enrolledPoolIds(tx, groupId, kid.kidId) : [poolId]
-  return store.firmRides(tx, { groupId, poolIds, fromDate, toDate }, now)
+  const firm = await store.firmRides(tx, { groupId, poolIds, fromDate, toDate }, now)
+  if (!absentee.forGood) return firm
+  return firm.filter(
+    ({ ride }) => ride.status !== 'urgent_posted' || reached(now, ride.lockAt) || reached(now, ride.lateAt),
+  )
 }
 
 export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
@@ -38,7 +45,8 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   const seated = (await firmRidesOf(tx, absentee)).flatMap(({ ride, seats }) => {
     const seat = seats.find((each) => each.kidId === kid.kidId)
     if (!seat || seat.cancelledLateAt !== null) return []
-    return [{ ride, charged: staysCharged(ride, seat, now), others: seats.filter((each) => each !== seat) }]
+    const others = seats.filter((each) => each !== seat)
+    return [{ ride, charged: chargedFor(ride, { seat, others, now }), others }]
   })
   const charged = seated.filter((each) => each.charged).map((each) => each.ride.id)
   const freed = seated.filter((each) => !each.charged)
@@ -50,10 +58,12 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   )
   // What somebody claimed runs, with whoever is left.
   const emptied = freed
-    .filter(({ others, ride }) => isEmpty(others.map(stateOf)) && ride.status !== 'urgent_claimed')
+    .filter(({ others, ride }) => isLeft(others, ride) && ride.status !== 'urgent_claimed')
     .map((each) => each.ride)
   const emptiedIds = emptied.map((ride) => ride.id)
   await store.cancelRides(tx, emptiedIds, now)
+  // Others had cancelled late before: nobody pays for a car that does not drive.
+  await store.removeCancelledLate(tx, emptiedIds)
   await closeUrgents(tx, emptiedIds, now)
   for (const rideId of emptiedIds) await closeOffers(tx, { rideId, now, driverHouseholdId: null })
   await ridesWereCancelled(tx, emptiedIds, now)
@@ -146,13 +156,26 @@ function isIn(poolId: string | null, ride: RideRow): boolean {
   return poolId === null || poolId === ride.poolId
 }
 
-function stateOf(seat: SeatRow) {
+/** Whether the seat stays and is charged: not when it is the last of a car that nobody drives, which is cancelled then. */
+export function chargedFor(
+  ride: RideRow,
+  { seat, others, now }: { seat: SeatRow; others: SeatRow[]; now: Temporal.Instant },
+): boolean {
+  return staysCharged(ride, seat, now) && !(ride.driverAdultId === null && isLeft(others, ride))
+}
+
+/** Without the seat that is given up, nobody needs the car. */
+function isLeft(others: SeatRow[], ride: RideRow): boolean {
+  return isEmpty(others.map(stateOf), { driven: ride.driverAdultId !== null })
+}
+
+export function stateOf(seat: Pick<SeatRow, 'state' | 'cancelledLateAt'>) {
   return { state: seat.state, cancelledLate: seat.cancelledLateAt !== null }
 }
 
 /** A seat on a ride for cash stays as it is, and costs no beans. */
 function attended({ ride, charged }: { ride: RideRow; charged: boolean }) {
-  return { charged, forCash: ride.status === 'urgent_claimed' }
+  return { charged, forCash: ride.status === 'urgent_claimed', driven: ride.driverAdultId !== null }
 }
 
 function line(absentee: Absentee, ride: RideRow, kind: ActivityKind, data: object): ActivityWrite {

@@ -10,7 +10,7 @@ import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { drivenAsUrgent } from '../urgent/urgent-book.ts'
+import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { postedSeats } from './finish-ride.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
@@ -48,7 +48,8 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
     priceReasons: price.reasons,
     updatedAt: now,
   })
-  if (ride.status === 'completed' && !(await drivenAsUrgent(tx, rideId)))
+  const over = { ...ride, status: ride.status as RideStatus }
+  if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), over))
     await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
   const data = { from: ride.seatPriceHundredths, ...priceData(price, basis) }
   const kind = on ? 'bad_weather' : 'weather_cleared'

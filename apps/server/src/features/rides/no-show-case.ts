@@ -1,19 +1,49 @@
-// Whose case a no-show is: the driver's family and the reporter's have a part in it (docs/decisions/0037).
+// Whose case a no-show is, and whose it is to say who drove (docs/decisions/0037, 0041).
+import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/naming-drivers'
 import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Queryable } from '../../db/pool.ts'
-import { hasAdminBeside, type Member } from '../groups/access.ts'
+import { adminHouseholds, type Member } from '../groups/access.ts'
 import type { LatestReport } from './no-show-store.ts'
 
-type Case = {
-  member: Member
-  ride: { driverHouseholdId: string | null }
-  latest: LatestReport | null
+/** A report as the rules see it. */
+export function reportFacts(latest: LatestReport | null): Report | null {
+  if (latest === null) return null
+  const { report, accusedHouseholdId, reporterHouseholdId } = latest
+  return { status: report.status as Report['status'], accusedHouseholdId, reporterHouseholdId }
 }
 
-export async function caseOf(db: Queryable, { member, ride, latest }: Case): Promise<OwnCase> {
-  const parties = [ride.driverHouseholdId, latest?.reporterHouseholdId ?? null]
+/** Of the report itself: the accused family and the reporter's have a part in it. */
+export function caseOf(db: Queryable, member: Member, latest: LatestReport | null): Promise<OwnCase> {
+  return caseFor(db, member, partiesTo(reportFacts(latest)))
+}
+
+type Naming = { member: Member; latest: LatestReport | null; namedHouseholdId: string }
+
+/** Of saying that a family drove. */
+export async function caseOfNaming(
+  db: Queryable,
+  { member, latest, namedHouseholdId }: Naming,
+): Promise<OwnCase> {
+  const admins = await adminHouseholds(db, [member.groupId])
+  const adminHouseholdIds = admins.get(member.groupId) ?? []
+  const { householdId } = member
+  return namingCase(reportFacts(latest), { householdId, namedHouseholdId, adminHouseholdIds })
+}
+
+async function caseFor(db: Queryable, member: Member, parties: (string | null)[]): Promise<OwnCase> {
+  const admins = (await adminHouseholds(db, [member.groupId])).get(member.groupId) ?? []
+  return caseAmong(admins, member, parties)
+}
+
+/** The same among the households with an admin. */
+export function caseAmong(admins: string[], member: Member, parties: (string | null)[]): OwnCase {
   return {
     ownCase: parties.includes(member.householdId),
-    otherAdmin: await hasAdminBeside(db, member.groupId, parties),
+    otherAdmin: admins.some((householdId) => !parties.includes(householdId)),
   }
+}
+
+/** When a no-show was confirmed that still stands, or null. */
+export function confirmedAt(latest: LatestReport | null): Temporal.Instant | null {
+  return latest?.report.status === 'confirmed' ? latest.report.decidedAt : null
 }

@@ -1,25 +1,44 @@
 // The SQL of no-show reports.
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { noShowReports } from '../../db/schema/rides.ts'
+import { noShowReports, rides } from '../../db/schema/rides.ts'
+
+const accusedAdultId = sql<string | null>`coalesce(${noShowReports.accusedAdultId}, ${rides.driverAdultId})`
+
+const isRejected = sql`(${noShowReports.status} = 'rejected')`
 
 export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
 
-/** The ride's newest report with who made it, or null. */
-export async function latestReport(db: Queryable, rideId: string) {
-  const [row] = await db
-    .select({
+const accused = alias(adults, 'accused')
+
+/** Of each of these rides the report that waits or stands, else the newest, with who made it and whom it accuses: on old ones, the ride's driver. */
+export async function latestReports(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .selectDistinctOn([noShowReports.rideId], {
       report: noShowReports,
       reporterName: adults.firstName,
       reporterHouseholdId: adults.householdId,
+      accusedName: accused.firstName,
+      accusedAdultId,
+      accusedHouseholdId: sql<
+        string | null
+      >`coalesce(${noShowReports.accusedHouseholdId}, ${rides.driverHouseholdId})`,
     })
     .from(noShowReports)
     .innerJoin(adults, eq(adults.id, noShowReports.reportedByAdultId))
-    .where(eq(noShowReports.rideId, rideId))
-    .orderBy(desc(noShowReports.createdAt), desc(noShowReports.id))
-    .limit(1)
+    .innerJoin(rides, eq(rides.id, noShowReports.rideId))
+    .leftJoin(accused, eq(accused.id, accusedAdultId))
+    .where(inArray(noShowReports.rideId, rideIds))
+    .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id))
+}
+
+/** The ride's report that waits or stands, else its newest; or null. */
+export async function latestReport(db: Queryable, rideId: string) {
+  const [row] = await latestReports(db, [rideId])
   return row ?? null
 }
 
@@ -39,10 +58,16 @@ export async function isReported(db: Queryable, rideId: string, householdId: str
   return rows.length > 0
 }
 
-export async function insertReport(
-  tx: Transaction,
-  report: { rideId: string; reportedByAdultId: string; note: string | null; createdAt: Temporal.Instant },
-) {
+type NewReport = {
+  rideId: string
+  reportedByAdultId: string
+  accusedAdultId: string | null
+  accusedHouseholdId: string | null
+  note: string | null
+  createdAt: Temporal.Instant
+}
+
+export async function insertReport(tx: Transaction, report: NewReport) {
   await tx.insert(noShowReports).values({ ...report, id: newId() })
 }
 

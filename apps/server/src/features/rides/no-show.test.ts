@@ -34,7 +34,11 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   expect(await balance()).toBe(200)
   expect(await refusalOf(report(driver))).toMatchObject({ data: { reason: 'not_a_rider' } })
   const reported = await report(rider)
-  expect(reported.noShow.waiting).toEqual({ reporterName: rider.name, note: 'Nobody came' })
+  expect(reported.noShow.waiting).toEqual({
+    reporterName: rider.name,
+    accusedName: driver.name,
+    note: 'Nobody came',
+  })
   expect(reported.noShow.canReport).toBe(false)
   const decide = (family: typeof rider) => family.parent.client.rides.decideNoShow({ rideId, confirm: true })
   expect(await refusalOf(decide(rider))).toMatchObject({ data: { reason: 'admin_only' } })

@@ -6,6 +6,7 @@ import {
   type ReportRefusal,
   reportRefusal,
 } from '@beanpool/domain/rides/no-show'
+import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -16,7 +17,7 @@ import { type LockedGroup, lockGroup, type Member, requireMember } from '../grou
 import { recordActivities } from '../groups/record-activities.ts'
 import { giveNoShowStrike, reviveStrikes } from '../standing/settle-strikes.ts'
 import { completeUrgent } from '../urgent/urgent-book.ts'
-import { seatedKidIds } from './finish-ride.ts'
+import { seatedKidIds, seatFacts } from './finish-ride.ts'
 import { caseOf } from './no-show-case.ts'
 import { closeReport, insertReport, isReported, type LatestReport, latestReport } from './no-show-store.ts'
 import { planGroup } from './plan-group.ts'
@@ -60,7 +61,7 @@ export function reportNoShow(
     // A retry gets the first answer.
     if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return
     const by = {
-      hasSeat: seats.some((seat) => seat.householdId === member.householdId && seat.state !== 'held'),
+      hasSeat: waitedFor(seatFacts(seats)).some((seat) => seat.householdId === member.householdId),
       drives: ride.driverHouseholdId === member.householdId,
       reported: await isReported(tx, ride.id, member.householdId),
     }
@@ -69,11 +70,14 @@ export function reportNoShow(
     await insertReport(tx, {
       rideId: ride.id,
       reportedByAdultId: caller.adultId,
+      accusedAdultId: ride.driverAdultId,
+      accusedHouseholdId: ride.driverHouseholdId,
       note: input.note,
       createdAt: now,
     })
     const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-    await recordActivities(tx, [{ ...line, kind: 'no_show_reported', data: { note: input.note } }])
+    const data = { note: input.note, fromAdultId: ride.driverAdultId }
+    await recordActivities(tx, [{ ...line, kind: 'no_show_reported', data }])
   })
 }
 
@@ -88,27 +92,29 @@ export function answerNoShow(
     // A retry gets the first answer.
     if (isAdmin && report?.status === (input.confirm ? 'confirmed' : 'rejected')) return
     const { confirm } = input
-    const ownCase = await caseOf(tx, { member, ride, latest })
+    const ownCase = await caseOf(tx, member, latest)
     const by = { isAdmin, reported: report?.status === 'pending', confirm, ...ownCase }
     const decision = decideNoShow({ ...ride, status: ride.status as RideStatus }, by, locked.rules)
     if (typeof decision === 'string' || report === null) {
       throw refused<NoShowRefusal>(typeof decision === 'string' ? decision : 'no_report')
     }
-    await save(facts, { reportId: report.id, confirm, own: ownCase.ownCase })
+    const accusedAdultId = latest?.accusedAdultId ?? null
+    await save(facts, { reportId: report.id, accusedAdultId, confirm, own: ownCase.ownCase })
   })
 }
 
 /** `own`: decided by the only family that could, in its own case. */
-type Decided = { reportId: string; confirm: boolean; own: boolean }
+type Decided = { reportId: string; accusedAdultId: string | null; confirm: boolean; own: boolean }
 
-async function save({ tx, caller, now, locked, ride, seats }: Facts, { reportId, confirm, own }: Decided) {
+async function save({ tx, caller, now, locked, ride, seats }: Facts, decided: Decided) {
+  const { reportId, accusedAdultId, confirm, own } = decided
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  const strike = ride.driverAdultId !== null && locked.rules.noShowStrike !== 0
+  const strike = accusedAdultId !== null && locked.rules.noShowStrike !== 0
   await recordActivities(tx, [
     confirm
-      ? { ...line, kind: 'no_show_confirmed', data: { strike, fromAdultId: ride.driverAdultId, own } }
+      ? { ...line, kind: 'no_show_confirmed', data: { strike, fromAdultId: accusedAdultId, own } }
       : { ...line, kind: 'no_show_rejected', data: { own } },
   ])
   if (!confirm) return
@@ -123,9 +129,8 @@ async function save({ tx, caller, now, locked, ride, seats }: Facts, { reportId,
     at: now,
     note: 'No-show',
   })
-  if (ride.driverAdultId !== null) {
-    await giveNoShowStrike(tx, { ride, adultId: ride.driverAdultId, rules: locked.rules, now })
-  }
+  if (accusedAdultId !== null)
+    await giveNoShowStrike(tx, { ride, adultId: accusedAdultId, rules: locked.rules, now })
   await reviveStrikes(tx, ride.id, now)
   await settleKnownOutcome(tx, { rideId: ride.id, byAdultId: caller.adultId, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })

@@ -7,7 +7,6 @@ import {
   notRidingRefusal,
   type RidingAgainRefusal,
   ridingAgainRefusal,
-  staysCharged,
 } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -21,7 +20,7 @@ import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import * as store from './absence-store.ts'
-import { type Absentee, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
+import { type Absentee, chargedFor, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
@@ -107,7 +106,8 @@ async function leave(change: Change, { shown }: LeaveInput) {
   if (refusal) throw refused<NotRidingRefusal>(refusal)
   // A retry gets the first answer.
   if (absences.length > 0) return
-  const charged = seat !== undefined && staysCharged(ride, seat, now) && isSomebodyPaid(ride, kid)
+  const others = seats.filter((each) => each !== seat)
+  const charged = seat !== undefined && chargedFor(ride, { seat, others, now }) && isSomebodyPaid(ride, kid)
   const dearer = dearerRefusal(shown && { ...shown, locked: false }, { late: charged, locked: false })
   if (dearer) throw refused<DearerRefusal>(dearer)
   const { poolId, fromDate, toDate } = absentee

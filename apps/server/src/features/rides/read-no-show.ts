@@ -2,19 +2,22 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { reportRefusal } from '@beanpool/domain/rides/no-show'
+import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import type { Member } from '../groups/access.ts'
-import { caseOf } from './no-show-case.ts'
-import { isReported, type LatestReport, latestReport } from './no-show-store.ts'
+import { caseOf, confirmedAt } from './no-show-case.ts'
+import { isReported, type LatestReport } from './no-show-store.ts'
 
-type Seen = { card: RideCard; member: Member }
+type Seen = { card: RideCard; member: Member; latest: LatestReport | null }
 
-export async function readNoShow(caller: Caller, { card, member }: Seen): Promise<RideDetail['noShow']> {
-  const latest = await latestReport(caller.db, card.rideId)
+export async function readNoShow(
+  caller: Caller,
+  { card, member, latest }: Seen,
+): Promise<RideDetail['noShow']> {
   const by = {
-    hasSeat: card.seats.some((seat) => seat.mine && seat.state !== 'held'),
+    hasSeat: waitedFor(card.seats).some((seat) => seat.mine),
     drives: card.driver?.isMyHousehold ?? false,
     reported: latest !== null && (await isReported(caller.db, card.rideId, member.householdId)),
   }
@@ -23,15 +26,15 @@ export async function readNoShow(caller: Caller, { card, member }: Seen): Promis
   const waits = latest?.report.status === 'pending'
   return {
     canReport: reportRefusal(ride, by, caller.now()) === null,
-    canDecide: waits && member.role === 'admin' && (await mayDecide(caller, { card, member, latest })),
+    canDecide: waits && member.role === 'admin' && judgesOwnCase(await caseOf(caller.db, member, latest)),
     strikeWeight: Math.abs(rules?.fairGuard.noShowStrike ?? 0),
-    waiting: waits ? { reporterName: latest.reporterName, note: latest.report.note } : null,
+    waiting: waits
+      ? {
+          reporterName: latest.reporterName,
+          accusedName: latest.accusedName ?? '',
+          note: latest.report.note,
+        }
+      : null,
+    confirmedAt: confirmedAt(latest)?.toString() ?? null,
   }
-}
-
-type Deciding = Seen & { latest: LatestReport }
-
-async function mayDecide({ db }: Caller, { card, member, latest }: Deciding): Promise<boolean> {
-  const ride = { driverHouseholdId: card.driver?.householdId ?? null }
-  return judgesOwnCase(await caseOf(db, { member, ride, latest }))
 }

@@ -8,11 +8,13 @@ import { requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { backsOutFree } from './backs-out-free.ts'
 import { activityRows, driveOf } from './names-store.ts'
+import { latestReport } from './no-show-store.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
 import { readAttendance } from './read-attendance.ts'
 import { readContacts } from './read-contacts.ts'
 import { readNoShow } from './read-no-show.ts'
+import { readPossibleDrivers } from './read-possible-drivers.ts'
 import { readCards } from './ride-cards.ts'
 import { cardRows, withIds } from './store.ts'
 
@@ -31,10 +33,10 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   const names = await readNames(caller.db, row.ride.groupId)
   const why = row.ride.why as PlannersWhy | null
   const record = await activityRows(caller.db, rideId)
-  const mayName = card.canCorrect && member.role === 'admin'
+  const latest = await latestReport(caller.db, rideId)
   return {
     card,
-    noShow: await readNoShow(caller, { card, member }),
+    noShow: await readNoShow(caller, { card, member, latest }),
     attendance: await readAttendance(caller, { card, member }),
     why: presentWhy(why, {
       names,
@@ -48,13 +50,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     activity: presentActivity(record, names),
     contacts: await readContacts(caller, card),
     cantDrive: card.canCantDrive ? await cantDriveFacts(caller, card, names) : null,
-    possibleDrivers: mayName
-      ? names.flatMap((name) =>
-          name.adultId !== null && name.status === 'active'
-            ? [{ adultId: name.adultId, name: name.firstName ?? '', householdName: name.householdName }]
-            : [],
-        )
-      : [],
+    ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
 }
 

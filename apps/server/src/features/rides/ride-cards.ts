@@ -5,17 +5,22 @@ import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
+import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
 import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
 import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import type { Queryable } from '../../db/pool.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { activeMemberships, type Member } from '../groups/access.ts'
+import { type AdminHouseholds, activeMemberships, adminHouseholds, type Member } from '../groups/access.ts'
 import { type OfferToMe, openOffersByRide } from '../offers/read-open-offers.ts'
 import { type OpenSwapsByRide, openSwapsByRide } from '../swaps/read-open-swaps.ts'
 import { openUndosByRide } from '../undo/read-undos.ts'
 import { urgentOfRides } from '../urgent/read-requests.ts'
+import { caseAmong, confirmedAt, reportFacts } from './no-show-case.ts'
+import { type LatestReport, latestReports } from './no-show-store.ts'
 import { type TakerRow, toTaker } from './read-taker.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from './store.ts'
 import { takerRows } from './taker-store.ts'
@@ -33,6 +38,10 @@ type Viewing = {
   offers: Map<string, OfferToMe>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
+  /** Of rides that are over. */
+  reports: Map<string, LatestReport>
+  /** Of each group the households with an admin. */
+  admins: AdminHouseholds
   undos: Awaited<ReturnType<typeof openUndosByRide>>
   /** Old prices of rides that this adult's household backed out of. */
   oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
@@ -69,6 +78,13 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds: mine.rideIds }),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
     undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
+    reports: new Map(
+      (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
+        each.report.rideId,
+        each,
+      ]),
+    ),
+    admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
         row.rideId,
@@ -79,13 +95,14 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
   return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
 }
 
+const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
+  rows.filter(({ ride }) => statuses.includes(ride.status as RideStatus)).map(({ ride }) => ride.id)
+
 function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   const { ride } = row
   const member = viewing.members.get(ride.groupId)
   const price = currentPrice(row, viewing)
-  const urgent = viewing.urgent.get(ride.id)
-  // Driven for cash: it moves no beans.
-  const forCash = urgent?.status === 'claimed' || urgent?.status === 'completed'
+  const forCash = forCashOf(row, viewing)
   return {
     rideId: ride.id,
     groupId: ride.groupId,
@@ -119,8 +136,23 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
     priorityToMe: hasPriority(row, seats, viewing),
-    urgent: urgent ?? null,
+    forCash,
+    urgent: urgentOf(row, viewing),
   }
+}
+
+/** Whoever claimed it drives it, or drove it: it moves no beans. */
+function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
+  const urgent = viewing.urgent.get(ride.id)
+  if (!urgent) return false
+  const request = { status: urgent.status, claimedByAdultId: urgent.claimant?.adultId ?? null }
+  return isForCash(request, { ...ride, status: ride.status as RideStatus })
+}
+
+/** What somebody else drove in the end is not the claimant's, nor for cash. */
+function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
+  const elsewise = row.ride.status === 'completed' && !forCashOf(row, viewing)
+  return elsewise ? null : (viewing.urgent.get(row.ride.id) ?? null)
 }
 
 function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
@@ -186,9 +218,6 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const gives = afterAction(status, 'unassign') !== null && ownDrive
   const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
   const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
-  const forCash = viewing.urgent.get(ride.id)?.status === 'completed'
-  const corrects =
-    (status === 'completed' && !forCash) || (isAdmin && afterAction(status, 'record_driver') !== null)
   return {
     takeRefusal: takeRefusal(
       {
@@ -216,9 +245,24 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     canRestore: restoreRefusal(facts, by, viewing.now) === null,
     canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
-    canCorrect:
-      corrects && (isDriver || isAdmin) && started && !reached(viewing.now, correctableUntil(ride.startsAt)),
+    canCorrect: started && (isDriver || isAdmin) && canCorrect(row, viewing, isAdmin),
   }
+}
+
+function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
+  const { ride } = row
+  const status = ride.status as RideStatus
+  const report = viewing.reports.get(ride.id) ?? null
+  if (reached(viewing.now, correctableUntil(ride.startsAt, confirmedAt(report)))) return false
+  if (status === 'completed') return !forCashOf(row, viewing)
+  if (!isAdmin || afterAction(status, 'record_driver') === null) return false
+  const member = viewing.members.get(ride.groupId)
+  return member !== undefined && mayNameSomebody(viewing, member, report)
+}
+
+/** Not with a part in a no-show that stands, while a family without one has an admin. */
+function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
+  return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
 }
 
 function takerOf(groupId: string, viewing: Viewing): Taker {

@@ -86,6 +86,21 @@ test('a claim given back late by a screen that showed no strike stays, until the
   expect(await statusesOf(claimant)).toEqual(['standing'])
 })
 
+test('a claim that would be dear to give back by now is not made by a tap that was shown otherwise', async () => {
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+  const [claimant] = others as [TestFamily]
+  const { urgent } = claimant.parent.client
+  const [request] = (await urgent.list({})).requests
+  const requestId = request?.requestId ?? ''
+  expect(request).toMatchObject({ lateAt: late, withdrawCostsStrike: false })
+  app.clock.set(late)
+  expect((await urgent.list({})).requests).toMatchObject([{ withdrawCostsStrike: true }])
+  await refusedWithoutTrace('late_by_now', () => urgent.claim({ requestId, shown: { late: false } }))
+  expect((await urgent.claim({ requestId, shown: { late: true } })).status).toBe('claimed')
+  // A retry gets the first answer.
+  expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
+})
+
 test('a seat that would be charged by now is not given up by a tap that was shown as free', async () => {
   const [rider] = others as [TestFamily]
   const { client } = rider.parent

@@ -10,7 +10,7 @@ import { mustGive } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
 import { isDropped, isMoved, type Outing } from './plan-outings.ts'
-import { ridersWhoCome } from './plan-riders.ts'
+import { isGivenUpCar, ridersWhoCome } from './plan-riders.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
 import { pricedNow } from './ride-writes.ts'
 
@@ -80,7 +80,8 @@ function isHeld({ households, balances, group, rules }: GroupState, householdId:
   return !exempt && balances.of(group.id, householdId).projectedHundredths <= rules.hardLockHundredths
 }
 
-/** Its last kid went, and nobody has a deal about it: it is called off. */
+/** Its last kid went, or all of them cancelled late and nobody drives, and nobody has a deal about it: it is called off. */
 export function isLeftEmpty(state: GroupState, { ride, seats }: StandingCar): boolean {
-  return ride.status !== 'urgent_claimed' && seats.length === 0 && !reached(state.now, ride.startsAt)
+  const empty = seats.length === 0 || isGivenUpCar(ride, seats)
+  return ride.status !== 'urgent_claimed' && empty && !reached(state.now, ride.startsAt)
 }

@@ -9,6 +9,8 @@ import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { aboutTrip, ofOwnRequest } from './store.ts'
 
 /** A strike with its adult's household and its appeal. */
 export async function strikeById(db: Queryable, strikeId: string) {
@@ -48,7 +50,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
       beanIndex: memberships.beanIndex,
       timeZone: groups.timeZone,
       poolName: pools.name,
-      rideStartsAt: rides.startsAt,
+      ...aboutTrip,
       decidedByName: deciders.firstName,
       /** What the late cancel costs, unless the household drove in the end. */
       penaltyHundredths: sql<number>`coalesce(case when ${strikes.kind} = 'late_cancel' and ${rides.driverHouseholdId} is distinct from ${rideBackOuts.householdId} then ${rideBackOuts.penaltyHundredths} end, 0)`,
@@ -65,6 +67,7 @@ export async function strikeBookRows(db: Queryable, groupId: string, since: Temp
     .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
     .leftJoin(rides, eq(rides.id, strikes.rideId))
     .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(urgentRequests, ofOwnRequest)
     .leftJoin(
       rideBackOuts,
       and(eq(rideBackOuts.rideId, strikes.rideId), eq(rideBackOuts.adultId, strikes.adultId)),

@@ -18,6 +18,7 @@ import { activeMemberships } from '../groups/access.ts'
 import { readConversions } from '../urgent/read-allowances.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { driveCounts, openStrikeRows } from './store.ts'
+import { strikeTrip } from './strike-trip.ts'
 
 export async function readStanding(
   caller: Caller,
@@ -41,8 +42,9 @@ export async function readStanding(
   return {
     strikes: strikes
       .filter((strike) => groupId === undefined || strike.groupId === groupId)
-      .map(({ rideStartsAt, status, appeal, ...strike }) => ({
+      .map(({ rideStartsAt, fromLocation, toLocation, status, appeal, ...strike }) => ({
         ...strike,
+        trip: strikeTrip({ fromLocation, toLocation }),
         kind: strike.kind as StrikeKind,
         status: status as Strike['status'],
         reason: strike.reason as Strike['reason'],

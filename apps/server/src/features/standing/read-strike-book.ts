@@ -8,6 +8,7 @@ import { hasAdminBeside, type Member, requireMember } from '../groups/access.ts'
 import { strikeBookRows } from './appeals-store.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { standingStrikes } from './store.ts'
+import { strikeTrip } from './strike-trip.ts'
 
 const bookDays = 30
 
@@ -55,6 +56,7 @@ function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedSt
     reason: strike.reason as BookedStrike['reason'],
     rideId: strike.rideId,
     poolName: row.poolName,
+    trip: strikeTrip(row),
     rideStartAt: row.rideStartsAt?.toString() ?? null,
     givenAt: strike.givenAt.toString(),
     expiresAt: strike.expiresAt.toString(),

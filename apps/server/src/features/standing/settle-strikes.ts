@@ -98,27 +98,30 @@ export type StandsAgain = { adultId: string; overturnedAt: Temporal.Instant }
 /** It is recorded afterwards who drove a ride: only the last record counts (docs/decisions/0033). */
 export async function driverWasRecorded(
   tx: Transaction,
-  { byAdultId, ...drive }: { rideId: string; householdId: string; adultId: string; byAdultId: string },
+  { byAdultId, ...drive }: { rideId: string; householdId: string; byAdultId: string },
   now: Temporal.Instant,
 ): Promise<StandsAgain[]> {
   const standsAgain: StandsAgain[] = []
-  for (const strike of await strikesOfRide(tx, drive.rideId)) {
+  const strikes = await strikesOfRide(tx, drive.rideId)
+  const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
+  for (const strike of strikes) {
     const { strikeId, closedByAdultId } = strike
+    // Who did not come has one strike for it, however often it was decided.
+    if (strike.kind === 'no_show' && !isStandingNoShow(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {
         kind: strike.kind as StrikeKind,
         status: strike.status as StrikeStatus,
         closedByRecord: closedByAdultId !== null,
       },
-      {
-        sameHousehold: strike.householdId === drive.householdId,
-        sameAdult: strike.adultId === drive.adultId,
-      },
+      { sameHousehold: strike.householdId === drive.householdId },
     )
     if (!made) continue
     const closed = made.status !== 'standing'
-    if (strike.kind === 'no_show' && !closed && strike.closedAt !== null)
+    if (strike.kind === 'no_show' && !closed && strike.closedAt !== null) {
+      accused.push(strike.adultId)
       standsAgain.push({ adultId: strike.adultId, overturnedAt: strike.closedAt })
+    }
     await updateStrikes(tx, [strikeId], {
       status: made.status,
       closedAt: closed ? now : null,
@@ -128,6 +131,9 @@ export async function driverWasRecorded(
   }
   return standsAgain
 }
+
+const isStandingNoShow = ({ kind, status }: { kind: string; status: string }) =>
+  kind === 'no_show' && (status === 'standing' || status === 'served')
 
 export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await settle(tx, rideIds, now, () => 'ride_cancelled')

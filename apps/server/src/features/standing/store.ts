@@ -7,6 +7,7 @@ import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideBackOuts, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
@@ -134,6 +135,19 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
     )
 }
 
+/** When it starts: the ride, or the request of its own with its way. */
+export const aboutTrip = {
+  rideStartsAt:
+    sql<Temporal.Instant | null>`coalesce(${rides.startsAt}, ${urgentRequests.windowStart})`.mapWith(
+      rides.startsAt,
+    ),
+  fromLocation: urgentRequests.fromLocation,
+  toLocation: urgentRequests.toLocation,
+}
+
+/** A strike for a request that covers a ride is the ride's. */
+export const ofOwnRequest = and(eq(urgentRequests.id, strikes.urgentRequestId), isNull(strikes.rideId))
+
 /** An adult's strikes that stand, may yet, were served or excused, with the rides they are for, newest first. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
   return db
@@ -144,7 +158,7 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
       timeZone: groups.timeZone,
       rideId: strikes.rideId,
       poolName: pools.name,
-      rideStartsAt: rides.startsAt,
+      ...aboutTrip,
       kind: strikes.kind,
       status: strikes.status,
       weight: strikes.weight,
@@ -158,6 +172,7 @@ export async function openStrikeRows(db: Queryable, adultId: string, now: Tempor
     .innerJoin(groups, eq(groups.id, strikes.groupId))
     .leftJoin(rides, eq(rides.id, strikes.rideId))
     .leftJoin(pools, eq(pools.id, rides.poolId))
+    .leftJoin(urgentRequests, ofOwnRequest)
     .leftJoin(appeals, eq(appeals.strikeId, strikes.id))
     .where(
       and(

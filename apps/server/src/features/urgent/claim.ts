@@ -1,5 +1,7 @@
 // Claim: the first who asks drives, for cash; everyone else is told who it was.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
 import { carCapacity } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
@@ -8,14 +10,17 @@ import { refused } from '../../http/failures.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { driveAsUrgent } from '../rides/urgent-ride.ts'
+import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { urgentWasClaimed } from '../standing/settle-strikes.ts'
-import { ownLoad } from './request-facts.ts'
+import { lateFrom, ownLoad } from './request-facts.ts'
 import { adultOf, updateRequests } from './store.ts'
 import { type Handling, record, withRequest } from './with-request.ts'
 
-export async function claimUrgent(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
+type Input = { requestId: string; shown?: { late: boolean } | undefined }
+
+export async function claimUrgent(caller: Caller, input: Input): Promise<UrgentRequest> {
   try {
-    return await withRequest(caller, input, claim)
+    return await withRequest(caller, input, (about) => claim(about, input))
   } catch (error) {
     // Another group gave this adult a drive at the same time, after we looked.
     if (isDatabaseError(error, 'exclusion')) throw refused<ClaimRefusal>('you_drive_then')
@@ -23,14 +28,18 @@ export async function claimUrgent(caller: Caller, input: { requestId: string }):
   }
 }
 
-async function claim(about: Handling) {
+async function claim(about: Handling, { shown }: Input) {
   const { tx, caller, now, request, covered, locked } = about
   const { adultId } = caller
   // A retry of one's own claim gets the first answer.
   if (request.status === 'claimed' && request.claimedByAdultId === adultId) return
-  const { taker, load } = await deciding(about)
-  const refusal = claimRefusal(about.facts, { taker, load }, now)
+  const deciding = await readDeciding(about)
+  const { taker, load } = deciding
+  const refusal = claimRefusal(about.facts, deciding, now)
   if (refusal) throw refused<ClaimRefusal>(refusal, await whoWasFirst(about, refusal))
+  const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
+  const dearer = dearerRefusal(shown && { ...shown, locked: false }, { late, locked: false })
+  if (dearer) throw refused<DearerRefusal>(dearer)
   await updateRequests(tx, [request.id], {
     status: 'claimed',
     claimedByAdultId: adultId,
@@ -52,11 +61,16 @@ async function claim(about: Handling) {
   await planGroup(tx, { groupId: locked.group.id, now, byAdultId: null })
 }
 
-async function deciding({ tx, caller, now, request }: Handling) {
+async function readDeciding({ tx, caller, now, request }: Handling) {
   const { groupId, rideId, windowStart: from } = request
   const takerIn = await takersIn(tx, { adultId: caller.adultId, groupIds: [groupId], now, from })
   const loads = rideId === null ? null : await loadsOf(tx, [rideId])
-  return { taker: takerIn(groupId), load: loads?.get(rideId ?? '') ?? ownLoad(request) }
+  const taker = takerIn(groupId)
+  const gave = await whoGaveBack(tx, {
+    rideIds: rideId === null ? [] : [rideId],
+    householdIds: [taker.householdId],
+  })
+  return { taker, load: loads?.get(rideId ?? '') ?? ownLoad(request), gaveBack: gave.length > 0 }
 }
 
 /** Who claimed it, or who took the ride for beans. */

@@ -227,10 +227,8 @@ describe('a late withdrawal', () => {
   })
 })
 
-test('a late withdrawal from a request of its own is gone when the household claims again', async () => {
+describe('a late withdrawal from a request of its own', () => {
   const post = {
-    requestId: crypto.randomUUID(),
-    groupId: group.groupId,
     startsAt: '2026-03-02T10:00',
     endsAt: '2026-03-02T11:00',
     fromLocation: 'Pool',
@@ -241,13 +239,41 @@ test('a late withdrawal from a request of its own is gone when the household cla
     amountCents: 500,
     notes: null,
   }
-  await admin().urgent.post(post)
-  const claimant = group.families.find((family) => family !== group.admin) as TestFamily
-  const alone = { requestId: post.requestId }
-  await urgentOf(claimant).claim(alone)
-  await urgentOf(claimant).withdraw(alone)
+  let claimant: TestFamily
+  let ownId: string
+  const alone = () => ({ requestId: ownId })
   const withdrawn = async () => (await strikesOf(claimant)).filter((each) => each.startsWith('withdrew'))
-  expect(await withdrawn()).toEqual(['withdrew_claim standing'])
-  await urgentOf(claimant).claim(alone)
-  expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
+
+  beforeEach(async () => {
+    ownId = crypto.randomUUID()
+    await admin().urgent.post({ ...post, ...alone(), groupId: group.groupId })
+    claimant = group.families.find((family) => family !== group.admin) as TestFamily
+    await urgentOf(claimant).claim(alone())
+    await urgentOf(claimant).withdraw(alone())
+    expect(await withdrawn()).toEqual(['withdrew_claim standing'])
+  })
+
+  test('is gone when the household claims again', async () => {
+    await urgentOf(claimant).claim(alone())
+    expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
+  })
+
+  test('reads where it went and when, to whoever has the strike and to the admins', async () => {
+    const about = {
+      kind: 'withdrew_claim',
+      rideId: null,
+      poolName: null,
+      trip: { fromLocation: 'Pool', toLocation: 'Home' },
+      rideStartAt: '2026-03-02T10:00:00Z',
+    }
+    expect((await claimant.parent.client.standing.mine({})).strikes).toContainEqual(
+      expect.objectContaining(about),
+    )
+    const { strikes: book } = await admin().standing.book({ groupId: group.groupId })
+    expect(book).toContainEqual(expect.objectContaining(about))
+    // That of a ride has its pool's name and no way.
+    expect(book.filter((each) => each.rideId === rideId)).toMatchObject([
+      { poolName: 'Morning School Run', trip: null, rideStartAt: '2026-03-04T07:50:00Z' },
+    ])
+  })
 })

@@ -2,17 +2,23 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { AskedPrice } from '@beanpool/domain/urgent/urgent-price'
-import { type AdminConvertRefusal, adminConvertRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import {
+  type AdminConvertRefusal,
+  adminConvertRefusal,
+  requesterRefusal,
+} from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { requireNoDriver } from '../rides/require-no-driver.ts'
 import { lockCoveredRide, recordOnRide, waitForClaim } from '../rides/urgent-ride.ts'
 import { coverRide } from './cover-ride.ts'
+import { ownConversions } from './own-conversion.ts'
 import { adultsAboard, groupOfRide, requestsOfRides } from './store.ts'
 
 type Input = {
@@ -42,19 +48,22 @@ async function convert(
   const isAdmin = member.role === 'admin'
   if (isAdmin && (await isRetry(tx, rideId, requesterAdultId))) return
   if (isAdmin && ride.status === 'assigned') await requireNoDriver(tx, rideId)
-  const aboard = await adultsAboard(tx, rideId)
+  const requester = (await adultsAboard(tx, rideId)).find((adult) => adult.adultId === requesterAdultId)
+  const asked = { rideId, groupId, requesters: requester ? [requester] : [], rules: locked.rules, now }
+  const conversion = (await ownConversions(tx, asked)).get(requesterAdultId) ?? null
   const refusal = adminConvertRefusal(
     { ...ride, status: ride.status as RideStatus },
-    { isAdmin, requesterAboard: aboard.some((adult) => adult.adultId === requesterAdultId) },
+    { isAdmin, requesterAboard: requester !== undefined, conversion },
     now,
   )
-  if (refusal) throw refused<AdminConvertRefusal>(refusal)
-  const price = await coverRide(tx, { ...covered, locked, source: 'admin', requesterAdultId, pricing, now })
+  if (refusal) throw refused<AdminConvertRefusal>(refusal, requester?.name ?? null)
+  const source = conversion ? 'convert' : 'admin'
+  const price = await coverRide(tx, { ...covered, locked, source, requesterAdultId, pricing, now })
   await waitForClaim(tx, ride, now)
   await recordOnRide(tx, ride, {
     actorAdultId: caller.adultId,
     kind: 'urgent_posted',
-    data: { ...price, toAdultId: requesterAdultId },
+    data: { ...price, toAdultId: requesterAdultId, counts: conversion !== null },
     at: now,
   })
   await planGroup(tx, { groupId, now, byAdultId: null })
@@ -64,14 +73,30 @@ async function convert(
 /** A retry gets the first answer. */
 async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
   const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
-  return open.some((each) => each.source === 'admin' && each.requesterAdultId === requesterAdultId)
+  return open.some((each) => each.requesterAdultId === requesterAdultId)
 }
 
-/** Whom an admin may ask. */
+/** Whom an admin may ask, whose conversion it would be, and why not. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const groupId = await groupOfRide(caller.db, rideId)
   if (groupId === null) throw notFound()
   const member = await requireMember(caller.db, caller.adultId, groupId)
   if (member.role !== 'admin') throw refused<AdminConvertRefusal>('admin_only')
-  return { adults: await adultsAboard(caller.db, rideId) }
+  const { db } = caller
+  const aboard = await adultsAboard(db, rideId)
+  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
+  if (!rules) throw forbidden()
+  const asked = { rideId, groupId, requesters: aboard, rules, now: caller.now() }
+  const conversions = await ownConversions(db, asked)
+  const adults = aboard.map(({ adultId, name, householdName }) => {
+    const conversion = conversions.get(adultId) ?? null
+    return {
+      adultId,
+      name,
+      householdName,
+      counts: conversion !== null,
+      refusal: requesterRefusal(conversion),
+    }
+  })
+  return { adults }
 }

@@ -11,7 +11,7 @@ import { adultOnProbation } from '../standing/read-probation.ts'
 import { adultOf, conversionsByGroup, participationCounts, postedCount } from './store.ts'
 
 type Whose = { adultId: string; now: Temporal.Instant }
-type Allowance = { urgentConversionsPer30d: number }
+export type Allowance = { urgentConversionsPer30d: number }
 
 const daysBefore = (now: Temporal.Instant, days: number) => now.subtract({ hours: days * 24 })
 

@@ -2,6 +2,7 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
+import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
 import { totalCents, type UrgentBasis } from '@beanpool/domain/urgent/urgent-price'
 import {
   cancelRefusal,
@@ -17,6 +18,7 @@ import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { ridesFreeToGiveBack } from '../rides/backs-out-free.ts'
 import { type Load, loadsOf, takersIn } from '../rides/read-taker.ts'
+import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'
 
@@ -27,6 +29,8 @@ type Viewing = Seeing & {
   rules: Map<string, GroupRules>
   takerIn: (groupId: string) => Taker
   loads: Map<string, Load>
+  /** Rides that the adult's family gave back. */
+  gaveBack: Set<string>
   /** Rides whose claimant may withdraw freely. */
   free: Set<string>
 }
@@ -38,6 +42,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
   const groupIds = [...new Set(rows.map((row) => row.request.groupId))]
   const members = await activeMemberships(db, seeing.adultId)
   const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
+  const householdIds = [...new Set(members.map((member) => member.householdId))]
   const from = first.request.windowStart
   const viewing = {
     ...seeing,
@@ -45,6 +50,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     rules: await rulesOfGroups(db, groupIds),
     takerIn: await takersIn(db, { ...seeing, groupIds, from }),
     loads: await loadsOf(db, rideIds),
+    gaveBack: new Set((await whoGaveBack(db, { rideIds, householdIds })).map(({ rideId }) => rideId)),
     free: await ridesFreeToGiveBack(db, rideIds),
   }
   return rows.map((row) => presented(row, viewing))
@@ -112,14 +118,16 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
   const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }
   const lateAt = lateFrom(request, rideLateAt, fairGuard)
+  const gaveBack = request.rideId !== null && viewing.gaveBack.has(request.rideId)
   const cash = (mark: 'paid' | 'received', isSet: boolean) =>
     cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }) === null
   return {
-    claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load }, now),
+    claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
     lateAt: lateAt.toString(),
     withdrawCostsStrike: reached(now, lateAt) && !viewing.free.has(request.rideId ?? ''),
     canCancel: cancelRefusal(facts, by, now) === null,
+    canSayNotCome: notComeRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),
     canMarkReceived: cash('received', facts.received),
   }

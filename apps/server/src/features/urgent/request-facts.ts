@@ -1,4 +1,6 @@
 // A request as the rules look at it.
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { claimantDrives } from '@beanpool/domain/urgent/for-cash'
 import { isFree } from '@beanpool/domain/urgent/urgent-price'
 import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
@@ -24,7 +26,7 @@ export function factsOf(
     free: isFree(request),
     paid: request.paidAt !== null,
     received: request.receivedAt !== null,
-    owed: ride === null || (ride.status !== 'no_show' && ride.driverAdultId === request.claimedByAdultId),
+    owed: ride === null || claimantDrives(request, { ...ride, status: ride.status as RideStatus }),
     byAdmin: request.source === 'admin',
   }
 }

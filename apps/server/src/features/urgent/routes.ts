@@ -4,6 +4,7 @@ import { cancelUrgent } from './cancel.ts'
 import { claimUrgent } from './claim.ts'
 import { convertShortfall, readRequesterChoices } from './convert-shortfall.ts'
 import { markPaid, markReceived } from './mark-cash.ts'
+import { sayNotCome } from './not-come.ts'
 import { postUrgent } from './post.ts'
 import { readParticipation, readPricing } from './read-allowances.ts'
 import { listRequests } from './read-requests.ts'
@@ -19,6 +20,7 @@ export const urgentRoutes = {
   claim: urgent.claim.handler(({ context, input }) => claimUrgent(context, input)),
   withdraw: urgent.withdraw.handler(({ context, input }) => withdrawClaim(context, input)),
   cancel: urgent.cancel.handler(({ context, input }) => cancelUrgent(context, input)),
+  notCome: urgent.notCome.handler(({ context, input }) => sayNotCome(context, input)),
   markPaid: urgent.markPaid.handler(({ context, input }) => markPaid(context, input)),
   markReceived: urgent.markReceived.handler(({ context, input }) => markReceived(context, input)),
   requesterChoices: urgent.requesterChoices.handler(({ context, input }) =>

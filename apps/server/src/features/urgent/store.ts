@@ -252,7 +252,12 @@ export async function rideRoute(tx: Transaction, rideId: string) {
 /** Adults of active households with a kid on the ride. */
 export async function adultsAboard(db: Queryable, rideId: string) {
   return db
-    .selectDistinct({ adultId: adults.id, name: adults.firstName, householdName: households.name })
+    .selectDistinct({
+      adultId: adults.id,
+      name: adults.firstName,
+      householdId: adults.householdId,
+      householdName: households.name,
+    })
     .from(rideSeats)
     .innerJoin(rides, eq(rides.id, rideSeats.rideId))
     .innerJoin(

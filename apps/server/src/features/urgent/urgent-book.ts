@@ -1,11 +1,13 @@
 // What becomes of the urgent request of a ride when the ride goes its way: taken for beans, called off, started, driven.
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
 import {
   afterUrgentAction,
   type UrgentAction,
   type UrgentStatus,
 } from '@beanpool/domain/urgent/urgent-states'
-import type { Transaction } from '../../db/pool.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { postedLoads, requestsOfRides, updateRequests } from './store.ts'
 
@@ -76,7 +78,15 @@ export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.In
   return move(tx, [rideId], 'complete', now)
 }
 
+/** Who had claimed a ride that is over, come or not; null where nobody had. */
+export async function claimantOf(db: Queryable, rideId: string): Promise<string | null> {
+  const [request] = await requestsOfRides(db, [rideId], ['completed'])
+  return request?.claimedByAdultId ?? null
+}
+
+type Over = { status: RideStatus; driverAdultId: string | null }
+
 /** Whether a ride that is over was driven for cash: nothing of it may reach the beans. */
-export async function drivenAsUrgent(tx: Transaction, rideId: string): Promise<boolean> {
-  return (await requestsOfRides(tx, [rideId], ['completed'])).length > 0
+export function drivenAsUrgent(claimedByAdultId: string | null, ride: Over): boolean {
+  return isForCash({ status: 'completed', claimedByAdultId }, ride)
 }

@@ -9,6 +9,7 @@ import { cancelUrgent } from '../../features/urgent/cancel.ts'
 import { claimUrgent } from '../../features/urgent/claim.ts'
 import { convertShortfall } from '../../features/urgent/convert-shortfall.ts'
 import { markPaid, markReceived } from '../../features/urgent/mark-cash.ts'
+import { sayNotCome } from '../../features/urgent/not-come.ts'
 import { postUrgent } from '../../features/urgent/post.ts'
 import { withdrawClaim } from '../../features/urgent/withdraw.ts'
 import type { UndoCall } from './model-undo.ts'
@@ -18,7 +19,7 @@ type By = { by: string }
 export type UrgentCall =
   | ({ kind: 'convert_shortfall'; ride: string; requester: string; free: boolean } & By)
   | ({ kind: 'post'; request: string; start: number; end: number; seats: number; free: boolean } & By)
-  | ({ kind: 'claim' | 'withdraw' | 'cancel'; request: string } & By)
+  | ({ kind: 'claim' | 'withdraw' | 'cancel' | 'not_come'; request: string } & By)
   | ({ kind: 'mark_paid' | 'mark_received'; request: string; on: boolean } & By)
 
 export type SwapCall =
@@ -30,6 +31,7 @@ export type StrikeCall = { kind: 'excuse' | 'appeal' | 'refuse_appeal'; strike: 
 export type BetweenCall = UrgentCall | SwapCall | StrikeCall | UndoCall
 
 export const isUrgent = (call: { kind: string }): call is UrgentCall =>
+  call.kind === 'not_come' ||
   ['convert_shortfall', 'post', 'claim', 'withdraw', 'cancel', 'mark_paid', 'mark_received'].includes(
     call.kind,
   )
@@ -79,6 +81,8 @@ export function runBetween(caller: Caller, { groupId, zone }: Where, call: Betwe
       return withdrawClaim(caller, { requestId: call.request })
     case 'cancel':
       return cancelUrgent(caller, { requestId: call.request })
+    case 'not_come':
+      return sayNotCome(caller, { requestId: call.request })
     case 'mark_paid':
       return markPaid(caller, { requestId: call.request, on: call.on })
     case 'mark_received':

@@ -36,4 +36,9 @@ export const anyAdult = ({ about, step }: Choosing) =>
 export const mostly = (choosing: Choosing, adult: string | null | undefined) =>
   adult === null || adult === undefined || choosing.step.who % 8 === 5 ? anyAdult(choosing) : adult
 
-export const admin = (choosing: Choosing) => mostly(choosing, choosing.about.setting.families[0]?.adults[0])
+/** Of the families with an admin, any. */
+export const admin = (choosing: Choosing) => {
+  const { families, admins } = choosing.about.setting
+  const family = families[(choosing.step.who >> 1) % admins.length]
+  return mostly(choosing, family?.adults[0])
+}

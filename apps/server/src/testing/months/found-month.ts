@@ -16,6 +16,8 @@ export type NewMonth = {
   /** A wall time in the zone. */
   startsAt: string
   rules: Rules
+  /** Whether the second family has an admin, too. */
+  twoAdmins: boolean
   families: { adults: number; kids: number; cars: (number | null)[] }[]
   pools: { startTime: string; endTime: string | null; mask: number; seats: number; lockHours: number }[]
 }
@@ -69,7 +71,8 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
   })
   await app.db.insert(memberships).values(
     families.slice(1).map(({ household }, index) => {
-      return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts }
+      const role = month.twoAdmins && index === 0 ? 'admin' : 'member'
+      return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts, role }
     }),
   )
   await app.db.update(fairGuards).set(fairGuardOf(month.rules))
@@ -94,7 +97,8 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
       firstDriverAdultId: null,
     })
   }
-  return { groupId, zone: month.zone, rules: month.rules, families }
+  const admins = families.slice(0, month.twoAdmins ? 2 : 1).map((family) => family.household)
+  return { groupId, zone: month.zone, rules: month.rules, families, admins }
 }
 
 async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant) {

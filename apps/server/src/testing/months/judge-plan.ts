@@ -3,7 +3,7 @@
 
 import { choiceProblems, followPool, giveWay, judgeAlone, keepRoster } from './judge-waiting.ts'
 import { fixPrice, projectedOf } from './model-beans.ts'
-import { dateOf, hour, isAbsent, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
+import { dateOf, hour, isAbsent, isGivenUp, minute, poolTimes, runsOn, stillRuns } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { driverWasSet, rideCameBack } from './model-strikes.ts'
@@ -58,7 +58,11 @@ function judgeOuting(judging: Judging, outing: Outing) {
     if (first && first.lock > now) keepRoster(judging, outing, open)
     if (first && !isFirm(first, now)) followPool(judging, outing, open)
     for (const ride of open)
-      if (ride.seats.length === 0 && ride.start > now && ride.status !== 'urgent_claimed')
+      if (
+        (ride.seats.length === 0 || isGivenUp(ride)) &&
+        ride.start > now &&
+        ride.status !== 'urgent_claimed'
+      )
         cancel(judging, ride)
     if (!open.some(({ status }) => waits(status))) return
     giveWay(judging, outing, open)
@@ -99,7 +103,9 @@ function judgeCars(judging: Judging, outing: Outing) {
     .filter((ride) => ride.calledOff)
     .flatMap((ride) => ride.seats.map((seat) => seat.kid))
   const charged = new Set(
-    outing.was.flatMap((ride) => ride.seats.filter((seat) => seat.lateCancel).map((seat) => seat.kid)),
+    outing.was
+      .filter((ride) => !isGivenUp(ride))
+      .flatMap((ride) => ride.seats.filter((seat) => seat.lateCancel).map((seat) => seat.kid)),
   )
   const riders = outing.pool.kids
     .filter((kid) => !elsewhere.includes(kid))

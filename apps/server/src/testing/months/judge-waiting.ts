@@ -2,7 +2,7 @@
 // what somebody gave back beside it (product.md 6, 7; docs/decisions/0036, 0039).
 import type { Judging, Outing } from './judge-plan.ts'
 import { fixPrice } from './model-beans.ts'
-import { hour, isAbsent, isAway, minute, poolTimes, runsOn } from './model-clock.ts'
+import { hour, isAbsent, isAway, isGivenUp, minute, poolTimes, runsOn } from './model-clock.ts'
 import { candidates, drivesThen, exclusionOf, freeAdults, seatsFor } from './model-drivers.ts'
 import { clearDriver } from './model-effects.ts'
 import { hasRoom } from './model-refusals.ts'
@@ -43,7 +43,10 @@ export function keepRoster(judging: Judging, outing: Outing, open: Ride[]) {
     .flatMap((ride) => ride.seats.map((seat) => seat.kid))
   const rides = (kid: string, ride: Ride) => outing.pool.kids.includes(kid) && !isAbsent(mid, kid, ride)
   const cars = open.filter((ride) => ride.status !== 'urgent_claimed')
-  for (const ride of cars) ride.seats = ride.seats.filter((seat) => seat.lateCancel || rides(seat.kid, ride))
+  for (const ride of cars) {
+    const pays = !isGivenUp(ride)
+    ride.seats = ride.seats.filter((seat) => (seat.lateCancel && pays) || rides(seat.kid, ride))
+  }
   for (const kid of outing.pool.kids) {
     const seated = open.some((ride) => ride.seats.some((seat) => seat.kid === kid))
     if (seated || elsewhere.includes(kid) || !open[0] || !rides(kid, open[0])) continue

@@ -45,6 +45,12 @@ export function isAbsent(world: World, kid: string, ride: Ride): boolean {
   )
 }
 
+/** Nobody drives it, and whoever was to ride said so late that they do not: it ends, and costs nobody anything. */
+export const isGivenUp = ({ adult, seats }: Ride) =>
+  adult === null &&
+  seats.some((seat) => seat.lateCancel) &&
+  seats.every((seat) => seat.lateCancel || seat.state === 'held')
+
 /** Nobody of the pool comes; whoever said so late has the seat all the same, which they pay for. */
 export function nobodyRides(world: World, ride: Ride): boolean {
   const pool = world.pools.find((each) => each.id === ride.pool)
@@ -52,7 +58,7 @@ export function nobodyRides(world: World, ride: Ride): boolean {
     (car) => car.pool === ride.pool && car.date === ride.date && (car.id === ride.id || isAhead(car.status)),
   )
   const pays = (kid: string) =>
-    cars.some((car) => car.seats.some((seat) => seat.kid === kid && seat.lateCancel))
+    cars.some((car) => !isGivenUp(car) && car.seats.some((seat) => seat.kid === kid && seat.lateCancel))
   return !pool?.kids.some((kid) => pays(kid) || !isAbsent(world, kid, ride))
 }
 

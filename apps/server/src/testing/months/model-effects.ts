@@ -5,8 +5,9 @@ import { fixPrice, postPenalties, postRide, priceOf, strandedBy } from './model-
 import { hour, isAbsent } from './model-clock.ts'
 import { drivesThen } from './model-drivers.ts'
 import { asCharged } from './model-refusals.ts'
+import { openReport } from './model-reports.ts'
 import { drivenForCash, endRequests, finishRequests, lapseOf } from './model-requests.ts'
-import { driverWasRecorded, driverWasSet, rideCameBack, settleStrikes } from './model-strikes.ts'
+import { accuse, driverWasRecorded, driverWasSet, rideCameBack, settleStrikes } from './model-strikes.ts'
 import { type About, familyOf, householdOf, type Ride, rideIn, type World } from './world.ts'
 
 export type Changing<Kind extends Call['kind']> = {
@@ -187,8 +188,9 @@ const noShowsOf = (world: World, ride: Ride) =>
 export function correct({ world, about, call }: Changing<'correct'>) {
   const ride = rideIn(world, call.ride)
   const disputed = ride.status === 'no_show'
-  const came = disputed && call.driver === ride.adult
   const names = call.driver !== null && (disputed || call.driver !== ride.adult)
+  const report = openReport(world, ride.id)
+  const answers = names ? report : undefined
   if (names) {
     ride.adult = call.driver
     ride.household = householdOf(about.setting, call.driver)
@@ -206,46 +208,47 @@ export function correct({ world, about, call }: Changing<'correct'>) {
   }
   if (ride.status !== 'completed' || ride.completedBy === null) ride.completedBy ??= call.by
   ride.status = 'completed'
-  const cash = came && drivenForCash(world, ride.id)
-  if (!cash) postRide(world, ride, true)
+  const cash = drivenForCash(world, ride)
+  postRide(world, ride, !cash)
   if (!names) return
+  if (answers) answerByRecord({ world, about, ride, report: answers })
   const stands = () => noShowsOf(world, ride).filter((strike) => strike.status === 'standing').length
   const stood = stands()
   driverWasRecorded(world, about, ride, call.by)
-  const reports = world.reports.filter((each) => each.ride === ride.id)
-  if (came) {
-    for (const report of reports)
-      if (report.status === 'confirmed') Object.assign(report, { status: 'rejected', overturned: true })
-  }
   // What had been overturned by mistake is confirmed again.
-  const overturned = reports.find((each) => each.overturned)
-  if (stands() > stood && overturned) Object.assign(overturned, { status: 'confirmed', overturned: false })
+  const overturned = world.reports.find((each) => each.ride === ride.id && each.overturned)
+  if (stands() > stood && overturned)
+    Object.assign(overturned, { status: 'confirmed', overturned: false, decided: about.now })
   if (cash) return
   postPenalties(world, ride, { driver: ride.household, stranded: [] })
   serve(world, ride, about.now)
 }
 
+type Answering = { world: World; about: About; ride: Ride; report: World['reports'][number] }
+
+/** Who drove is said: that answers whether the accused family did come. */
+function answerByRecord({ world, about, ride, report }: Answering) {
+  const came = householdOf(about.setting, report.accused) === ride.household
+  const decided = { decided: about.now }
+  if (came)
+    Object.assign(report, { ...decided, overturned: report.status === 'confirmed', status: 'rejected' })
+  else if (report.status === 'pending') {
+    Object.assign(report, { ...decided, status: 'confirmed' })
+    accuse(world, about, ride, report.accused)
+  }
+}
+
 export function decideNoShow({ world, about, call }: Changing<'decide_no_show'>) {
   const ride = rideIn(world, call.ride)
-  const report = world.reports.findLast((each) => each.ride === ride.id)
-  if (report) report.status = call.confirm ? 'confirmed' : 'rejected'
+  const report = openReport(world, ride.id)
+  if (report) Object.assign(report, { status: call.confirm ? 'confirmed' : 'rejected', decided: about.now })
   if (!call.confirm) return
-  const { setting, now } = about
   const waited = ride.seats.filter((seat) => seat.state !== 'held' && !seat.lateCancel)
   for (const seat of ride.seats) if (seat.state !== 'held') seat.state = 'not_picked_up'
   ride.status = 'no_show'
   endRequests(world, ride.id, 'claimed', 'completed')
   postRide(world, ride, false)
-  const weight = setting.rules.noShowStrike
-  for (const strike of world.strikes) {
-    if (strike.servedBy !== ride.id || strike.status !== 'served') continue
-    strike.status = 'standing'
-    strike.servedBy = null
-  }
-  world.strikes.push({
-    ...{ id: 'new', adult: ride.adult ?? '', ride: ride.id, kind: 'no_show', status: 'standing', weight },
-    ...{ given: now, expires: now + thirtyDays, servedBy: null, request: null, closedBy: null },
-  })
+  accuse(world, about, ride, report?.accused ?? null)
   const stranded = new Set(waited.map((seat) => seat.household).filter((each) => each !== ride.household))
   postPenalties(world, ride, { driver: null, stranded: [...stranded] })
 }
@@ -281,5 +284,5 @@ export function markWeather({ world, about, call }: Changing<'weather'>) {
   const ride = rideIn(world, call.ride)
   ride.badWeather = call.on
   ride.price = priceOf(ride, about.setting)
-  if (ride.status === 'completed' && !drivenForCash(world, ride.id)) postRide(world, ride, true)
+  if (ride.status === 'completed' && !drivenForCash(world, ride)) postRide(world, ride, true)
 }

@@ -1,7 +1,7 @@
 // What an absence does to rides that no plan touches any more, and taking it back (product.md 6).
 
 import { projectedOf } from './model-beans.ts'
-import { isAbsent } from './model-clock.ts'
+import { isAbsent, isGivenUp } from './model-clock.ts'
 import { clearDriver, rideWasCancelled } from './model-effects.ts'
 import { firmCars, hasRoom } from './model-refusals.ts'
 import type { About, Ride, World } from './world.ts'
@@ -13,11 +13,13 @@ export function leaveFirm(world: World, { now }: About, away: { kid: string; rid
     if (!seat || seat.lateCancel) continue
     if (seat.state === 'booked' && now >= ride.late) {
       seat.lateCancel = true
-      continue
+      if (!isGivenUp(ride)) continue
     }
     ride.seats = ride.seats.filter((each) => each !== seat)
-    if (ride.status === 'urgent_claimed' || !ride.seats.every((each) => each.state === 'held')) continue
+    const isEmpty = isGivenUp(ride) || ride.seats.every((each) => each.state === 'held')
+    if (ride.status === 'urgent_claimed' || !isEmpty) continue
     ride.status = 'cancelled'
+    ride.seats = ride.seats.filter((each) => !each.lateCancel)
     clearDriver(ride)
     rideWasCancelled(world, ride, now)
   }

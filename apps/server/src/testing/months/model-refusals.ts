@@ -4,7 +4,7 @@
 import type { Call } from './calls.ts'
 import { hour, isAbsent, nobodyRides, stillRuns } from './model-clock.ts'
 import { candidates, drives, drivesThen, freeAdults, takeHindrances } from './model-drivers.ts'
-import { convertReasons, drivenForCash } from './model-requests.ts'
+import { convertReasons } from './model-requests.ts'
 import {
   type About,
   familyOf,
@@ -18,13 +18,17 @@ import {
 
 export type Verdict = { again: boolean; reasons: string[] }
 
-const again: Verdict = { again: true, reasons: [] }
-const because = (...reasons: (string | false)[]): Verdict => ({
+export const again: Verdict = { again: true, reasons: [] }
+export const because = (...reasons: (string | false)[]): Verdict => ({
   again: false,
   reasons: reasons.filter((reason) => reason !== false),
 })
 
-type Judged<Kind extends Call['kind']> = { world: World; about: About; call: Extract<Call, { kind: Kind }> }
+export type Judged<Kind extends Call['kind']> = {
+  world: World
+  about: About
+  call: Extract<Call, { kind: Kind }>
+}
 
 export function judgeTake({ world, about, call }: Judged<'take'>): Verdict {
   const ride = rideIn(world, call.ride)
@@ -85,10 +89,10 @@ export function judgeCantDrive({ world, about, call }: Judged<'cant_drive'>): Ve
   )
 }
 
-const sameSeats = (ride: Ride, outcomes: { kid: string; outcome: string }[]) =>
+export const sameSeats = (ride: Ride, outcomes: { kid: string; outcome: string }[]) =>
   outcomes.every(({ kid, outcome }) => ride.seats.some((seat) => seat.kid === kid && seat.state === outcome))
 
-function namesAll(ride: Ride, outcomes: { kid: string }[]): boolean {
+export function namesAll(ride: Ride, outcomes: { kid: string }[]): boolean {
   const seated = ride.seats.filter((seat) => seat.state !== 'held')
   const named = new Set(outcomes.map((each) => each.kid))
   return named.size === seated.length && seated.every((seat) => named.has(seat.kid))
@@ -113,55 +117,6 @@ export function judgeComplete({ world, about, call }: Judged<'complete'>): Verdi
     about.now < ride.start && 'not_started',
     !namesAll(ride, call.outcomes) && 'seats_changed',
   )
-}
-
-export function judgeCorrect({ world, about, call }: Judged<'correct'>): Verdict {
-  const ride = rideIn(world, call.ride)
-  const names = call.driver !== null && (call.driver !== ride.adult || ride.status === 'no_show')
-  const admin = isAdmin(about.setting, call.by)
-  const possible = ride.status === 'completed' || (names && ['uncovered', 'no_show'].includes(ride.status))
-  const unnamed = ['uncovered', 'no_show'].includes(ride.status)
-  const theirs = drivesThen(world, about.setting, householdOf(about.setting, call.driver), ride)
-  const elsewhere = names && theirs.some((other) => other.adult === call.driver)
-  const verdict = because(
-    !admin && (ride.adult !== call.by || names) && 'not_allowed',
-    about.now < ride.start && 'not_started',
-    !possible && (unnamed ? 'no_driver' : ride.status === 'cancelled' ? 'cancelled' : 'not_over'),
-    about.now >= ride.start + 7 * 24 * hour && 'too_late',
-    !namesAll(ride, call.outcomes) && 'seats_changed',
-    elsewhere && 'INVALID_INPUT',
-    ride.status === 'completed' && drivenForCash(world, ride.id) && 'urgent',
-  )
-  const same = ride.status === 'completed' && !names && sameSeats(ride, call.outcomes)
-  return same && verdict.reasons.length === 0 ? again : verdict
-}
-
-/** Somebody was to drive it, for beans or for cash. */
-const canBeNoShow = ({ status }: Ride) => ['assigned', 'urgent_claimed', 'completed'].includes(status)
-
-export function judgeReport({ world, about, call }: Judged<'report_no_show'>): Verdict {
-  const ride = rideIn(world, call.ride)
-  const reports = world.reports.filter((each) => each.ride === ride.id)
-  if (reports.at(-1)?.status === 'pending' && reports.at(-1)?.by === call.by) return again
-  const household = householdOf(about.setting, call.by)
-  const rides = ride.seats.some((seat) => seat.household === household && seat.state !== 'held')
-  return because(
-    (!rides || ride.household === household) && 'not_a_rider',
-    about.now < ride.start && 'not_started',
-    !canBeNoShow(ride) && 'no_driver',
-    reports.some((each) => each.status !== 'rejected' || householdOf(about.setting, each.by) === household) &&
-      'already_reported',
-    about.now >= ride.start + 48 * hour && 'too_late',
-  )
-}
-
-export function judgeDecision({ world, about, call }: Judged<'decide_no_show'>): Verdict {
-  const ride = rideIn(world, call.ride)
-  const report = world.reports.filter((each) => each.ride === ride.id).at(-1)
-  const admin = isAdmin(about.setting, call.by)
-  if (admin && report?.status === (call.confirm ? 'confirmed' : 'rejected')) return again
-  const waits = report?.status === 'pending' && canBeNoShow(ride)
-  return because(!admin && 'admin_only', !waits && 'no_report')
 }
 
 export function judgeCallOff({ world, about, call }: Judged<'call_off'>): Verdict {

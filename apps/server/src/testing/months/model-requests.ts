@@ -15,7 +15,11 @@ export function requestIn(world: World, id: string): Request {
 export const openUntil = ({ ride, start, end }: Request) => (ride === null ? end : start)
 
 /** What keeps the adult who was to drive from having the drive converted, the drive itself aside. */
-export function convertReasons(world: World, { setting, now }: About, adult: string): string[] {
+export function convertReasons(
+  world: World,
+  { setting, now }: Pick<About, 'setting' | 'now'>,
+  adult: string,
+): string[] {
   const counted = world.requests.filter((each) => each.requester === adult && each.status !== 'cancelled')
   const converted = counted.filter((each) => each.source === 'convert' && each.created > now - 30 * days)
   const posted = counted.filter((each) => each.source !== 'admin' && each.created > now - 7 * days)
@@ -46,9 +50,10 @@ export function recountRequests(world: World) {
       request.seats = seatsAsked(rideIn(world, request.ride))
 }
 
-/** Whether a ride that is over was driven for cash. */
-export const drivenForCash = (world: World, ride: string) =>
-  world.requests.some((each) => each.ride === ride && each.status === 'completed')
+/** Whether a ride that is over was driven for cash: by who had claimed it, who did come. */
+export const drivenForCash = (world: World, { id, status, adult }: Ride) =>
+  status === 'completed' &&
+  world.requests.some((each) => each.ride === id && each.status === 'completed' && each.claimant === adult)
 
 /** Requests of their own end with their window; claimed ones are done two hours after it. */
 export function finishRequests(world: World, now: number) {

@@ -5,7 +5,7 @@ import { isAbsent } from './model-clock.ts'
 import { leaveFirm, returnFirm } from './model-firm.ts'
 import { firmCars, type Verdict } from './model-refusals.ts'
 import { activeWeight } from './model-strikes.ts'
-import { type About, familyOf, householdOf, isAdmin, rideIn, type World } from './world.ts'
+import { type About, familyOf, householdOf, isAdmin, type Ride, rideIn, type World } from './world.ts'
 
 const because = (...reasons: (string | false)[]): Verdict => ({
   again: false,
@@ -93,7 +93,9 @@ export function changeSettings(world: World, about: About, call: Call) {
 /** Withdrawn, a kid leaves the pool's firm rides; enrolled again it has the seats that stayed, and no other. */
 function enrolInFirm(world: World, about: About, { pool, kid, on }: Extract<Call, { kind: 'enrol' }>) {
   const span = { kid, pool, from: '', to: null }
-  const rides = firmIn(world, about, span)
+  const isDecided = ({ status, lock, late }: Ride) =>
+    status !== 'urgent_posted' || lock <= about.now || late <= about.now
+  const rides = firmIn(world, about, span).filter(isDecided)
   if (!on) return leaveFirm(world, about, { kid, rides })
   for (const ride of rides) {
     if (isAbsent(world, kid, ride)) continue

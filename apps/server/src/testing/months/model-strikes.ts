@@ -4,7 +4,7 @@ import type { StrikeCall } from './calls-between.ts'
 import { postPenalties, strandedBy } from './model-beans.ts'
 import { hour } from './model-clock.ts'
 import type { Verdict } from './model-refusals.ts'
-import { type About, householdOf, isAdmin, type Ride, rideIn, type World } from './world.ts'
+import { type About, householdOf, isAdmin, leavesIt, type Ride, rideIn, type World } from './world.ts'
 
 const again: Verdict = { again: true, reasons: [] }
 const because = (...reasons: (string | false)[]): Verdict => ({
@@ -18,7 +18,6 @@ export function activeWeight(world: World, adult: string, now: number): number {
     .reduce((sum, strike) => sum + strike.weight, 0)
 }
 
-/** The group has one admin household, so that it decides on its own strikes too. */
 export function judgeStrike(world: World, { setting, now }: About, call: StrikeCall): Verdict {
   const strike = world.strikes.find((each) => each.id === call.strike)
   const appeal = world.appeals.find((each) => each.strike === call.strike)
@@ -32,6 +31,9 @@ export function judgeStrike(world: World, { setting, now }: About, call: StrikeC
     return appeal ? again : because(...open)
   }
   const admin = isAdmin(setting, call.by) ? [] : ['admin_only']
+  const household = householdOf(setting, strike.adult)
+  const leaves = leavesIt(setting, householdOf(setting, call.by), [household])
+  if (isAdmin(setting, call.by) && leaves) admin.push('own_strike')
   if (call.kind === 'excuse') {
     if (strike.status === 'excused' && strike.closedBy === call.by) return again
     return because(...admin, ...open)
@@ -96,8 +98,11 @@ export function driverWasSet(world: World, { setting }: About, ride: Ride) {
 
 /** It turns out who drove: nobody was left without a driver, so only late cancels still count; nor did they not come. */
 export function driverWasRecorded(world: World, { setting }: About, ride: Ride, by: string) {
-  for (const strike of world.strikes) {
-    if (strike.ride !== ride.id || strike.kind === 'withdrew_claim') continue
+  const theirs = world.strikes.filter((each) => each.ride === ride.id && each.kind !== 'withdrew_claim')
+  for (const strike of theirs) {
+    // One strike for not coming, however often it was decided.
+    const another = theirs.some((each) => each !== strike && each.adult === strike.adult && stands(each))
+    if (strike.kind === 'no_show' && !stands(strike) && another) continue
     // What an earlier record had closed is judged again: only the last one counts.
     const reopened = ['waived', 'dropped'].includes(strike.status) && strike.closedBy !== null
     const was = reopened ? 'standing' : strike.status
@@ -107,12 +112,31 @@ export function driverWasRecorded(world: World, { setting }: About, ride: Ride, 
   }
 }
 
+const stands = ({ kind, status }: World['strikes'][number]) =>
+  kind === 'no_show' && ['standing', 'served'].includes(status)
+
 type Recorded = { setting: About['setting']; ride: Ride }
 
 function recordedAs({ kind, adult }: World['strikes'][number], was: string, { setting, ride }: Recorded) {
   if (kind === 'no_show')
-    return adult === ride.adult && ['standing', 'served'].includes(was) ? 'dropped' : was
+    return householdOf(setting, adult) === ride.household && ['standing', 'served'].includes(was)
+      ? 'dropped'
+      : was
   if (!['provisional', 'standing'].includes(was)) return was
   if (householdOf(setting, adult) === ride.household) return 'dropped'
   return kind === 'backed_out' ? 'waived' : was
+}
+
+/** The strike for not coming; and what this drive had served stands again. */
+export function accuse(world: World, { setting, now }: About, ride: Ride, adult: string | null) {
+  for (const strike of world.strikes) {
+    if (strike.servedBy !== ride.id || strike.status !== 'served') continue
+    strike.status = 'standing'
+    strike.servedBy = null
+  }
+  const weight = setting.rules.noShowStrike
+  world.strikes.push({
+    ...{ id: 'new', adult: adult ?? '', ride: ride.id, kind: 'no_show', status: 'standing', weight },
+    ...{ given: now, expires: now + 30 * 24 * hour, servedBy: null, request: null, closedBy: null },
+  })
 }

@@ -4,7 +4,7 @@ import { hour } from './model-clock.ts'
 import { takeHindrances } from './model-drivers.ts'
 import { leaveCar, setDriver } from './model-effects.ts'
 import type { Verdict } from './model-refusals.ts'
-import { openUntil, requestIn, seatsAsked } from './model-requests.ts'
+import { convertReasons, openUntil, requestIn, seatsAsked } from './model-requests.ts'
 import {
   type About,
   familyOf,
@@ -40,6 +40,8 @@ export function judgeUrgent(world: World, about: About, call: UrgentCall): Verdi
       return judgeWithdraw(world, about, call)
     case 'cancel':
       return judgeCancel(world, about, call)
+    case 'not_come':
+      return judgeNotCome(world, about, call)
     case 'mark_paid':
     case 'mark_received':
       return judgeCash(world, about, call)
@@ -56,21 +58,32 @@ function judgeShortfall(world: World, { setting, now }: About, call: Shortfall):
   const open = world.requests.find(
     (each) => each.ride === ride.id && (each.status === 'posted' || each.status === 'claimed'),
   )
-  if (admin && open?.source === 'admin' && open.requester === call.requester) return again
+  if (admin && open?.requester === call.requester) return again
   const household = householdOf(setting, call.requester)
+  const driver = gaveBack(world, ride, household)?.adult
+  const theirs = driver === undefined ? [] : [driver, call.requester]
+  const conversion = theirs.flatMap((adult) => convertReasons(world, { setting, now }, adult))
   return because(
     !admin && 'admin_only',
     admin && ride.status === 'assigned' && 'has_driver',
+    ride.status === 'offered' && 'offered',
     !['needs_driver', 'offered'].includes(ride.status) && 'over',
     now >= ride.start && 'already_started',
     !ride.seats.some((seat) => seat.household === household) && 'requester_not_aboard',
+    ...conversion.map((reason) => (reason === 'PLAN_LIMIT' ? 'weekly_used' : reason)),
   )
 }
+
+/** What a household gave back and has not taken back. */
+const gaveBack = (world: World, ride: Ride | null, household: string) =>
+  world.backOuts.find((each) => each.ride === ride?.id && each.household === household)
 
 function judgeClaim(world: World, { setting, now }: About, call: OnRequest): Verdict {
   const request = requestIn(world, call.request)
   if (request.status === 'claimed' && request.claimant === call.by) return again
+  const ride = request.ride === null ? null : rideIn(world, request.ride)
   return because(
+    gaveBack(world, ride, householdOf(setting, call.by)) !== undefined && 'gave_it_back',
     request.status === 'claimed' && 'claimed',
     request.status !== 'claimed' && (request.status !== 'posted' || now >= openUntil(request)) && 'over',
     householdOf(setting, request.requester) === householdOf(setting, call.by) && 'own_request',
@@ -121,6 +134,20 @@ function judgeCancel(world: World, { setting, now }: About, call: OnRequest): Ve
   )
 }
 
+/** For a request of its own, by who asked, from the start for 48 hours, while no cash is marked. */
+function judgeNotCome(world: World, { setting, now }: About, call: OnRequest): Verdict {
+  const request = requestIn(world, call.request)
+  const asked = householdOf(setting, request.requester) === householdOf(setting, call.by)
+  if (asked && request.ride === null && request.status === 'expired') return again
+  return because(
+    !asked && 'not_yours',
+    (request.ride !== null || request.claimant === null) && 'over',
+    now < request.start && 'not_started',
+    now >= request.start + 2 * days && 'too_late',
+    (request.paid || request.received) && 'marked',
+  )
+}
+
 function judgeCash(world: World, { setting }: About, call: Cash): Verdict {
   const request = requestIn(world, call.request)
   const owner = call.kind === 'mark_paid' ? request.requester : request.claimant
@@ -164,7 +191,10 @@ export function applyUrgent(world: World, about: About, { call, after }: { call:
   const { now } = about
   if (call.kind === 'convert_shortfall') {
     const { requester, free } = call
-    cover(world, { after, ride: rideIn(world, call.ride), requester, source: 'admin', free, now })
+    const ride = rideIn(world, call.ride)
+    // For the family that gave it back it is a conversion of theirs.
+    const theirs = gaveBack(world, ride, householdOf(about.setting, requester)) !== undefined
+    cover(world, { after, ride, requester, source: theirs ? 'convert' : 'admin', free, now })
     return
   }
   if (call.kind === 'post') {
@@ -180,6 +210,7 @@ export function applyUrgent(world: World, about: About, { call, after }: { call:
   if (call.kind === 'claim') claim(world, about, { request, ride, by: call.by })
   if (call.kind === 'withdraw') withdraw(world, about, { request, ride, by: call.by })
   if (call.kind === 'cancel') cancel(world, about, { request, ride })
+  if (call.kind === 'not_come') Object.assign(request, { status: 'expired', claimant: null })
   if (call.kind === 'mark_paid') request.paid = call.on
   if (call.kind === 'mark_received') request.received = call.on
 }

@@ -3,9 +3,10 @@ import type { Call } from './calls.ts'
 import { isStrike, isSwap, isUrgent } from './calls-between.ts'
 import { passOn, takeWave } from './judge-offers.ts'
 import { judgePlan } from './judge-plan.ts'
-import { minute } from './model-clock.ts'
+import { isGivenUp, minute } from './model-clock.ts'
 import * as effects from './model-effects.ts'
 import * as refusals from './model-refusals.ts'
+import * as reports from './model-reports.ts'
 import { endRequests, recountRequests, requestIn } from './model-requests.ts'
 import { changeSettings, judgeSettings } from './model-settings.ts'
 import { applyStrike, judgeStrike } from './model-strikes.ts'
@@ -33,11 +34,11 @@ export function judge(world: World, about: About, call: Call): Verdict {
     case 'complete':
       return refusals.judgeComplete({ world, about, call })
     case 'correct':
-      return refusals.judgeCorrect({ world, about, call })
+      return reports.judgeCorrect({ world, about, call })
     case 'report_no_show':
-      return refusals.judgeReport({ world, about, call })
+      return reports.judgeReport({ world, about, call })
     case 'decide_no_show':
-      return refusals.judgeDecision({ world, about, call })
+      return reports.judgeDecision({ world, about, call })
     case 'call_off':
       return refusals.judgeCallOff({ world, about, call })
     case 'restore':
@@ -181,7 +182,10 @@ function applyToRide(applying: Applying, ride: Ride): string[] {
       effects.correct({ world, about, call })
       return []
     case 'report_no_show':
-      world.reports.push({ ride: ride.id, by: call.by, status: 'pending', overturned: false })
+      world.reports.push({
+        ...{ ride: ride.id, by: call.by, accused: ride.adult, decided: null },
+        ...{ status: 'pending', overturned: false },
+      })
       return []
     case 'decide_no_show':
       effects.decideNoShow({ world, about, call })
@@ -226,6 +230,8 @@ function giveBack(applying: Applying, call: Extract<Call, { kind: 'cant_drive' }
     cover(world, { after, ride, requester, source: 'convert', free, now: about.now })
     return []
   }
+  // Nobody is asked to drive a car that nobody rides any more.
+  if (isGivenUp(ride)) return []
   return call.action === 'reoffer' || about.now >= ride.lock ? wave(applying, ride, false) : []
 }
 

@@ -79,7 +79,8 @@ const backOuts = (group: string) => sql`
   from ride_back_outs where ride_id in (select id from rides where group_id = ${group}) order by ride_id, household_id`
 
 const reports = (group: string) => sql`
-  select json_build_object('ride', ride_id, 'by', reported_by_adult_id, 'status', status,
+  select json_build_object('ride', ride_id, 'by', reported_by_adult_id, 'accused', accused_adult_id,
+    'decided', ${ms('decided_at')}, 'status', status,
     'overturned', status = 'rejected' and exists (select 1 from activities a
       where a.ride_id = no_show_reports.ride_id and a.kind = 'no_show_overturned' and a.at = decided_at)) as row
   from no_show_reports where ride_id in (select id from rides where group_id = ${group}) order by id`

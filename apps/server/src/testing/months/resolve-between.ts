@@ -65,7 +65,7 @@ function post(choosing: Choosing): Call {
   }
 }
 
-type OnRequest = 'claim' | 'withdraw' | 'cancel' | 'mark_paid' | 'mark_received'
+type OnRequest = 'claim' | 'withdraw' | 'cancel' | 'not_come' | 'mark_paid' | 'mark_received'
 
 function onRequest(choosing: Choosing): Call | null {
   const { world, about, step } = choosing
@@ -74,6 +74,7 @@ function onRequest(choosing: Choosing): Call | null {
   const fits = (request: Request) => {
     if (kind === 'mark_paid' || kind === 'mark_received')
       return ['claimed', 'completed'].includes(request.status) && !request.free
+    if (kind === 'not_come') return request.ride === null && ['claimed', 'completed'].includes(request.status)
     return request.status === (kind === 'withdraw' ? 'claimed' : 'posted') && now < openUntil(request)
   }
   const all = world.requests.filter(fits)
@@ -89,7 +90,7 @@ function onRequest(choosing: Choosing): Call | null {
   const owner = kind === 'withdraw' || kind === 'mark_received' ? request.claimant : request.requester
   const own = familyOf(setting, householdOf(setting, owner))?.adults ?? []
   const by = mostly(choosing, at(own, step.who >> 3))
-  if (kind === 'withdraw' || kind === 'cancel') return { kind, by, request: id }
+  if (kind === 'withdraw' || kind === 'cancel' || kind === 'not_come') return { kind, by, request: id }
   const marked = kind === 'mark_paid' ? request.paid : request.received
   return { kind, by, request: id, on: marked ? step.option % 2 === 0 : step.option % 6 !== 0 }
 }

@@ -37,6 +37,7 @@ export function resolve(choosing: Choosing): Call | null {
     case 'claim':
     case 'withdraw':
     case 'cancel':
+    case 'not_come':
     case 'mark_paid':
     case 'mark_received':
     case 'propose_swap':

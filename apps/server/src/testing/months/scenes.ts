@@ -1,44 +1,7 @@
 // Scenes of a few tries that belong together, so that what is rare comes about: nobody declines an offer by chance.
 import fc from 'fast-check'
 import type { Step, StepKind } from './steps.ts'
-
-const number = fc.noBias(fc.nat({ max: 9_999 }))
-
-/** Which rides a try looks at first; the others follow where there are none. */
-const first = {
-  offered: 0,
-  needs_driver: 1,
-  cancelled: 2,
-  assigned: 3,
-  completed: 4,
-  urgent_posted: 5,
-  urgent_claimed: 6,
-}
-
-function attempt(kind: StepKind, prefer?: keyof typeof first): fc.Arbitrary<Step> {
-  const option = prefer === undefined ? number : number.map((each) => each - (each % 7) + first[prefer])
-  return fc.record({ kind: fc.constant(kind), pick: number, who: number, option })
-}
-
-/** Places in the list of `moments.ts`. */
-const moments = {
-  soon: [0, 1, 2],
-  lock: [3, 4],
-  late: [5, 6],
-  start: [7, 8],
-  running: [9, 10],
-  end: [11],
-  expiry: [12, 13],
-  days: [14, 15],
-  tooLate: [16],
-  request: [17],
-  swap: [18],
-}
-
-function wait(...names: (keyof typeof moments)[]): fc.Arbitrary<Step> {
-  const option = fc.constantFrom(...names.flatMap((name) => moments[name]))
-  return fc.record({ kind: fc.constant('wait'), pick: number, who: number, option })
-}
+import { attempt, wait } from './tries.ts'
 
 const oneOf = (...kinds: StepKind[]) => fc.constantFrom(...kinds).chain((kind) => attempt(kind))
 const whenOffered = (...kinds: StepKind[]) =>
@@ -70,7 +33,8 @@ const between = scenesOf(
   [13, attempt('convert', 'assigned'), attempt('undo')],
   [9, whenOpen('convert_shortfall'), whenPosted('cancel')],
   [12, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
-  [4, attempt('reoffer'), whenOffered('convert_shortfall'), whenPosted('weather', 'cancel')],
+  [6, whenOpen('convert_shortfall'), whenPosted('weather'), whenPosted('cancel')],
+  // While somebody is asked, it is no shortfall.
   [2, attempt('reoffer'), whenOffered('convert_shortfall')],
   [15, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
   [9, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
@@ -120,6 +84,7 @@ const between = scenesOf(
   ],
   // Requests of their own.
   [3, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
+  [3, attempt('post'), attempt('claim'), wait('request'), attempt('not_come')],
   // Swaps.
   [3, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
   [32, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
@@ -231,7 +196,12 @@ const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
   },
   {
     weight: 5,
-    arbitrary: fc.tuple(wait('end'), attempt('report', 'completed'), attempt('decide'), attempt('record')),
+    arbitrary: fc.tuple(
+      wait('end'),
+      attempt('report', 'completed'),
+      oneOf('decide', 'correct'),
+      oneOf('record', 'correct'),
+    ),
   },
   {
     weight: 9,

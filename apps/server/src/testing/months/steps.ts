@@ -45,6 +45,7 @@ export type StepKind =
   | 'claim'
   | 'withdraw'
   | 'cancel'
+  | 'not_come'
   | 'mark_paid'
   | 'mark_received'
   | 'propose_swap'
@@ -112,6 +113,7 @@ export const month: fc.Arbitrary<Month> = fc.record({
     .record({
       place,
       rules,
+      twoAdmins: fc.boolean(),
       families: fc.array(family, { minLength: 3, maxLength: 5 }),
       pools: fc.array(pool, { minLength: 1, maxLength: 2 }),
     })

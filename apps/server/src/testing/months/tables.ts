@@ -23,7 +23,6 @@ export const rideTable: Record<string, string[]> = {
     'decline',
     'pass_on',
     'pick_driver',
-    'convert_shortfall',
     'undo_cant_drive',
     'undo_not_riding',
     'call_off',
@@ -145,9 +144,9 @@ export const strikeTable: Record<string, string[]> = {
 
 export const requestTable: Record<string, string[]> = {
   posted: ['claimed', 'cancelled', 'expired'],
-  // Cancelled: called off with its ride, or withdrawn from a car without kids, which nobody needs then.
-  claimed: ['posted', 'completed', 'cancelled'],
-  completed: [],
+  // Cancelled: called off with its ride, or withdrawn from a car without kids. Expired: the claimant did not come.
+  claimed: ['posted', 'completed', 'cancelled', 'expired'],
+  completed: ['expired'],
   expired: [],
   cancelled: [],
 }

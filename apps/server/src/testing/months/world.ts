@@ -92,7 +92,15 @@ export type Appeal = { strike: string; status: string; decidedBy: string | null 
 
 export type BackOut = { ride: string; household: string; adult: string; price: number; penalty: number }
 /** `overturned`: it had been confirmed, and a correction said that the driver did come. */
-export type Report = { ride: string; by: string; status: string; overturned: boolean }
+export type Report = {
+  ride: string
+  by: string
+  /** Who was to drive when it was made, and when it was decided. */
+  accused: string | null
+  decided: number | null
+  status: string
+  overturned: boolean
+}
 
 export type Pool = {
   id: string
@@ -161,8 +169,8 @@ export type Rules = {
   conversionsPer30d: number
 }
 
-/** What does not change in a month. The first family's household is the admin's. */
-export type Setting = { groupId: string; zone: string; rules: Rules; families: Family[] }
+/** What does not change in a month. `admins`: the households that have one; the first family is the first of them. */
+export type Setting = { groupId: string; zone: string; rules: Rules; families: Family[]; admins: string[] }
 
 /** What can still be undone: the worlds before and after the action, and how long its ride's record was then. */
 export type Kept = {
@@ -189,7 +197,12 @@ export function householdOf({ families }: Setting, adult: string | null): string
 }
 
 export function isAdmin(setting: Setting, adult: string): boolean {
-  return setting.families[0]?.adults.includes(adult) ?? false
+  return setting.admins.includes(householdOf(setting, adult))
+}
+
+/** Whether an admin has to leave it to another: a part in it is theirs, and somebody without one could decide. */
+export function leavesIt({ admins }: Setting, household: string, parties: (string | null)[]): boolean {
+  return parties.includes(household) && admins.some((each) => !parties.includes(each))
 }
 
 export function rideIn(world: World, id: string): Ride {

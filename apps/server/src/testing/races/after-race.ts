@@ -11,7 +11,7 @@ export async function brokenAfterRace(db: Db, setting: Setting, now: number): Pr
   const should = structuredClone(world)
   // What somebody drove for cash moves no beans.
   for (const ride of should.rides)
-    postRide(should, ride, ride.status === 'completed' && !drivenForCash(world, ride.id))
+    postRide(should, ride, ride.status === 'completed' && !drivenForCash(world, ride))
   const ofRides = ({ postings }: { postings: Posting[] }) =>
     postings
       .filter((posting) => posting.kind === 'ride')

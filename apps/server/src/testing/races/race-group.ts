@@ -36,6 +36,7 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     groupId: group.groupId,
     zone: 'UTC',
     rules: defaults,
+    admins: [group.admin.householdId],
     families: group.families.map(({ householdId, kidIds }, index) => ({
       household: householdId,
       adults: racers.slice(index * 2, index * 2 + 2).map((racer) => racer.adultId),

@@ -41,7 +41,8 @@ export const afterSuccess: Record<string, Judged> = {
   confirm: is('no_show'),
   assign: either(({ household }) => household !== null, is('offered')),
   pick: either(iDrive, is('offered')),
-  convert: is('urgent_posted', 'urgent_claimed'),
+  // One that nobody rides any more ends at once.
+  convert: is('urgent_posted', 'urgent_claimed', 'cancelled'),
   claim: both(is('urgent_claimed'), iDrive),
   withdraw: not(both(is('urgent_claimed'), iDrive)),
   cancel: not(is('urgent_posted')),

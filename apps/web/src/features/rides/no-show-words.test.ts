@@ -1,24 +1,27 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
-import { confirmTitle, confirmWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
+import { confirmTitle, confirmWords, namingWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
+
+type Named = RideDetail['possibleDrivers'][number]
 
 const ride = (over: object = {}) =>
   ({ status: 'assigned', driver: { name: 'Ole Okafor' }, urgent: null, ...over }) as RideCard
-const forCash = { status: 'completed', urgent: { status: 'completed' } }
+const forCash = { status: 'completed', forCash: true, urgent: { status: 'completed' } }
 
 test('the strike is said before a no-show is confirmed, with its weight', () => {
-  expect(confirmTitle(ride())).toBe('Ole did not come?')
-  expect(confirmWords(ride(), 2)).toBe(
+  expect(confirmTitle('Ole')).toBe('Ole did not come?')
+  expect(confirmWords(ride(), 'Ole', 2)).toBe(
     'Ole gets a strike that counts 2 times, for 30 days. Nobody is charged for this ride.',
   )
-  expect(confirmWords(ride({ status: 'completed' }), 1)).toBe(
+  expect(confirmWords(ride({ status: 'completed' }), 'Ole', 1)).toBe(
     'Ole gets a strike, for 30 days. The beans that this ride moved go back.',
   )
-  expect(confirmWords(ride(), 0)).toBe('Nobody is charged for this ride.')
+  expect(confirmWords(ride(), 'Ole', 0)).toBe('Nobody is charged for this ride.')
 })
 
 test('a ride for cash moved no beans, and none are taken back', () => {
-  expect(confirmWords(ride(forCash), 2)).toContain('it moved no beans, and nothing is owed for it')
+  expect(confirmWords(ride(forCash), 'Ole', 2)).toContain('it moved no beans, and nothing is owed for it')
   expect(reportWords(ride(forCash), 2)).not.toContain('charged')
 })
 
@@ -26,6 +29,21 @@ test('who reports reads what it may lead to', () => {
   expect(reportWords(ride(), 2)).toBe(
     'An admin decides. If they confirm it, Ole gets a strike that counts 2 times. Nobody is charged for this ride.',
   )
+})
+
+test('who says who drove reads first what that makes of a report', () => {
+  const named = (report: string | null) => ({ adultId: 'mia', name: 'Mia', forCash: false, report })
+  const detail = (over: object = {}) =>
+    ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail
+  const words = (report: string | null) => namingWords(detail(), named(report) as Named)
+  expect(words('confirmed')).toBe(
+    'This confirms the report that Ole did not come. Ole gets a strike that counts 2 times, for 30 days.',
+  )
+  expect(words('rejected')).toBe('This answers the report, too: the family of Ole did come. No strike.')
+  expect(words('overturned')).toBe(
+    'Mia did come after all: the no-show and its strike are taken back, and the drive counts again.',
+  )
+  expect(words(null)).toBeNull()
 })
 
 test('each refusal of a report or a decision has its own reason', () => {

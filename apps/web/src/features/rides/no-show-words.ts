@@ -1,5 +1,6 @@
 // A driver who did not come, in words: what a report leads to, what confirming it does, why it is refused.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { RideDetail } from '@beanpool/contract/rides'
 import { isForCash } from './ride-view.ts'
 import { firstName } from './ride-words.ts'
 
@@ -26,13 +27,29 @@ export const reportWords = (ride: RideCard, strikeWeight: number): string => {
 }
 
 /** Before an admin confirms it. */
-export const confirmWords = (ride: RideCard, strikeWeight: number): string => {
+export const confirmWords = (ride: RideCard, accused: string, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
-  const gets = strike ? `${driverOf(ride)} gets ${strike}, for 30 days. ` : ''
+  const gets = strike ? `${accused || driverOf(ride)} gets ${strike}, for 30 days. ` : ''
   return `${gets}${chargeWords(ride)}`
 }
 
-export const confirmTitle = (ride: RideCard): string => `${driverOf(ride)} did not come?`
+export const confirmTitle = (accused: string): string => `${accused || 'The driver'} did not come?`
+
+type Named = RideDetail['possibleDrivers'][number]
+
+/** What naming who drove makes of a no-show report, before the correction is saved; null: nothing. */
+export const namingWords = (detail: RideDetail, named: Named | undefined): string | null => {
+  const { noShow, card } = detail
+  if (!named?.report) return null
+  const strike = strikeOf(noShow.strikeWeight)
+  if (named.report === 'overturned')
+    return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} did come after all: the no-show${strike ? ' and its strike are' : ' is'} taken back, and the drive counts again.`
+  const accused = noShow.waiting?.accusedName || 'the driver'
+  if (named.report === 'rejected')
+    return `This answers the report, too: the family of ${accused} did come. No strike.`
+  const gets = strike ? ` ${accused} gets ${strike}, for 30 days.` : ''
+  return `This confirms the report that ${accused} did not come.${gets}`
+}
 
 export type NoShowRefusal =
   | 'not_a_rider'

@@ -76,6 +76,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
 const Decision = ({ detail }: { detail: RideDetail }) => {
   const { card, noShow } = detail
   const { rideId } = card
+  const accused = noShow.waiting?.accusedName ?? ''
   const [asking, setAsking] = useState(false)
   const decide = useSubmit(
     api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decided', () => setAsking(false))),
@@ -93,8 +94,8 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
         They did come
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title={confirmTitle(card)}>
-          <p className={classes.ask}>{confirmWords(card, noShow.strikeWeight)}</p>
+        <Dialog onClose={() => setAsking(false)} title={confirmTitle(accused)}>
+          <p className={classes.ask}>{confirmWords(card, accused, noShow.strikeWeight)}</p>
           <div className={classes.answers}>
             <Button
               color="red.9"
@@ -117,11 +118,11 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
   const { canReport, canDecide, waiting } = detail.noShow
   if (canReport) return <Report detail={detail} />
   if (!waiting) return null
-  const { reporterName, note } = waiting
+  const { reporterName, accusedName, note } = waiting
   return (
     <section className={classes.note}>
       <p>
-        {reporterName} reported that the driver did not come{note ? `: “${note}”` : ''}.
+        {reporterName} reported that {accusedName || 'the driver'} did not come{note ? `: “${note}”` : ''}.
         {!canDecide && ' An admin decides.'}
       </p>
       {canDecide && <Decision detail={detail} />}

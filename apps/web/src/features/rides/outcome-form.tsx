@@ -6,11 +6,11 @@ import { type FormEvent, useState } from 'react'
 import { beansText } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { earnedHundredths } from './at-once.ts'
+import { namingWords } from './no-show-words.ts'
 import { RideFacts } from './ride-facts.tsx'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
 import { isForCash } from './ride-view.ts'
-import { firstName } from './ride-words.ts'
 import { type Outcome, useComplete, useCorrect } from './use-outcomes.ts'
 
 type Seat = RideCard['seats'][number]
@@ -28,8 +28,8 @@ const startOf = (seat: Seat, { status }: RideCard): Outcome => {
   return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
 }
 
-const outcomeHint = (ride: RideCard) =>
-  isForCash(ride)
+const outcomeHint = (forCash: boolean) =>
+  forCash
     ? 'The ride is for cash: no beans move, whoever rode. It is kept for the record.'
     : "An absent kid's seat still costs its beans; one not picked up is free."
 
@@ -67,6 +67,9 @@ const SeatOutcome = ({
 const namedBefore = (ride: RideCard): string =>
   ride.status === 'no_show' ? '' : (ride.driver?.adultId ?? '')
 
+const namedIn = (detail: RideDetail, adultId: string) =>
+  detail.possibleDrivers.find((each) => each.adultId === adultId)
+
 const CorrectionFields = ({
   detail,
   driver,
@@ -79,37 +82,40 @@ const CorrectionFields = ({
   note: string
   onDriver: (adultId: string) => void
   onNote: (note: string) => void
-}) => (
-  <>
-    {detail.possibleDrivers.length > 0 && (
-      <NativeSelect
-        label="Who drove"
-        required
-        value={driver}
-        onChange={(event) => onDriver(event.currentTarget.value)}
-        data={[
-          ...(namedBefore(detail.card) === '' ? [{ value: '', label: 'Choose' }] : []),
-          ...detail.possibleDrivers.map((each) => ({
-            value: each.adultId,
-            label: `${each.name} (${each.householdName})`,
-          })),
-        ]}
+}) => {
+  const report = namingWords(detail, namedIn(detail, driver))
+  return (
+    <>
+      {detail.possibleDrivers.length > 0 && (
+        <NativeSelect
+          label="Who drove"
+          required
+          value={driver}
+          onChange={(event) => onDriver(event.currentTarget.value)}
+          data={[
+            ...(namedBefore(detail.card) === '' ? [{ value: '', label: 'Choose' }] : []),
+            ...detail.possibleDrivers.map((each) => ({
+              value: each.adultId,
+              label: `${each.name} (${each.householdName})`,
+            })),
+          ]}
+        />
+      )}
+      {detail.othersNameThem && (
+        <p className={classes.hint}>
+          Where your own family drove, or has a part in a no-show, another admin says so.
+        </p>
+      )}
+      {report && <p className={classes.held}>{report}</p>}
+      <Textarea
+        label="Note (optional)"
+        maxLength={300}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
       />
-    )}
-    {detail.card.status === 'no_show' && driver === detail.card.driver?.adultId && (
-      <p className={classes.held}>
-        {detail.card.driver.isMe ? 'You did come' : `${firstName(detail.card.driver.name)} did come`} after
-        all: the no-show and its strike are taken back, and the drive counts again.
-      </p>
-    )}
-    <Textarea
-      label="Note (optional)"
-      maxLength={300}
-      value={note}
-      onChange={(event) => onNote(event.currentTarget.value)}
-    />
-  </>
-)
+    </>
+  )
+}
 
 export const OutcomeForm = ({
   detail,
@@ -138,6 +144,7 @@ export const OutcomeForm = ({
   }
   // What was ticked stays here, in case it has to be sent again.
   if (complete.isPending) return <RideFacts detail={detail} />
+  const forCash = namedIn(detail, driver)?.forCash ?? isForCash(ride)
   const sameDriver = driver === (ride.driver?.adultId ?? '')
   const unnamed = step === 'correct' && driver === '' && detail.possibleDrivers.length > 0
 
@@ -146,7 +153,7 @@ export const OutcomeForm = ({
       <div className={classes.body}>
         <div>
           <h3>{step === 'done' ? 'Who rode?' : 'What really happened?'}</h3>
-          <p className={classes.hint}>{outcomeHint(ride)}</p>
+          <p className={classes.hint}>{outcomeHint(forCash)}</p>
         </div>
         <div>
           {seats.map((seat) => (
@@ -167,7 +174,7 @@ export const OutcomeForm = ({
             onNote={setNote}
           />
         )}
-        {sameDriver && ride.driver && !isForCash(ride) && (
+        {sameDriver && ride.driver && !forCash && (
           <p className={classes.hint}>
             {ride.driver.isMyHousehold ? 'You earn' : `${ride.driver.householdName} earns`}{' '}
             {earnedText(earnedHundredths(ride, list, ride.driver.householdId))}.

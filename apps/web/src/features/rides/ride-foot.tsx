@@ -33,6 +33,7 @@ export const RideFoot = ({
   if (
     ride.urgent &&
     !ride.canComplete &&
+    !ride.canCorrect &&
     (hasUrgentActions(ride.urgent) || ride.urgent.status !== 'posted')
   ) {
     // A conversion is taken back by cancelling it; Done is undone.

@@ -59,9 +59,8 @@ export const rideTone = (ride: RideCard): 'plain' | 'mine' | 'past' => {
   return ride.driver?.isMe ? 'mine' : 'plain'
 }
 
-/** Driven for cash: it moves no beans, whatever becomes of its seats. */
-export const isForCash = ({ urgent }: RideCard): boolean =>
-  urgent?.status === 'claimed' || urgent?.status === 'completed'
+/** Driven for cash by who claimed it: it moves no beans, whatever becomes of its seats. A claim shows it at once. */
+export const isForCash = ({ forCash, urgent }: RideCard): boolean => forCash || urgent?.status === 'claimed'
 
 export const hasMyKid = (ride: RideCard): boolean => ride.seats.some((seat) => seat.mine)
 /** Every kid that was expected cancelled so late that its seat is charged: there is a drive in the books only. */

@@ -82,11 +82,11 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     not_over: 'The ride is not over yet',
     cancelled: 'This ride was cancelled',
     no_driver: 'On record nobody drove it. Please say who did',
-    too_late: 'A ride can be corrected for 7 days',
+    too_late: 'A ride can be corrected for 7 days, a confirmed no-show for 7 days from then on',
     seats_changed: 'The seats changed meanwhile. Please look again',
     not_a_member: 'That driver is not in this group',
     urgent: 'It was driven for cash: there are no beans to correct',
-    own_case: 'Your family has a part in this no-show: another admin decides',
+    own_case: 'Your family has a part in this: another admin says who drove',
   }
   return words[reason]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standsWords } from './standing-words.ts'
+import { standsWords, strikeTitle } from './standing-words.ts'
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
@@ -28,4 +28,14 @@ describe('a balance in words, and what to do about it', () => {
     expect(standsWords(blocked)).toContain('no further seats until you drive')
     expect(standsWords({ ...blocked, holdExempt: true })).toContain('not held: an admin exempted your family')
   })
+})
+
+test('a strike says what it is for: a pool’s ride, or where a request of its own went, and when', () => {
+  const strike = { poolName: 'Morning School Run', trip: null, rideStartAt: null, timeZone: 'UTC' }
+  expect(strikeTitle({ ...strike, kind: 'late_cancel' })).toBe('Cancelled late: Morning School Run')
+  const trip = { fromLocation: 'Swimming pool', toLocation: 'Maple Street' }
+  const own = { ...strike, poolName: null, trip, rideStartAt: '2026-03-02T17:30:00Z' }
+  expect(strikeTitle({ ...own, kind: 'withdrew_claim' })).toMatch(
+    /^Withdrew from: Swimming pool to Maple Street, .*2.*5:30/,
+  )
 })

@@ -10,12 +10,14 @@ const kindWords: Record<Strike['kind'], string> = {
   withdrew_claim: 'Withdrew from',
 }
 
-/** "Cancelled late: Morning School Run, tomorrow, 07:50". */
+/** "Cancelled late: Morning School Run, tomorrow, 07:50"; "Withdrew from: Swimming pool to Maple Street, today, 17:30". */
 export const strikeTitle = (
-  strike: Pick<Strike, 'kind' | 'poolName' | 'rideStartAt' | 'timeZone'>,
+  strike: Pick<Strike, 'kind' | 'poolName' | 'trip' | 'rideStartAt' | 'timeZone'>,
 ): string => {
+  const { poolName, trip } = strike
   const when = strike.rideStartAt ? `, ${momentWithin(strike.rideStartAt, strike.timeZone)}` : ''
-  return `${kindWords[strike.kind]}: ${strike.poolName ?? 'a ride'}${when}`
+  const way = trip && `${trip.fromLocation} to ${trip.toLocation}`
+  return `${kindWords[strike.kind]}: ${poolName ?? way ?? 'a ride'}${when}`
 }
 
 const reasons: Record<NonNullable<Strike['reason']>, string> = {

@@ -5,9 +5,12 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { asPerson } from '../accounts/as-person.ts'
 import { drivenAgainBy, type ShownRide } from '../rides/at-once.ts'
 
+/** `underWay`: a claim on its way. Its actions stay where they are, for the server may have a question about it. */
+export type ShownRequest = UrgentRequest & { underWay?: boolean }
+
 const isRequest = (value: object): value is UrgentRequest => 'requestId' in value && 'windowStartAt' in value
 
-type Change = (request: UrgentRequest) => UrgentRequest
+type Change = (request: UrgentRequest) => ShownRequest
 
 /** For `showAtOnce`: the request on every screen. */
 export const onRequest =
@@ -23,6 +26,7 @@ export const claimedBy =
     claimant: asPerson(me, request.groupId),
     claimRefusal: 'claimed',
     canWithdraw: false,
+    underWay: true,
   })
 
 export const withdrawn: Change = (request) => ({

@@ -12,21 +12,9 @@ import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { PricingForm } from './pricing-form.tsx'
+import { requesterFacts, shortfallRefusalWords } from './shortfall-words.ts'
 import classes from './urgent.module.css'
 import { usePricing } from './use-pricing.ts'
-
-type Refusal = 'admin_only' | 'over' | 'already_started' | 'requester_not_aboard' | 'has_driver'
-
-const refusalWords = (reason: Refusal, detail: string | null): string => {
-  const words: Record<Refusal, string> = {
-    admin_only: 'Only admins of the group can do that.',
-    over: 'Somebody drives this ride by now, or it is over.',
-    already_started: 'This ride has already started.',
-    requester_not_aboard: 'They have no kid on this ride any more.',
-    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
-  }
-  return words[reason]
-}
 
 type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.urgent.convertShortfall.mutationOptions>['onError']>
@@ -34,7 +22,7 @@ type ConvertError = Parameters<
 
 const reasonOf = (error: ConvertError): string =>
   isDefinedError(error) && error.code === 'REFUSED'
-    ? refusalWords(error.data.reason, error.data.detail)
+    ? shortfallRefusalWords(error.data.reason, error.data.detail)
     : messageOf(error, 'Could not post urgent ride.')
 
 const useConvertShortfall = (onDone: () => void) => {
@@ -62,7 +50,8 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
   const choices = useQuery(api.urgent.requesterChoices.queryOptions({ input: { rideId: ride.rideId } })).data
   const convert = useConvertShortfall(onClose)
   const requesterAdultId = chosen ?? choices?.adults[0]?.adultId
-  const name = choices?.adults.find((adult) => adult.adultId === requesterAdultId)?.name
+  const requester = choices?.adults.find((adult) => adult.adultId === requesterAdultId)
+  const facts = requesterFacts(requester)
   const post = (price: AskedPrice) => {
     if (requesterAdultId)
       convert.mutate({ rideId: ride.rideId, requesterAdultId, agreed: true, pricing: price })
@@ -81,13 +70,14 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           seats={Math.max(1, ride.seats.filter((seat) => seat.state === 'booked').length)}
           busy={convert.isPending}
           problem={convert.error ? reasonOf(convert.error) : null}
-          disabled={!agreed || !requesterAdultId}
+          disabled={!agreed || !requester || requester.refusal !== null}
           cancel={{ label: 'Cancel', onClick: onClose }}
           onPost={post}
           before={
             <NativeSelect
               label="Who pays"
               description="An adult with a kid on this ride. They can take it back while nobody has claimed it."
+              error={facts.problem}
               value={requesterAdultId ?? ''}
               onChange={({ currentTarget: { value } }) => {
                 setChosen(value)
@@ -101,8 +91,8 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
           }
           after={
             <Checkbox
-              label={`I asked ${name ?? 'them'}, and they agree to pay`}
-              description="It stands in the ride’s history. It uses nobody’s allowance."
+              label={`I asked ${requester?.name ?? 'them'}, and they agree to pay`}
+              description={facts.meaning}
               checked={agreed}
               onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
             />

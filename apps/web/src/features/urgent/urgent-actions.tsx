@@ -2,13 +2,17 @@
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { ShownRequest } from './at-once.ts'
+import { NotCome } from './not-come.tsx'
 import { claimRefusalWords } from './urgent-words.ts'
-import { useUrgent } from './use-urgent.ts'
+import { type LateTap, useUrgent } from './use-urgent.ts'
 
-export const hasUrgentActions = (request: UrgentRequest): boolean =>
+export const hasUrgentActions = (request: ShownRequest): boolean =>
+  request.underWay === true ||
   request.claimRefusal === null ||
   request.canWithdraw ||
   request.canCancel ||
+  request.canSayNotCome ||
   request.canMarkPaid ||
   request.canMarkReceived
 
@@ -16,16 +20,26 @@ const LateWithdrawal = lazy(() =>
   import('./late-withdrawal.tsx').then((module) => ({ default: module.LateWithdrawal })),
 )
 
+const LateClaim = lazy(() => import('./late-claim.tsx').then((module) => ({ default: module.LateClaim })))
+
+/** What a late tap asks first; `meanwhile`: it became late behind the screen's back. */
+type Asking = { tap: LateTap; meanwhile: boolean }
+
 type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }
 
 export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) => {
-  const [asking, setAsking] = useState<'late' | 'late_by_now' | null>(null)
-  const urgent = useUrgent(request, () => setAsking('late_by_now'))
-  const withdraw = () => (request.withdrawCostsStrike ? setAsking('late') : urgent.withdraw(false))
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const urgent = useUrgent(request, (tap) => setAsking({ tap, meanwhile: true }))
+  const tapped = (tap: LateTap) =>
+    request.withdrawCostsStrike ? setAsking({ tap, meanwhile: false }) : urgent[tap](false)
   return (
     <>
       {request.claimRefusal === null && (
-        <Button onClick={urgent.claim} loading={urgent.claiming} variant={quiet ? 'default' : 'filled'}>
+        <Button
+          onClick={() => tapped('claim')}
+          loading={urgent.claiming}
+          variant={quiet ? 'default' : 'filled'}
+        >
           Claim
         </Button>
       )}
@@ -47,8 +61,9 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
           {request.received ? 'Not received after all' : 'Mark received'}
         </Button>
       )}
+      {request.canSayNotCome && <NotCome request={request} />}
       {request.canWithdraw && (
-        <Button variant="default" onClick={withdraw} loading={urgent.withdrawing}>
+        <Button variant="default" onClick={() => tapped('withdraw')} loading={urgent.withdrawing}>
           Withdraw
         </Button>
       )}
@@ -59,12 +74,20 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
       )}
       {asking && (
         <Suspense>
-          <LateWithdrawal
-            claimant={request.claimant}
-            meanwhile={asking === 'late_by_now'}
-            onWithdraw={() => urgent.withdraw(true)}
-            onClose={() => setAsking(null)}
-          />
+          {asking.tap === 'claim' ? (
+            <LateClaim
+              meanwhile={asking.meanwhile}
+              onClaim={() => urgent.claim(true)}
+              onClose={() => setAsking(null)}
+            />
+          ) : (
+            <LateWithdrawal
+              claimant={request.claimant}
+              meanwhile={asking.meanwhile}
+              onWithdraw={() => urgent.withdraw(true)}
+              onClose={() => setAsking(null)}
+            />
+          )}
         </Suspense>
       )}
     </>

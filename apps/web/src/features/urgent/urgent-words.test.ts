@@ -1,6 +1,14 @@
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
-import { conversionWords, lateWithdrawalWords, lockedWords, postFailedWords } from './urgent-words.ts'
+import {
+  claimRefusalWords,
+  claimTapRefusalWords,
+  conversionWords,
+  lateClaimWords,
+  lateWithdrawalWords,
+  lockedWords,
+  postFailedWords,
+} from './urgent-words.ts'
 
 const facts: CantDriveFacts = {
   driverName: 'Rosa',
@@ -43,4 +51,16 @@ test('the spec’s own words: pricing under the lock, a post that failed on the 
     title: 'Failed to create urgent request',
     text: 'The start must be in the future',
   })
+})
+
+test('a late claim says that it has no undo and what giving it back costs, and that nothing happened meanwhile', () => {
+  expect(lateClaimWords(false)).toBe(
+    'The start is near. Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.',
+  )
+  expect(lateClaimWords(true)).toContain('so nothing is claimed yet.')
+  expect(claimTapRefusalWords('late_by_now', null)).toBe(lateClaimWords(true))
+})
+
+test('who gave the ride back hears that they can take it back for beans', () => {
+  expect(claimRefusalWords('gave_it_back', null)).toContain('take it back for beans')
 })

@@ -34,12 +34,19 @@ export const seatsText = (seats: number): string => counted(seats, 'seat', 'seat
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
+/** Of the tap alone: what a screen shows before it says so by a dialog. */
+type ClaimTapRefusal = ClaimRefusal | 'late_by_now'
+
+export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
+  reason === 'late_by_now' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
+
 /** `detail` is the name of whoever was faster, where the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Somebody else'} claimed it a moment ago`,
     over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
     own_request: 'Your own family asks for it',
+    gave_it_back: 'Your family gave this ride back: take it back for beans instead',
     not_a_member: 'Only families of this group can do that',
     no_car: 'Your family says it cannot drive; change that in your profile',
     car_too_small: 'Your car is too small for it',
@@ -58,7 +65,7 @@ export type HandleRefusal =
   | 'free'
   | 'settled'
   | 'late_by_now'
-  | Exclude<ClaimRefusal, 'own_request'>
+  | Exclude<ClaimRefusal, 'own_request' | 'gave_it_back'>
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
@@ -107,6 +114,14 @@ export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhi
     ? 'The start has come near meanwhile, so nothing is withdrawn yet.'
     : 'The start is near.'
   return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
+}
+
+/** Before a claim near its start. `meanwhile`: it came near while the screen was open. */
+export const lateClaimWords = (meanwhile: boolean): string => {
+  const before = meanwhile
+    ? 'The start has come near meanwhile, so nothing is claimed yet.'
+    : 'The start is near.'
+  return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.`
 }
 
 /** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */

@@ -9,9 +9,11 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useMe } from '../accounts/me.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
-import { claimRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
+import { claimTapRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
 
-const useClaim = (request: UrgentRequest, onSettled: () => void) => {
+type Claiming = { onLate: () => void; onSettled: () => void }
+
+const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
   const queries = useQueryClient()
   const me = useMe()
   return useSubmit(
@@ -23,8 +25,9 @@ const useClaim = (request: UrgentRequest, onSettled: () => void) => {
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        const words = refused ? claimRefusalWords(refused.reason, refused.detail) : messageOf(error)
-        if (refused?.detail) toast({ title: words })
+        const words = refused ? claimTapRefusalWords(refused.reason, refused.detail) : messageOf(error)
+        if (refused?.reason === 'late_by_now') onLate()
+        else if (refused?.detail) toast({ title: words })
         else toast({ title: 'Failed to claim request', text: words, tone: 'bad' })
       },
       onSettled,
@@ -41,13 +44,18 @@ const tell = (
   toast({ title, text, tone: 'bad' })
 }
 
-/** `onLate`: a withdrawal that was shown as free would cost a strike by now; nothing was withdrawn. */
-export const useUrgent = (request: UrgentRequest, onLate: () => void) => {
+export type LateTap = 'claim' | 'withdraw'
+
+/**
+ * `onLate`: a claim that was shown as freely given back, or a withdrawal shown as free, would cost a strike by now; nothing was
+ * done.
+ */
+export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
   const queries = useQueryClient()
   const onSettled = () => {
     invalidateTopics(queries, ['rides', 'beans', 'urgent'])
   }
-  const claim = useClaim(request, onSettled)
+  const claim = useClaim(request, { onLate: () => onLate('claim'), onSettled })
   const withdraw = useSubmit(
     api.urgent.withdraw.mutationOptions({
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, withdrawn)),
@@ -57,7 +65,7 @@ export const useUrgent = (request: UrgentRequest, onLate: () => void) => {
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        if (refused?.reason === 'late_by_now') onLate()
+        if (refused?.reason === 'late_by_now') onLate('withdraw')
         else tell('Failed to withdraw claim', refused, error)
       },
       onSettled,
@@ -114,7 +122,8 @@ export const useUrgent = (request: UrgentRequest, onLate: () => void) => {
   )
   const of = { requestId: request.requestId }
   return {
-    claim: () => claim.mutate(of),
+    /** `late`: what giving it back costs has been read. */
+    claim: (late: boolean) => claim.mutate({ ...of, shown: { late } }),
     claiming: claim.isPending,
     /** `late`: what it costs has been read. */
     withdraw: (late: boolean) => withdraw.mutate({ ...of, shown: { late } }),

@@ -1,0 +1,290 @@
+// Who may say who drove, what that makes of a no-show report, and what stays for cash (docs/decisions/0041).
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
+import { noShowReports } from '../../db/schema/rides.ts'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rossi: TestFamily
+let okafor: TestFamily
+let meyer: TestFamily
+/** Without kids. */
+let berg: TestFamily
+let rideId: string
+const start = '2026-03-02T09:00:00Z'
+const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+/** Rossi, an admin, drives on Wednesday 4 March at 07:50: locked on Tuesday, late from 04:50 on. Meyer is an admin, too. */
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [...threeFamilies, { name: 'Berg', kids: [] }])
+  ;[rossi, okafor, meyer, berg] = group.families as [TestFamily, TestFamily, TestFamily, TestFamily]
+  await become(meyer, 'admin')
+  await createTestPool(app, group, { throughOn: '2026-03-04', firstDriverAdultId: rossi.adultId })
+  rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
+})
+
+const become = (family: TestFamily, role: 'admin' | 'member') =>
+  app.db.update(memberships).set({ role }).where(eq(memberships.householdId, family.householdId))
+const ridesOf = (family: TestFamily) => family.parent.client.rides
+const detailFor = (family: TestFamily) => ridesOf(family).get({ rideId })
+const drove = async (by: TestFamily, driver?: TestFamily) => {
+  const { card } = await detailFor(by)
+  const seats = card.seats.filter((seat) => seat.state !== 'held')
+  const outcomes = seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+  return ridesOf(by).correct({ rideId, outcomes, driverAdultId: driver?.adultId, note: null })
+}
+const report = (by: TestFamily) => ridesOf(by).reportNoShow({ rideId, note: null })
+const decide = (by: TestFamily, confirm: boolean) => ridesOf(by).decideNoShow({ rideId, confirm })
+const ended = async (moment = '2026-03-04T12:00:00Z') => {
+  app.clock.set(moment)
+  await app.beanpool.runScheduledJobs()
+}
+const ownCase = { data: { reason: 'own_case' } }
+const strikesOf = async (family: TestFamily) =>
+  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map(
+    (each) => `${each.kind} ${each.status}`,
+  )
+const reportStatuses = async () =>
+  (await app.db.select().from(noShowReports).where(eq(noShowReports.rideId, rideId))).map(
+    (each) => each.status,
+  )
+const posted = async () => {
+  const { standing } = await rossi.parent.client.groups.dashboard({ groupId: group.groupId })
+  return [rossi, okafor, meyer].map(
+    (family) => standing.find((row) => row.householdId === family.householdId)?.postedHundredths,
+  )
+}
+const namesIn = async (by: TestFamily) =>
+  (await detailFor(by)).possibleDrivers.map((each) => [each.name, each.report])
+const texts = async () =>
+  (await detailFor(meyer)).activity.map((line) => `${line.actorName ?? ''} ${line.text}`.trim())
+
+describe('a confirmed no-show', () => {
+  beforeEach(async () => {
+    await ended('2026-03-04T08:00:00Z')
+    await report(okafor)
+    await decide(meyer, true)
+  })
+
+  test('is not overturned by the accused in two steps either: whoever they name, it is their own case', async () => {
+    for (const driver of [okafor, meyer, rossi])
+      expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
+    const { card, possibleDrivers } = await detailFor(rossi)
+    expect([card.canCorrect, possibleDrivers]).toEqual([false, []])
+    expect(await strikesOf(rossi)).toEqual(['no_show standing'])
+    await drove(meyer, okafor)
+    expect(await refusalOf(drove(rossi, rossi))).toMatchObject(ownCase)
+    expect(await strikesOf(rossi)).toEqual(['no_show standing'])
+    // Who rode may still be put right by them.
+    const { card: over, possibleDrivers: named } = await detailFor(rossi)
+    expect([over.canCorrect, named.map((each) => each.name)]).toEqual([true, [okafor.name]])
+  })
+
+  test('is overturned by somebody without a part in it, also after somebody else was named', async () => {
+    await drove(meyer, okafor)
+    expect(await namesIn(meyer)).toEqual([
+      ['Rossi', 'overturned'],
+      ['Okafor', null],
+      ['Meyer', null],
+      ['Berg', null],
+    ])
+    await drove(meyer, rossi)
+    expect(await strikesOf(rossi)).toEqual(['no_show dropped'])
+    expect(await reportStatuses()).toEqual(['rejected'])
+  })
+
+  test('in a group whose only admin is the accused is overturned by them, on the record', async () => {
+    await become(meyer, 'member')
+    expect((await detailFor(rossi)).othersNameThem).toBe(false)
+    await drove(rossi, rossi)
+    const record = await texts()
+    for (const said of [
+      'Rossi decided, in a case of their own family, that the driver did come.',
+      'Rossi corrected it, in a case of their own family: 3 rode, Rossi drove.',
+    ])
+      expect(record).toContain(said)
+  })
+
+  test('has its seven days from the decision on', async () => {
+    app.clock.set('2026-03-11T07:59:00Z')
+    expect((await detailFor(meyer)).card.canCorrect).toBe(true)
+    app.clock.set('2026-03-11T08:00:00Z')
+    expect((await detailFor(meyer)).card.canCorrect).toBe(false)
+    expect(await refusalOf(drove(meyer, rossi))).toMatchObject({ data: { reason: 'too_late' } })
+  })
+})
+
+test('a no-show that is confirmed after the seven days can be overturned for seven more', async () => {
+  await ended()
+  await report(okafor)
+  app.clock.set('2026-03-12T08:00:00Z')
+  await decide(meyer, true)
+  app.clock.set('2026-03-19T07:59:00Z')
+  const { card, noShow } = await detailFor(meyer)
+  expect([card.canCorrect, noShow.confirmedAt]).toEqual([true, '2026-03-12T08:00:00Z'])
+  expect((await drove(meyer, rossi)).card.status).toBe('completed')
+  expect(await strikesOf(rossi)).toEqual(['no_show dropped'])
+})
+
+describe('a report that waits', () => {
+  beforeEach(async () => {
+    await ended()
+    await report(okafor)
+  })
+
+  test('accuses who was to drive, by name', async () => {
+    expect((await detailFor(meyer)).noShow.waiting).toMatchObject({
+      reporterName: 'Okafor',
+      accusedName: 'Rossi',
+    })
+    expect(await texts()).toContain('Okafor reported that Rossi did not come.')
+  })
+
+  test('lets the accused name nobody else, so that no innocent family gets the strike', async () => {
+    await become(okafor, 'admin')
+    for (const party of [rossi, okafor])
+      for (const driver of [okafor, rossi, meyer].filter((each) => each !== rossi))
+        expect(await refusalOf(drove(party, driver))).toMatchObject(ownCase)
+    expect((await detailFor(rossi)).othersNameThem).toBe(true)
+  })
+
+  test('is confirmed by naming who drove instead: the strike is the accused’s, the beans the driver’s', async () => {
+    expect(await posted()).toEqual([200, -100, -100])
+    expect(await namesIn(meyer)).toContainEqual(['Okafor', 'confirmed'])
+    await drove(meyer, okafor)
+    expect(await reportStatuses()).toEqual(['confirmed'])
+    expect([await strikesOf(rossi), await strikesOf(okafor)]).toEqual([['no_show standing'], []])
+    expect(await posted()).toEqual([-100, 200, -100])
+    expect(await texts()).toContain(
+      'Meyer confirmed that Rossi did not come: Okafor drove. A strike for Rossi.',
+    )
+    expect((await detailFor(rossi)).noShow).toMatchObject({ waiting: null, canDecide: false })
+    expect(await refusalOf(decide(rossi, false))).toMatchObject({ data: { reason: 'no_report' } })
+  })
+
+  test('and was confirmed, overturned, reported and answered again, costs one strike', async () => {
+    await drove(meyer, okafor)
+    await drove(meyer, rossi)
+    expect(await strikesOf(rossi)).toEqual(['no_show dropped'])
+    await report(meyer)
+    await become(berg, 'admin')
+    await drove(berg, okafor)
+    expect(await strikesOf(rossi)).toEqual(['no_show dropped', 'no_show standing'])
+    expect(await reportStatuses()).toEqual(['rejected', 'confirmed'])
+  })
+})
+
+describe('the own family', () => {
+  test('is not named by an admin who cancelled late, while another family has an admin', async () => {
+    app.clock.set('2026-03-04T06:00:00Z')
+    await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
+    await ended()
+    const before = await posted()
+    expect(await refusalOf(drove(rossi, rossi))).toMatchObject(ownCase)
+    expect([await strikesOf(rossi), await posted()]).toEqual([['late_cancel standing'], before])
+    const { card, possibleDrivers, othersNameThem } = await detailFor(rossi)
+    expect([card.canCorrect, possibleDrivers.map((each) => each.name), othersNameThem]).toEqual([
+      true,
+      ['Okafor', 'Meyer', 'Berg'],
+      true,
+    ])
+    await drove(meyer, rossi)
+    expect(await strikesOf(rossi)).toEqual(['late_cancel dropped'])
+  })
+
+  test('takes nobody’s beans by naming itself, also after its report was rejected', async () => {
+    await become(okafor, 'admin')
+    await ended()
+    await report(okafor)
+    await decide(meyer, false)
+    const before = await posted()
+    expect(await refusalOf(drove(okafor, okafor))).toMatchObject(ownCase)
+    expect(await posted()).toEqual(before)
+    await drove(meyer, okafor)
+    expect((await detailFor(meyer)).card.driver?.adultId).toBe(okafor.adultId)
+  })
+
+  test('is named by the only family with an admin, on the record', async () => {
+    await become(meyer, 'member')
+    app.clock.set('2026-03-04T06:00:00Z')
+    await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
+    await ended()
+    await drove(rossi, rossi)
+    const said = 'Rossi corrected it, in a case of their own family: 3 rode, Rossi drove.'
+    expect(await texts()).toContain(said)
+  })
+})
+
+describe('a claimed ride whose claimant did not come', () => {
+  beforeEach(async () => {
+    await ridesOf(rossi).cantDrive({ rideId, action: 'convert', pricing })
+    const { card } = await detailFor(okafor)
+    await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
+    await ended()
+    expect((await detailFor(meyer)).card).toMatchObject({
+      status: 'completed',
+      forCash: true,
+      canCorrect: false,
+    })
+    await report(meyer)
+    await decide(rossi, true)
+  })
+
+  test('moves beans for who drove instead, says so, and can be put right again', async () => {
+    const { possibleDrivers } = await detailFor(rossi)
+    expect(possibleDrivers.filter((each) => each.forCash).map((each) => each.name)).toEqual(['Okafor'])
+    const { card } = await drove(rossi, meyer)
+    expect(card).toMatchObject({ status: 'completed', forCash: false, urgent: null, canCorrect: true })
+    expect(card.earnsHundredths).toBeGreaterThan(0)
+    const price = card.seatPriceHundredths
+    expect(await posted()).toEqual([-price, -price, 2 * price])
+    await drove(rossi, berg)
+    expect((await posted())[2]).toBeLessThan(0)
+  })
+
+  test('is for cash again once it turns out that they came, and every bean goes back', async () => {
+    await drove(rossi, meyer)
+    expect((await posted()).some((each) => each !== 0)).toBe(true)
+    // Named by mistake: who had claimed it did come.
+    await drove(rossi, okafor)
+    expect((await posted()).every((each) => each === 0)).toBe(true)
+    expect((await detailFor(rossi)).card).toMatchObject({
+      forCash: true,
+      canCorrect: false,
+      earnsHundredths: 0,
+    })
+    expect(await refusalOf(drove(rossi, meyer))).toMatchObject({ data: { reason: 'urgent' } })
+    expect(await strikesOf(okafor)).toEqual(['no_show dropped'])
+  })
+})
+
+test('a family whose kid was cancelled late waited for nobody, and reports nothing', async () => {
+  app.clock.set('2026-03-04T06:00:00Z')
+  const { card } = await detailFor(okafor)
+  const kidId = card.seats.find((seat) => seat.mine)?.kidId ?? ''
+  await ridesOf(okafor).notRiding({ rideId, kidId })
+  for (const moment of ['2026-03-04T08:00:00Z', '2026-03-04T12:00:00Z']) {
+    await ended(moment)
+    expect((await detailFor(okafor)).noShow.canReport).toBe(false)
+    expect(await refusalOf(report(okafor))).toMatchObject({ data: { reason: 'not_a_rider' } })
+    expect((await detailFor(meyer)).noShow.canReport).toBe(true)
+  }
+})

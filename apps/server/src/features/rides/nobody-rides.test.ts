@@ -1,0 +1,124 @@
+// A ride that nobody drives and nobody rides any more: it ends, costs nobody anything, and pays nobody (decision 0042).
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let others: [TestFamily, TestFamily]
+const start = '2026-03-02T09:00:00Z'
+/** Inside the late window of Wednesday's ride at 07:50. */
+const late = '2026-03-04T06:40:00Z'
+const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  ;({ group, rideId, driver, others } = await createOneRide(app))
+})
+
+const ridesOf = ({ parent }: TestFamily) => parent.client.rides
+const detailOf = (family: TestFamily) => ridesOf(family).get({ rideId })
+const stayHome = (family: TestFamily) =>
+  ridesOf(family).notRiding({ rideId, kidId: family.kidIds[0] ?? '', shown: { late: false } })
+const stayHomeLate = (family: TestFamily) =>
+  ridesOf(family).notRiding({ rideId, kidId: family.kidIds[0] ?? '' })
+const giveBack = (action: 'release' | 'convert') =>
+  ridesOf(driver).cantDrive({ rideId, action, ...(action === 'convert' ? { pricing } : {}) })
+const texts = async () => (await detailOf(driver)).activity.map((line) => line.text)
+const posted = async () => {
+  const { standing } = await group.admin.parent.client.groups.dashboard({ groupId: group.groupId })
+  return standing.map((row) => row.postedHundredths)
+}
+const openOffers = async () =>
+  (await Promise.all(others.map(detailOf))).flatMap(({ card }) => card.offerToMe ?? [])
+
+describe('the last kid of a ride without a driver stays home late', () => {
+  test('released: it is cancelled, nobody can take it, nothing is charged, and the record says so', async () => {
+    app.clock.set(late)
+    await giveBack('release')
+    expect(await openOffers()).not.toEqual([])
+    const [one, two] = others
+    await stayHomeLate(driver)
+    expect((await stayHomeLate(one)).card).toMatchObject({ status: 'offered' })
+    // The last seat costs nothing, so that nothing became dearer than it was shown.
+    expect((await stayHome(two)).card).toMatchObject({ status: 'cancelled', driver: null, seats: [] })
+    expect(await openOffers()).toEqual([])
+    expect(await refusalOf(ridesOf(one).take({ rideId }))).toMatchObject({ data: { reason: 'over' } })
+    app.clock.set('2026-03-04T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await detailOf(one)).card.status).toBe('cancelled')
+    expect(await posted()).toEqual([0, 0, 0])
+    const record = await texts()
+    expect(record).toContain(
+      `marked ${await kidName(one)} not riding, so late that the seat is charged if somebody drives.`,
+    )
+    expect(record.filter((text) => text.includes('the seat is charged.'))).toEqual([])
+    expect(record.at(-1)).toBe('This car was not needed.')
+  })
+
+  test('converted: the request ends, nobody claims it, and no cash is marked', async () => {
+    app.clock.set(late)
+    const requestId = (await giveBack('convert')).card.urgent?.requestId ?? ''
+    for (const family of [driver, ...others]) await stayHomeLate(family)
+    expect((await detailOf(others[0])).card).toMatchObject({ status: 'cancelled', urgent: null })
+    for (const family of [driver, others[0]])
+      expect((await family.parent.client.urgent.list({ groupId: group.groupId })).requests).toEqual([])
+    expect(await refusalOf(others[0].parent.client.urgent.claim({ requestId }))).toMatchObject({
+      data: { reason: 'over' },
+    })
+    const given = await app.db.select().from(strikes).where(eq(strikes.adultId, driver.adultId))
+    expect(given.map((each) => each.status)).toEqual(['standing'])
+    expect(await posted()).toEqual([0, 0, 0])
+  })
+
+  test('a kid who rides after all brings it back, looking for a driver', async () => {
+    app.clock.set(late)
+    await giveBack('release')
+    for (const family of [driver, ...others]) await stayHomeLate(family)
+    const [one] = others
+    const { card } = await ridesOf(one).ridingAgain({ rideId, kidId: one.kidIds[0] ?? '' })
+    expect(card).toMatchObject({ status: 'needs_driver', takeRefusal: null })
+    expect(card.seats).toMatchObject([{ kidId: one.kidIds[0], cancelledLate: false }])
+  })
+})
+
+const kidName = async (family: TestFamily) =>
+  ({ Rossi: 'Ada', Okafor: 'Ole', Meyer: 'Mia' })[family.name] ?? ''
+
+describe('a drive that nobody rides any more', () => {
+  const everybodyStaysHome = async () => {
+    app.clock.set(late)
+    for (const family of [driver, ...others]) await stayHomeLate(family)
+    expect((await detailOf(driver)).card.status).toBe('assigned')
+  }
+
+  test.each([
+    'release',
+    'convert',
+  ] as const)('given back (%s) is cancelled: nobody is asked', async (action) => {
+    await everybodyStaysHome()
+    expect((await giveBack(action)).card).toMatchObject({ status: 'cancelled', urgent: null })
+    expect(await openOffers()).toEqual([])
+    expect((await texts()).filter((text) => text.startsWith('Offered'))).toEqual([])
+  })
+
+  test('a claim that is withdrawn from it ends the ride and its request', async () => {
+    app.clock.set(late)
+    const requestId = (await giveBack('convert')).card.urgent?.requestId ?? ''
+    const { urgent } = others[0].parent.client
+    await urgent.claim({ requestId })
+    for (const family of [driver, ...others]) await stayHomeLate(family)
+    expect((await detailOf(driver)).card.status).toBe('urgent_claimed')
+    expect(await urgent.withdraw({ requestId })).toMatchObject({ status: 'cancelled' })
+    expect((await detailOf(driver)).card.status).toBe('cancelled')
+  })
+})

@@ -1,0 +1,21 @@
+// The claimant of a request of its own did not come: it ends as if nobody had claimed it (docs/decisions/0041).
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { type NotComeRefusal, notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import type { Caller } from '../../app/caller.ts'
+import { refused } from '../../http/failures.ts'
+import { updateRequests } from './store.ts'
+import { record, withRequest } from './with-request.ts'
+
+export function sayNotCome(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
+  return withRequest(caller, input, async (about) => {
+    const { tx, now, request, facts, member } = about
+    const own = facts.requesterHouseholdId === member.householdId && request.rideId === null
+    // A retry gets the first answer.
+    if (own && request.status === 'expired') return
+    const refusal = notComeRefusal(facts, member, now)
+    if (refusal) throw refused<NotComeRefusal>(refusal)
+    const nobody = { claimedByAdultId: null, claimedAt: null }
+    await updateRequests(tx, [request.id], { ...nobody, status: 'expired', closedAt: now })
+    await record(about, 'urgent_not_come', { fromAdultId: request.claimedByAdultId })
+  })
+}

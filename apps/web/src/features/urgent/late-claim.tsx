@@ -1,0 +1,31 @@
+// A claim near the start can only be given back for a strike: asked first.
+import { Button } from '@mantine/core'
+import { Dialog } from '../../ui/dialog.tsx'
+import classes from './urgent.module.css'
+import { lateClaimWords } from './urgent-words.ts'
+
+type LateClaimProps = {
+  /** It was not late yet on the screen when it was tapped. */
+  meanwhile: boolean
+  onClaim: () => void
+  onClose: () => void
+}
+
+export const LateClaim = ({ meanwhile, onClaim, onClose }: LateClaimProps) => (
+  <Dialog onClose={onClose} title="Claim this late?">
+    <p className={classes.ask}>{lateClaimWords(meanwhile)}</p>
+    <div className={classes.answers}>
+      <Button
+        onClick={() => {
+          onClaim()
+          onClose()
+        }}
+      >
+        Claim, I drive
+      </Button>
+      <Button variant="default" onClick={onClose}>
+        Back
+      </Button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,17 @@
+// What it means that a claimant did not come, and why that cannot be said.
+
+export const notComeWords =
+  'The claim ends, and nothing is owed for it. There is no strike. The group reads it in its record.'
+
+type NotComeRefusal = 'not_yours' | 'over' | 'not_started' | 'too_late' | 'marked'
+
+export const notComeRefusalWords = (reason: NotComeRefusal): string => {
+  const words: Record<NotComeRefusal, string> = {
+    not_yours: 'That is for the family that asked to say',
+    over: 'Nobody has claimed it any more',
+    not_started: 'It has not started yet',
+    too_late: 'That can be said for 48 hours after the start',
+    marked: 'Cash was marked for it, so somebody was there',
+  }
+  return words[reason]
+}

@@ -1,0 +1,56 @@
+// The claimant of one's own request did not come: asked once more, because nothing brings the claim back.
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { notComeRefusalWords, notComeWords } from './not-come-words.ts'
+import classes from './urgent.module.css'
+
+export const NotCome = ({ request }: { request: UrgentRequest }) => {
+  const [asking, setAsking] = useState(false)
+  const queries = useQueryClient()
+  const close = () => setAsking(false)
+  const say = useSubmit(
+    api.urgent.notCome.mutationOptions({
+      onSuccess: () => {
+        close()
+        toast({ title: 'The claim is over', text: 'Nothing is owed.' })
+      },
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? notComeRefusalWords(error.data.reason) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['urgent']),
+    }),
+  )
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Did not come
+      </Button>
+      {asking && (
+        <Dialog onClose={close} title={`${request.claimant?.name ?? 'The driver'} did not come?`}>
+          <p className={classes.ask}>{notComeWords}</p>
+          <div className={classes.answers}>
+            <Button
+              color="red.9"
+              loading={say.isPending}
+              onClick={() => say.mutate({ requestId: request.requestId })}
+            >
+              They did not come
+            </Button>
+            <Button variant="default" onClick={close}>
+              Back
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+// A ride that an admin posts for somebody who agreed, in words: whose conversion it is, and why it is refused.
+import type { api } from '../../api.ts'
+
+type Requester = Awaited<ReturnType<typeof api.urgent.requesterChoices.call>>['adults'][number]
+type RequesterRefusal = NonNullable<Requester['refusal']>
+
+const requesterWords = (reason: RequesterRefusal, name: string): string => {
+  const words: Record<RequesterRefusal, string> = {
+    probation: 'an adult of theirs is on probation, and makes no drive urgent',
+    allowance_used: 'their conversions of these 30 days are used up',
+    weekly_used: 'the urgent rides of their plan are used up this week',
+  }
+  return `${name}’s family gave this ride back, so it would be a conversion of theirs, but ${words[reason]}.`
+}
+
+export type ShortfallRefusal =
+  | 'admin_only'
+  | 'over'
+  | 'offered'
+  | 'already_started'
+  | 'requester_not_aboard'
+  | 'has_driver'
+  | RequesterRefusal
+
+/** `detail`: who was faster, or in whose name it was to be posted. */
+export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string | null): string => {
+  if (reason === 'probation' || reason === 'allowance_used' || reason === 'weekly_used')
+    return requesterWords(reason, detail ?? 'This adult')
+  const words: Record<Exclude<ShortfallRefusal, RequesterRefusal>, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    over: 'Somebody drives this ride by now, or it is over.',
+    offered: 'A family is being asked to drive this ride. It can be posted once nobody is asked any more.',
+    already_started: 'This ride has already started.',
+    requester_not_aboard: 'They have no kid on this ride any more.',
+    has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
+  }
+  return words[reason]
+}
+
+/** What posting it in this adult's name means, and why it is not possible. */
+export const requesterFacts = (requester: Requester | undefined) => ({
+  meaning: requester?.counts
+    ? 'It stands in the ride’s history. Their family gave this ride back, so it is one of their conversions.'
+    : 'It stands in the ride’s history. It uses nobody’s allowance.',
+  problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,
+})

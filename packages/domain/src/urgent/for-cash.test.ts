@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isForCash } from './for-cash.ts'
+
+const request = (status: 'posted' | 'claimed' | 'completed' | 'cancelled') => ({
+  status,
+  claimedByAdultId: 'ole',
+})
+
+test('a ride is for cash while, and once, its claimant drives it', () => {
+  expect(isForCash(request('claimed'), { status: 'urgent_claimed', driverAdultId: 'ole' })).toBe(true)
+  expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'ole' })).toBe(true)
+})
+
+test('a ride whose claimant did not come is not for cash, whoever drove it in the end', () => {
+  expect(isForCash(request('completed'), { status: 'no_show', driverAdultId: 'ole' })).toBe(false)
+  expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'mia' })).toBe(false)
+})
+
+test('nor is one that nobody claimed, or whose request ended', () => {
+  const unclaimed = { status: 'posted' as const, claimedByAdultId: null }
+  expect(isForCash(unclaimed, { status: 'urgent_posted', driverAdultId: null })).toBe(false)
+  expect(isForCash(request('cancelled'), { status: 'assigned', driverAdultId: 'ole' })).toBe(false)
+})

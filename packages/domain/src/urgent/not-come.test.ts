@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { notComeRefusal } from './not-come.ts'
+import type { UrgentFacts } from './urgent-rules.ts'
+
+const at = (moment: string) => Temporal.Instant.from(`2026-11-${moment}:00Z`)
+const request = (over: Partial<UrgentFacts> = {}): UrgentFacts => ({
+  status: 'claimed',
+  rideId: null,
+  requesterHouseholdId: 'rossi',
+  claimantHouseholdId: 'okafor',
+  startsAt: at('18T07:50'),
+  endsAt: at('18T08:50'),
+  free: false,
+  paid: false,
+  received: false,
+  owed: true,
+  ...over,
+})
+const said = (over: Partial<UrgentFacts> = {}, now = '18T07:50', householdId = 'rossi') =>
+  notComeRefusal(request(over), { householdId }, at(now))
+
+test('who asked says that the claimant did not come, from the start for 48 hours, done or not', () => {
+  expect(said()).toBeNull()
+  expect(said({ status: 'completed' }, '20T07:49')).toBeNull()
+  expect(said({}, '18T07:49')).toBe('not_started')
+  expect(said({}, '20T07:50')).toBe('too_late')
+  for (const other of ['okafor', 'meyer']) expect(said({}, '18T07:50', other)).toBe('not_yours')
+})
+
+test('not where nobody had claimed it, where it covers a ride, or once cash was marked', () => {
+  for (const status of ['posted', 'expired', 'cancelled'] as const) expect(said({ status })).toBe('over')
+  expect(said({ rideId: 'ride' })).toBe('over')
+  expect(said({ paid: true })).toBe('marked')
+  expect(said({ received: true })).toBe('marked')
+})

@@ -1,6 +1,8 @@
 // A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
+import { leftSeat } from './left-seats.ts'
+import { shownTerms } from './rides.ts'
 import { date, id, instant, line, optionalText } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -110,7 +112,12 @@ export const households = {
   addKid: base.errors(familyFirst).input(z.object(kidFields)).output(mine),
   updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
-  deleteKid: base.input(z.object({ kidId: id })).output(mine),
+  deleteKid: base
+    .errors({ REFUSED: refusal(['late_by_now', 'locked_by_now']) })
+    .input(z.object({ kidId: id, shown: shownTerms.optional() }))
+    .output(mine),
+  /** What becomes of the kid's seats on rides that are locked or late, were it deleted now. */
+  leaving: base.input(z.object({ kidId: id })).output(z.object({ leaves: z.array(leftSeat) })),
   /** `home` needs no address; the others do. */
   linkKid: base
     .errors({ REFUSED: refusal(['no_home_address', 'already_linked']) })

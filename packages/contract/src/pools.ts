@@ -1,7 +1,9 @@
 // Pools: recurring rides on weekdays, their form, and who is enrolled (spec 2, 5, 9).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
+import { leftSeat } from './left-seats.ts'
 import { rideCard } from './ride-card.ts'
+import { shownTerms } from './rides.ts'
 import { beanIndex, date, id, instant, line, optionalText, wallTime, weekdayMask } from './scalars.ts'
 
 export const poolListing = z.object({
@@ -34,6 +36,8 @@ export const rosterKid = z.object({
   beanIndex,
   mine: z.boolean(),
   enrolled: z.boolean(),
+  /** Seats on rides that are locked or late, which a withdrawal gives up; of kids that the reader may withdraw. */
+  leaves: z.array(leftSeat),
 })
 
 /** How a household likes to drive a pool; the planner follows it while coverage stays the same (product.md 13). */
@@ -157,14 +161,14 @@ export const pools = {
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
     .output(z.object({ poolId: id, rideCount: z.int(), uncoveredCount: z.int() })),
-  /** A household enrols and withdraws its own kids; admins any. Both re-plan what is not locked. */
+  /** A household enrols and withdraws its own kids; admins any. Both re-plan what is not locked; inside the lock `leaves`. */
   enrol: base
     .errors({ REFUSED: refusal(enrolRefusals) })
     .input(z.object({ poolId: id, kidId: id }))
     .output(poolDetail),
   withdraw: base
-    .errors({ REFUSED: refusal(enrolRefusals) })
-    .input(z.object({ poolId: id, kidId: id }))
+    .errors({ REFUSED: refusal([...enrolRefusals, 'late_by_now', 'locked_by_now']) })
+    .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
   /** For one's own household, with a kid in the pool. Drives that are planned stay; it counts from the next planning on. */
   savePreference: base

@@ -8,6 +8,7 @@ export const undoableAction = z.enum([
   'accept',
   'cant_drive',
   'not_riding',
+  'withdraw_kid',
   'done',
   'apply_schedule',
   'delete_pool',
@@ -22,6 +23,8 @@ export const openUndo = z.object({
   undoId: id,
   action: undoableAction,
   rideId: id.nullable(),
+  /** The pool that a kid was withdrawn from. */
+  poolId: id.nullable(),
   /** What it was done to, in words: a kid's name, a pool's, an address's. */
   what: z.string(),
   expiresAt: instant,

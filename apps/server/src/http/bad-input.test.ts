@@ -120,6 +120,7 @@ async function samples() {
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },
     'households.deleteKid': { kidId },
+    'households.leaving': { kidId },
     'households.linkKid': { kidId, relation: 'home', addressId: null },
     'households.unlinkKid': { linkId: household?.kids[0]?.links[0]?.linkId },
     'households.addAbsence': { kidId, fromDate: '2026-03-09', toDate: null },

@@ -6,6 +6,7 @@ export const undoableActions = [
   'accept',
   'cant_drive',
   'not_riding',
+  'withdraw_kid',
   'done',
   'apply_schedule',
   'delete_pool',

@@ -1,12 +1,17 @@
 // A household's kids and the addresses they go to.
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { leaveEveryRide } from '../rides/absence-spans.ts'
+import { readLeavingForGood } from '../rides/leaving.ts'
 import { changeHousehold } from './own-household.ts'
 import {
   addressOf,
   archiveKid,
+  hasKid,
   homeAddress,
+  householdIdOf,
   insertKid,
   insertLink,
   kidOf,
@@ -35,7 +40,9 @@ export function updateKid(caller: Caller, input: { kidId: string; name: string; 
 }
 
 /** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned anew. Past rides keep their record. */
-export function deleteKid(caller: Caller, { kidId }: { kidId: string }) {
+type Deleting = { kidId: string; shown?: ShownTerms | undefined }
+
+export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
   return changeHousehold(caller, {
     plan: true,
     undo: {
@@ -45,10 +52,20 @@ export function deleteKid(caller: Caller, { kidId }: { kidId: string }) {
     change: async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
-      await leaveEveryRide(tx, { kid, now, byAdultId: caller.adultId })
+      await leaveEveryRide(tx, { kid, now, byAdultId: caller.adultId, shown })
       return archiveKid(tx, kidId, now)
     },
   })
+}
+
+export async function readKidLeaving(
+  caller: Caller,
+  { kidId }: { kidId: string },
+): Promise<{ leaves: LeftSeat[] }> {
+  const { db } = caller
+  const householdId = await householdIdOf(db, caller.adultId)
+  if (householdId === null || !(await hasKid(db, householdId, kidId))) throw notFound()
+  return { leaves: await readLeavingForGood(db, { kidId, householdId }, caller.now()) }
 }
 
 type Link = { kidId: string; relation: 'home' | 'school' | 'activity'; addressId: string | null }

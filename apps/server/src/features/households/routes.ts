@@ -4,7 +4,7 @@ import { addAbsence, removeAbsence } from './absences.ts'
 import { addAddress, deleteAddress, saveHomeAddress, updateAddress } from './addresses.ts'
 import { addVacation, deleteVacation, saveWeekly } from './availability.ts'
 import { finishSetup } from './finish-setup.ts'
-import { addKid, deleteKid, linkKid, unlinkKid, updateKid } from './kids.ts'
+import { addKid, deleteKid, linkKid, readKidLeaving, unlinkKid, updateKid } from './kids.ts'
 import { readOwnHousehold } from './read-household.ts'
 import { saveFamily } from './save-family.ts'
 
@@ -22,6 +22,7 @@ export const householdRoutes = {
   addKid: households.addKid.handler(({ context, input }) => addKid(context, input)),
   updateKid: households.updateKid.handler(({ context, input }) => updateKid(context, input)),
   deleteKid: households.deleteKid.handler(({ context, input }) => deleteKid(context, input)),
+  leaving: households.leaving.handler(({ context, input }) => readKidLeaving(context, input)),
   linkKid: households.linkKid.handler(({ context, input }) => linkKid(context, input)),
   unlinkKid: households.unlinkKid.handler(({ context, input }) => unlinkKid(context, input)),
   saveWeekly: households.saveWeekly.handler(({ context, input }) => saveWeekly(context, input)),

@@ -189,6 +189,12 @@ export async function insertKid(
 const ownKid = (householdId: string, kidId: string) =>
   and(eq(kids.id, kidId), eq(kids.householdId, householdId), isNull(kids.archivedAt))
 
+/** Whether the household has this kid, for a screen, which locks nothing. */
+export async function hasKid(db: Queryable, householdId: string, kidId: string): Promise<boolean> {
+  const [kid] = await db.select({ id: kids.id }).from(kids).where(ownKid(householdId, kidId))
+  return kid !== undefined
+}
+
 export async function kidOf(tx: Transaction, householdId: string, kidId: string) {
   const [kid] = await tx.select().from(kids).where(ownKid(householdId, kidId)).for('update')
   return kid ?? null

@@ -1,6 +1,7 @@
 // Enrolling and withdrawing: a household its own kids, admins any. What is not locked is planned anew; inside the lock a kid
 // that is withdrawn is not riding, and one that is enrolled again rides where its seat had stayed.
 import type { PoolDetail } from '@beanpool/contract/pools'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -8,15 +9,19 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { type Absentee, leaveFirmRides, returnToOwnSeats } from '../rides/leave-firm-rides.ts'
+import { refuseDearerLeaving } from '../rides/leaving.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { isOnProbation } from '../standing/read-probation.ts'
+import { kidWasEnrolledAgain } from '../undo/close-undos.ts'
+import { undoable } from '../undo/undoable.ts'
 import { readPool } from './read-pools.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
 type Input = { poolId: string; kidId: string }
 
 export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail> {
-  return changeRoster(caller, input, 'kid_enrolled', async (tx, kid, absentee) => {
+  const enrolled: Recorded = { kind: 'kid_enrolled', work: (_tx, _groupId, work) => work() }
+  return changeRoster(caller, input, enrolled, async (tx, kid, absentee) => {
     if (await isOnProbation(tx, { householdId: kid.householdId, now: caller.now() }))
       throw refused('probation')
     const added = await enrolKids(tx, {
@@ -27,52 +32,66 @@ export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail
     })
     if (added === 0) throw refused('already_enrolled')
     await returnToOwnSeats(tx, absentee)
+    await kidWasEnrolledAgain(tx, input, caller.now())
   })
 }
 
-export async function withdrawFromPool(caller: Caller, input: Input): Promise<PoolDetail> {
-  return changeRoster(caller, input, 'kid_withdrawn', async (tx, _kid, absentee) => {
+type Withdrawal = Input & { shown?: ShownTerms | undefined }
+
+/** Refused when it is dearer by now than what was shown. For ten minutes all of it can be undone. */
+export async function withdrawFromPool(caller: Caller, { shown, ...input }: Withdrawal): Promise<PoolDetail> {
+  const work: Recorded['work'] = async (tx, groupId, change) => {
+    const groupIds = [groupId]
+    await undoable(tx, caller, { action: 'withdraw_kid', rideId: null, groupIds, householdId: null }, change)
+  }
+  return changeRoster(caller, input, { kind: 'kid_withdrawn', work }, async (tx, _kid, absentee) => {
     if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused('not_enrolled')
+    await refuseDearerLeaving(tx, [absentee], shown)
     await leaveFirmRides(tx, absentee)
   })
 }
 
+type Recorded = {
+  kind: 'kid_enrolled' | 'kid_withdrawn'
+  /** Does the change, which gives the kid's name. */
+  work: (tx: Transaction, groupId: string, change: () => Promise<string>) => Promise<unknown>
+}
+type Change = (tx: Transaction, kid: { householdId: string }, absentee: Absentee) => Promise<void>
+
 async function changeRoster(
   caller: Caller,
   input: Input,
-  recordedAs: 'kid_enrolled' | 'kid_withdrawn',
-  change: (tx: Transaction, kid: { householdId: string }, absentee: Absentee) => Promise<void>,
+  { kind, work }: Recorded,
+  change: Change,
 ): Promise<PoolDetail> {
   const groupId = await poolGroupId(caller.db, input.poolId)
   if (groupId === null) throw notFound()
-  await withTransaction(caller.db, async (tx) => {
-    const { group } = await lockGroup(tx, groupId)
-    const member = await requireMember(tx, caller.adultId, groupId)
-    const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === input.kidId)
-    if (!kid) throw notFound()
-    if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
-    const fromDate = caller.now().toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
-    const by = { now: caller.now(), byAdultId: caller.adultId }
-    await change(tx, kid, {
-      groupId,
-      kid,
-      poolId: input.poolId,
-      fromDate,
-      toDate: null,
-      ...by,
-      forGood: true,
-    })
-    const pool = await poolById(tx, input.poolId)
-    const data = { kidName: kid.name, poolName: pool?.name }
-    const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
-    await recordActivities(tx, [{ ...line, kind: recordedAs, data }])
-    await planGroup(tx, {
-      groupId,
-      now: caller.now(),
-      reopenedPoolIds: [input.poolId],
-      byAdultId: caller.adultId,
-    })
-    await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
-  })
+  await withTransaction(caller.db, (tx) =>
+    work(tx, groupId, () => changeIn(tx, caller, { ...input, groupId, kind, change })),
+  )
   return readPool(caller, { poolId: input.poolId })
+}
+
+type Changing = Input & { groupId: string; kind: Recorded['kind']; change: Change }
+
+async function changeIn(
+  tx: Transaction,
+  caller: Caller,
+  { groupId, poolId, kidId, kind, change }: Changing,
+): Promise<string> {
+  const now = caller.now()
+  const { group } = await lockGroup(tx, groupId)
+  const member = await requireMember(tx, caller.adultId, groupId)
+  const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === kidId)
+  if (!kid) throw notFound()
+  if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
+  const fromDate = now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
+  const by = { now, byAdultId: caller.adultId }
+  await change(tx, kid, { groupId, kid, poolId, fromDate, toDate: null, ...by, forGood: true })
+  const pool = await poolById(tx, poolId)
+  const data = { kidName: kid.name, poolName: pool?.name }
+  await recordActivities(tx, [{ groupId, actorAdultId: caller.adultId, at: now, kind, data }])
+  await planGroup(tx, { groupId, now, reopenedPoolIds: [poolId], byAdultId: caller.adultId })
+  await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
+  return kid.name
 }

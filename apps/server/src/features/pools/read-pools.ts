@@ -3,6 +3,7 @@ import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contrac
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { activeMemberships, type Member, requireMember } from '../groups/access.ts'
+import { readLeaving } from '../rides/leaving.ts'
 import { nextRides } from '../rides/read-scheduled.ts'
 import {
   addressChoices,
@@ -41,12 +42,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   const [row] = rows
   const [pool] = await present(caller, rows, [member])
   if (!row || !pool) throw notFound()
-  const enrolled = await enrolledKidIds(db, poolId)
-  const roster = (await groupKids(db, groupId)).map(({ linkedAddressIds: _, ...kid }) => ({
-    ...kid,
-    mine: kid.householdId === member.householdId,
-    enrolled: enrolled.has(kid.kidId),
-  }))
+  const roster = await readRoster(caller, { groupId, poolId, member })
   return {
     pool,
     notes: row.pool.notes,
@@ -61,6 +57,22 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
       ? await preferenceOf(db, poolId, member.householdId)
       : null,
   }
+}
+
+/** Everyone's kids; of those that the reader may withdraw, what that would give up. */
+async function readRoster(
+  { db, ...caller }: Caller,
+  { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },
+): Promise<PoolDetail['roster']> {
+  const enrolled = await enrolledKidIds(db, poolId)
+  const children = (await groupKids(db, groupId)).map(({ linkedAddressIds: _, ...kid }) => ({
+    ...kid,
+    mine: kid.householdId === member.householdId,
+    enrolled: enrolled.has(kid.kidId),
+  }))
+  const kids = children.filter((kid) => kid.enrolled && (kid.mine || member.role === 'admin'))
+  const leaving = await readLeaving(db, { groupId, poolIds: [poolId], kids, now: caller.now() })
+  return children.map((kid) => ({ ...kid, leaves: leaving.get(kid.kidId) ?? [] }))
 }
 
 export async function readFormOptions(

@@ -1,8 +1,11 @@
 // An absence over a span of dates, in every group of the kid's household: entered, and taken back.
+
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Transaction } from '../../db/pool.ts'
 import { lockGroup } from '../groups/access.ts'
 import { absenceOf, groupsOfHousehold, insertAbsences, kidById, withdrawAbsences } from './absence-store.ts'
 import { type Absentee, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
+import { refuseDearerLeaving } from './leaving.ts'
 
 type Kid = { id: string; name: string; householdId: string }
 type Span = { fromDate: string; toDate: string | null }
@@ -38,14 +41,20 @@ export async function endAbsence(
   return true
 }
 
-/** For a kid that goes for good: no absence is kept of it. */
-export async function leaveEveryRide(tx: Transaction, { kid, ...by }: By & { kid: Kid }) {
+type ForGood = By & { kid: Kid; shown: ShownTerms | undefined }
+
+/** For a kid that goes for good: no absence is kept of it. Refused when that is dearer than was shown. */
+export async function leaveEveryRide(tx: Transaction, { kid, shown, ...by }: ForGood) {
   const yesterday = by.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
-  for (const groupId of await groupsOfHousehold(tx, kid.householdId)) {
-    await lockGroup(tx, groupId)
-    const leaving = absentee(kid, groupId, { poolId: null, fromDate: yesterday, toDate: null, ...by })
-    await leaveFirmRides(tx, { ...leaving, forGood: true })
-  }
+  const groupIds = await groupsOfHousehold(tx, kid.householdId)
+  for (const groupId of groupIds) await lockGroup(tx, groupId)
+  const span = { poolId: null, fromDate: yesterday, toDate: null }
+  const leaving = groupIds.map((groupId) => ({
+    ...absentee(kid, groupId, { ...span, ...by }),
+    forGood: true as const,
+  }))
+  await refuseDearerLeaving(tx, leaving, shown)
+  for (const each of leaving) await leaveFirmRides(tx, each)
 }
 
 function absentee(kid: Kid, groupId: string, about: Span & By & { poolId: string | null }): Absentee {

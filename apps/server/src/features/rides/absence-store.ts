@@ -1,7 +1,7 @@
 // The only SQL of kids' absences, and of the seats that they empty inside the lock.
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
-import { memberships } from '../../db/schema/groups.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
@@ -91,8 +91,8 @@ export async function absencesOfKids(db: Queryable, kidIds: string[], today: str
 }
 
 /** In the order in which groups are locked. */
-export async function groupsOfHousehold(tx: Transaction, householdId: string): Promise<string[]> {
-  const rows = await tx
+export async function groupsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
+  const rows = await db
     .select({ groupId: memberships.groupId })
     .from(memberships)
     .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
@@ -139,7 +139,17 @@ type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: stri
  */
 export async function firmRides(tx: Transaction, span: Span, now: Temporal.Instant) {
   if (span.poolIds.length === 0) return []
-  const list = await tx
+  return withSeats(tx, await selectFirm(tx, span, now).for('update'))
+}
+
+/** The same rides for a screen, which locks nothing. */
+export async function readFirmRides(db: Queryable, span: Span, now: Temporal.Instant) {
+  if (span.poolIds.length === 0) return []
+  return withSeats(db, await selectFirm(db, span, now))
+}
+
+function selectFirm(db: Queryable, span: Span, now: Temporal.Instant) {
+  return db
     .select()
     .from(rides)
     .where(
@@ -158,10 +168,12 @@ export async function firmRides(tx: Transaction, span: Span, now: Temporal.Insta
       ),
     )
     .orderBy(asc(rides.startsAt), asc(rides.carIndex))
-    .for('update')
+}
+
+async function withSeats(db: Queryable, list: (typeof rides.$inferSelect)[]) {
   const ids = list.map((ride) => ride.id)
   const seats =
-    ids.length === 0 ? [] : await tx.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
+    ids.length === 0 ? [] : await db.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
   return list.map((ride) => ({ ride, seats: seats.filter((seat) => seat.rideId === ride.id) }))
 }
 
@@ -175,13 +187,23 @@ export async function otherPoolIds(tx: Transaction, kidId: string, poolId: strin
   return rows.map((row) => row.poolId)
 }
 
-export async function enrolledPoolIds(tx: Transaction, groupId: string, kidId: string): Promise<string[]> {
-  const rows = await tx
+export async function enrolledPoolIds(db: Queryable, groupId: string, kidId: string): Promise<string[]> {
+  const rows = await db
     .select({ poolId: poolKids.poolId })
     .from(poolKids)
     .innerJoin(pools, eq(pools.id, poolKids.poolId))
     .where(and(eq(pools.groupId, groupId), eq(poolKids.kidId, kidId)))
   return rows.map((row) => row.poolId)
+}
+
+/** With the zone that their times are told in. */
+export async function namesOfPools(db: Queryable, poolIds: string[]) {
+  const rows = await db
+    .select({ id: pools.id, name: pools.name, timeZone: groups.timeZone })
+    .from(pools)
+    .innerJoin(groups, eq(groups.id, pools.groupId))
+    .where(inArray(pools.id, poolIds))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function removeSeats(tx: Transaction, rideIds: string[], kidId: string) {

@@ -28,26 +28,36 @@ export type Absentee = {
   forGood?: true
 }
 
-type Firm = { ride: RideRow; seats: SeatRow[] }
+export type Firm = { ride: RideRow; seats: SeatRow[] }
 
-async function firmRidesOf(tx: Transaction, absentee: Absentee): Promise<Firm[]> {
+export async function firmRidesOf(tx: Transaction, absentee: Absentee): Promise<Firm[]> {
   const { groupId, kid, poolId, fromDate, toDate, now } = absentee
   const poolIds = poolId === null ? await store.enrolledPoolIds(tx, groupId, kid.kidId) : [poolId]
   const firm = await store.firmRides(tx, { groupId, poolIds, fromDate, toDate }, now)
-  if (!absentee.forGood) return firm
-  return firm.filter(
-    ({ ride }) => ride.status !== 'urgent_posted' || reached(now, ride.lockAt) || reached(now, ride.lateAt),
-  )
+  return absentee.forGood ? firm.filter((each) => isDecided(each, now)) : firm
+}
+
+/** Planning no longer takes a kid that left off it. */
+export function isDecided({ ride }: Firm, now: Temporal.Instant): boolean {
+  return ride.status !== 'urgent_posted' || reached(now, ride.lockAt) || reached(now, ride.lateAt)
+}
+
+/** The kid's seats that count, each with whether it stays to be charged, or else empties its ride. */
+export function seatsGivenUp(firm: Firm[], kidId: string, now: Temporal.Instant) {
+  return firm.flatMap(({ ride, seats }) => {
+    const seat = seats.find((each) => each.kidId === kidId)
+    if (!seat || seat.cancelledLateAt !== null) return []
+    const others = seats.filter((each) => each !== seat)
+    const charged = chargedFor(ride, { seat, others, now })
+    // What somebody claimed runs, with whoever is left.
+    const emptied = !charged && isLeft(others, ride) && ride.status !== 'urgent_claimed'
+    return [{ ride, charged, emptied }]
+  })
 }
 
 export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   const { kid, now } = absentee
-  const seated = (await firmRidesOf(tx, absentee)).flatMap(({ ride, seats }) => {
-    const seat = seats.find((each) => each.kidId === kid.kidId)
-    if (!seat || seat.cancelledLateAt !== null) return []
-    const others = seats.filter((each) => each !== seat)
-    return [{ ride, charged: chargedFor(ride, { seat, others, now }), others }]
-  })
+  const seated = seatsGivenUp(await firmRidesOf(tx, absentee), kid.kidId, now)
   const charged = seated.filter((each) => each.charged).map((each) => each.ride.id)
   const freed = seated.filter((each) => !each.charged)
   await store.setCancelledLate(tx, charged, kid.kidId, now)
@@ -56,10 +66,7 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
     freed.map((each) => each.ride.id),
     kid.kidId,
   )
-  // What somebody claimed runs, with whoever is left.
-  const emptied = freed
-    .filter(({ others, ride }) => isLeft(others, ride) && ride.status !== 'urgent_claimed')
-    .map((each) => each.ride)
+  const emptied = freed.filter((each) => each.emptied).map((each) => each.ride)
   const emptiedIds = emptied.map((ride) => ride.id)
   await store.cancelRides(tx, emptiedIds, now)
   // Others had cancelled late before: nobody pays for a car that does not drive.

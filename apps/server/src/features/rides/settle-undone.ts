@@ -35,7 +35,8 @@ export async function settleUndone(
   return true
 }
 
-async function hasCar(tx: Transaction, ride: RideRow, seats: SeatRow[]): Promise<boolean> {
+/** Its driver has a car left for it, with room for its seats. */
+export async function hasCar(tx: Transaction, ride: RideRow, seats: SeatRow[]): Promise<boolean> {
   const taker = ride.driverAdultId && (await takerRows(tx, ride.driverAdultId, ride.startsAt))
   if (!taker) return false
   const others = taker.drives.filter((drive) => drive.rideId !== ride.id)

@@ -3,6 +3,7 @@ import type { OpenUndo } from '@beanpool/contract/undo'
 import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
+import { withdrawalIn } from './seats-left.ts'
 import { openUndoRows } from './store.ts'
 import type { Kept } from './undoable.ts'
 
@@ -27,7 +28,9 @@ async function openUndos(
     const action = row.action as UndoableAction
     const ride = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
     if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []
-    const { what } = row.before as Kept
-    return [{ undoId: row.undoId, action, rideId: row.rideId, what, expiresAt: row.expiresAt.toString() }]
+    const { undoId, rideId, expiresAt } = row
+    const { what, changes } = row.before as Kept
+    const poolId = withdrawalIn(action, changes)?.poolId ?? null
+    return [{ undoId, action, rideId, poolId, what, expiresAt: expiresAt.toString() }]
   })
 }

@@ -10,10 +10,12 @@ import { recordActivities } from '../groups/record-activities.ts'
 import { lockOwnHousehold } from '../households/own-household.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { settleScheduleUndone } from '../rides/settle-schedule-undone.ts'
+import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from '../rides/settle-seats-undone.ts'
 import { settleUndone } from '../rides/settle-undone.ts'
 import { readImages } from './image-store.ts'
 import { type Restoring, restore } from './restore.ts'
 import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
+import { seatsLeft, withdrawalIn } from './seats-left.ts'
 import { lockUndo, markUndone, undoRow } from './store.ts'
 import type { Kept } from './undoable.ts'
 
@@ -36,16 +38,34 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
   }
 }
 
-type PuttingBack = { action: UndoableAction; restoring: Restoring }
+type PuttingBack = { action: UndoableAction; restoring: Restoring; kept: Kept }
+
+/** By these a kid leaves rides. */
+const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
 /** False when it cannot be put back by now; the transaction is then given up. */
-async function putBack(tx: Transaction, caller: Caller, { action, restoring }: PuttingBack) {
+async function putBack(tx: Transaction, caller: Caller, { action, restoring, kept }: PuttingBack) {
   const { rideId, now } = restoring
   const rideIds = restoring.changes.rides.map((ride) => ride.rideId)
   if (action === 'apply_schedule' && rideIds.length === 0) return false
+  const withdrawn = withdrawnIn(action, restoring, kept)
+  if (action === 'withdraw_kid' && !(withdrawn && (await mayReturnToPool(tx, caller, withdrawn))))
+    return false
   if (!(await restore(tx, restoring))) return false
   if (action === 'apply_schedule') return settleScheduleUndone(tx, caller, { rideIds, now })
-  return rideId === null || settleUndone(tx, caller, { rideId, action, now })
+  if (rideId !== null) return settleUndone(tx, caller, { rideId, action, now })
+  const settling = { seats: seatsLeft(restoring), kidName: kept.what, now }
+  if (withdrawn) return settleWithdrawalUndone(tx, caller, { ...settling, withdrawn })
+  if (leaves.has(action)) await recordSeatsUndone(tx, caller, settling)
+  return true
+}
+
+function withdrawnIn(action: UndoableAction, { changes, current }: Restoring, { groupIds }: Kept) {
+  const found = withdrawalIn(action, changes)
+  const [groupId] = groupIds
+  if (!found || groupId === undefined) return null
+  const pool = current.find(({ table, row }) => table === 'pools' && row.id === found.poolId)
+  return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
 }
 
 /** What a whole group sees when it is brought back. */
@@ -74,7 +94,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
   const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(restoring) : changes
-  const back = { action, restoring: { ...restoring, changes: mine } }
+  const back = { action, restoring: { ...restoring, changes: mine }, kept }
   if (!(await putBack(tx, caller, back))) throw refused<UndoRefusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {

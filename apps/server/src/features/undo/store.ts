@@ -32,6 +32,20 @@ export async function closeScheduleUndos(tx: Transaction, groupId: string, now: 
     .where(and(eq(undos.action, 'apply_schedule'), ofGroup, isNull(undos.closedAt)))
 }
 
+/** The kid is in that pool again: its withdrawals from it stay as they are. */
+export async function closeWithdrawals(
+  tx: Transaction,
+  { poolId, kidId }: { poolId: string; kidId: string },
+  now: Temporal.Instant,
+) {
+  const left = { table: 'pool_kids', before: { pool_id: poolId, kid_id: kidId } }
+  const ofKid = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([left])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
+}
+
 export async function undoRow(db: Queryable, undoId: string) {
   const [row] = await db.select().from(undos).where(eq(undos.id, undoId))
   return row ?? null

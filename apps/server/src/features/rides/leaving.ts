@@ -1,0 +1,76 @@
+// What a kid leaves behind that leaves a pool, or for good: shown before the tap, and held against it (decisions 38, 44).
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
+import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import type { Queryable, Transaction } from '../../db/pool.ts'
+import { refused } from '../../http/failures.ts'
+import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readFirmRides } from './absence-store.ts'
+import { type Absentee, type Firm, firmRidesOf, isDecided, seatsGivenUp } from './leave-firm-rides.ts'
+
+type Kid = { kidId: string; householdId: string }
+
+function fatesOf(firm: Firm[], kid: Kid, now: Temporal.Instant) {
+  return seatsGivenUp(firm, kid.kidId, now).map(({ ride, charged, emptied }) => {
+    const forCash = ride.status === 'urgent_claimed'
+    const ownDrive = ride.driverHouseholdId === kid.householdId
+    return { ride, fate: fateOfSeat({ forCash, ownDrive, charged, emptied }) }
+  })
+}
+
+/** Refused when it has become dearer than what was shown; nothing is asked of a caller that shows nothing. */
+export async function refuseDearerLeaving(
+  tx: Transaction,
+  absentees: Absentee[],
+  shown: ShownTerms | undefined,
+) {
+  if (!shown) return
+  const fates: SeatFate[] = []
+  for (const absentee of absentees) {
+    const left = fatesOf(await firmRidesOf(tx, absentee), absentee.kid, absentee.now)
+    fates.push(...left.map((each) => each.fate))
+  }
+  const dearer = dearerRefusal(shown, termsOfLeaving(fates))
+  if (dearer) throw refused<DearerRefusal>(dearer)
+}
+
+type Pools = { groupId: string; poolIds: string[] }
+
+/** Of these kids, what each leaves on the pools' rides ahead, by kid. */
+export async function readLeaving(
+  db: Queryable,
+  { groupId, poolIds, kids, now }: Pools & { kids: Kid[]; now: Temporal.Instant },
+): Promise<Map<string, LeftSeat[]>> {
+  const yesterday = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
+  const span = { groupId, poolIds, fromDate: yesterday, toDate: null }
+  const firm = (await readFirmRides(db, span, now)).filter((each) => isDecided(each, now))
+  const pools = await namesOfPools(db, poolIds)
+  return new Map(
+    kids.map((kid) => [
+      kid.kidId,
+      fatesOf(firm, kid, now).map(({ ride, fate }) => ({
+        rideId: ride.id,
+        startAt: ride.startsAt.toString(),
+        lateAt: ride.lateAt.toString(),
+        timeZone: pools.get(ride.poolId)?.timeZone ?? 'UTC',
+        poolName: pools.get(ride.poolId)?.name ?? '',
+        fate,
+        driven: ride.driverAdultId !== null,
+        seatPriceHundredths: ride.seatPriceHundredths,
+      })),
+    ]),
+  )
+}
+
+/** In all its pools, in every group of its household, soonest first. */
+export async function readLeavingForGood(
+  db: Queryable,
+  kid: Kid,
+  now: Temporal.Instant,
+): Promise<LeftSeat[]> {
+  const left: LeftSeat[] = []
+  for (const groupId of await groupsOfHousehold(db, kid.householdId)) {
+    const poolIds = await enrolledPoolIds(db, groupId, kid.kidId)
+    left.push(...((await readLeaving(db, { groupId, poolIds, kids: [kid], now })).get(kid.kidId) ?? []))
+  }
+  return left.sort((a, b) => a.startAt.localeCompare(b.startAt))
+}

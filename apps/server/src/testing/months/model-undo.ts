@@ -23,7 +23,12 @@ export function judgeUndo(world: World, about: About, call: UndoCall): Verdict {
   if (undo.ride === null) {
     const late = now >= undo.at + undoableFor
     const may = late || (putBack(structuredClone(world), about, undo) && !broken(world, about, undo))
-    return because(late && 'too_late', !may && 'changed_since')
+    const started = ridesLeft(world, undo).some((ride) => ride.start <= now)
+    return because(
+      late && 'too_late',
+      (!may || undo.closed === true) && 'changed_since',
+      started && 'already_started',
+    )
   }
   const ride = rideIn(world, undo.ride)
   const before = undo.action !== 'done' && now >= ride.start
@@ -43,11 +48,48 @@ function broken(world: World, about: About, undo: Kept): boolean {
   const restored = structuredClone(world)
   if (!putBack(restored, about, undo)) return true
   if (somebodyTwice(restored)) return true
+  if (ridesLeft(world, undo).some(({ id }) => !isBack(restored, about, undo, id))) return true
   const ride = restored.rides.find((each) => each.id === undo.ride)
   if (ride && seatedTwice(restored, ride)) return true
   const driver = ride?.status === 'assigned' ? ride.adult : null
   if (!ride || driver === null) return false
   return takeHindrances(restored, about.setting, { adult: driver, ride }).length > 0
+}
+
+/** The kid that a withdrawal took out of its pool. */
+function withdrawn({ action, before, after }: Kept): { pool: string; kid: string } | null {
+  if (action !== 'withdraw_kid') return null
+  const left = before.pools.flatMap(({ id: pool, kids }) => {
+    const stayed = after.pools.find((each) => each.id === pool)?.kids ?? []
+    return kids.filter((kid) => !stayed.includes(kid)).map((kid) => ({ pool, kid }))
+  })
+  return left[0] ?? null
+}
+
+export function hasLeft(undo: Kept, { pool, kid }: { pool: string; kid: string }): boolean {
+  const left = withdrawn(undo)
+  return left !== null && left.pool === pool && left.kid === kid
+}
+
+const sits = (world: World, id: string, kid: string) => {
+  const ride = world.rides.find((each) => each.id === id)
+  if (!ride || ride.status === 'cancelled') return false
+  return ride.seats.some((seat) => seat.kid === kid && !seat.lateCancel)
+}
+
+/** Rides that the withdrawn kid sat in before, and neither right after nor now. */
+function ridesLeft(world: World, undo: Kept): Ride[] {
+  const { kid } = withdrawn(undo) ?? {}
+  if (kid === undefined) return []
+  const gone = ({ id }: Ride) => !sits(undo.after, id, kid) && !sits(world, id, kid)
+  return undo.before.rides.filter((ride) => sits(undo.before, ride.id, kid) && gone(ride))
+}
+
+/** What the plan may still change is its own affair. */
+function isBack(restored: World, { now }: About, undo: Kept, id: string): boolean {
+  const ride = rideIn(restored, id)
+  if (ride.status !== 'urgent_claimed' && now < ride.lock && now < ride.late) return true
+  return sits(restored, id, withdrawn(undo)?.kid ?? '')
 }
 
 function seatedTwice({ rides }: World, { pool, date }: Ride): boolean {
@@ -80,6 +122,10 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   const days = before.noRideDays.filter((date) => !after.noRideDays.includes(date))
   if (days.some((date) => world.noRideDays.includes(date))) return false
   world.noRideDays.push(...days)
+  const left = withdrawn(undo)
+  const pool = world.pools.find((each) => each.id === left?.pool)
+  if (left && pool?.kids.includes(left.kid)) return false
+  if (left) pool?.kids.push(left.kid)
   const vacations = before.vacations.filter((each) => !after.vacations.some((known) => known.id === each.id))
   world.vacations.push(...structuredClone(vacations))
   world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))

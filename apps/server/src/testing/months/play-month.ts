@@ -12,6 +12,7 @@ import { expectedAfter, judge } from './model.ts'
 import { postedOf, projectedOf } from './model-beans.ts'
 import { dateOf, hour } from './model-clock.ts'
 import { activeWeight } from './model-strikes.ts'
+import { hasLeft } from './model-undo.ts'
 import { nextMoment } from './moments.ts'
 import { withIdsFrom } from './months-ids.ts'
 import { type Observed, observe } from './observe.ts'
@@ -135,6 +136,8 @@ function keep(playing: Playing, { call, about, before, again, newest }: Keeping)
     playing.kept = playing.kept.map((each) => (each.id === call.undo ? { ...each, undone: true } : each))
     return []
   }
+  if (call.kind === 'enrol' && call.on && !again)
+    playing.kept = playing.kept.map((each) => (hasLeft(each, call) ? { ...each, closed: true } : each))
   const done = undoableOf(before, call)
   const made = undo?.id !== newest?.id
   if (again || done === null) return made ? ['something can be undone that nobody did'] : []
@@ -152,6 +155,8 @@ function undoableOf(before: World, call: Call): Pick<Kept, 'ride' | 'action' | '
     case 'cant_drive':
     case 'not_riding':
       return { ride: call.ride, action: call.kind, adult: call.by }
+    case 'enrol':
+      return call.on ? null : { ride: null, action: 'withdraw_kid', adult: call.by }
     case 'absence':
       return { ride: null, action: 'not_riding', adult: call.by }
     case 'end_vacation':

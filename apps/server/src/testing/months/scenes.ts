@@ -109,6 +109,13 @@ const between = scenesOf(
   [2, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
   [2, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
   [2, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],
+  [
+    2,
+    wait('late', 'lock', 'soon'),
+    attempt('enrol'),
+    oneOf('undo', 'wait', 'take', 'enrol'),
+    attempt('undo'),
+  ],
   [2, oneOf('reoffer', 'not_riding'), wait('tooLate', 'soon', 'expiry'), attempt('undo')],
 )
 

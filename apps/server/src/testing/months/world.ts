@@ -178,10 +178,20 @@ export type Kept = {
   adult: string
   /** Null: it was not done to one ride. */
   ride: string | null
-  action: 'take' | 'accept' | 'cant_drive' | 'not_riding' | 'done' | 'delete_vacation' | 'delete_no_ride_day'
+  action:
+    | 'take'
+    | 'accept'
+    | 'cant_drive'
+    | 'not_riding'
+    | 'withdraw_kid'
+    | 'done'
+    | 'delete_vacation'
+    | 'delete_no_ride_day'
   at: number
   acted: number
   undone: boolean
+  /** A kid that was withdrawn, and enrolled again since. */
+  closed?: true
   before: World
   after: World
 }

@@ -1,12 +1,15 @@
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { api } from '../../api.ts'
+import { api, reasonOf } from '../../api.ts'
 import { useInPlace } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/leaving-words.ts'
+import { LeftSeats } from '../pools/left-seats.tsx'
 import { householdFailures } from './household-problem.ts'
 import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
@@ -61,16 +64,41 @@ const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, 
 }
 
 const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
+  const query = useQuery(api.households.leaving.queryOptions({ input: { kidId: kid.kidId }, staleTime: 0 }))
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const change = useHouseholdChange(householdFailures.deleteKid)
   const remove = useSubmit(
-    api.households.deleteKid.mutationOptions(useHouseholdChange(householdFailures.deleteKid)),
+    api.households.deleteKid.mutationOptions({
+      ...change,
+      onError: (error) => {
+        const reason = reasonOf(error)
+        if (!reason || !isOvertaken(reason)) return change.onError(error)
+        setOvertaken(reason)
+        query.refetch()
+      },
+    }),
   )
+  const leaves = query.data?.leaves ?? []
   return (
     <LateDialog onClose={onClose} title={`Delete ${kid.name}?`}>
       <p style={{ marginBottom: 20 }}>
         {kid.name} leaves all pools and coming rides. Rides that are done keep their record.
       </p>
+      {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
+      {leaves.length > 0 && (
+        <>
+          <p style={{ marginBottom: 12 }}>
+            {leaves.length > 1 ? 'These rides are locked already:' : 'One ride is locked already:'}
+          </p>
+          <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
+        </>
+      )}
       <div className={classes.row}>
-        <Button color="red.9" loading={remove.isPending} onClick={() => remove.mutate({ kidId: kid.kidId })}>
+        <Button
+          color="red.9"
+          loading={remove.isPending || query.isLoading}
+          onClick={() => remove.mutate({ kidId: kid.kidId, shown: shownOf(leaves) })}
+        >
           Delete child
         </Button>
         <Button variant="default" onClick={onClose}>

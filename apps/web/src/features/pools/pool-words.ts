@@ -6,7 +6,7 @@ export const coverageTone = (percent: number): BadgeTone => {
   return percent >= 70 ? 'warn' : 'danger'
 }
 
-type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled' | 'probation'
+export type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled' | 'probation'
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {

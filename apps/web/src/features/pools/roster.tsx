@@ -1,17 +1,72 @@
 // Who rides in a pool. A family enrols its own kids, an admin any; both take effect at once.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { counted } from '../groups/group-words.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
+import { type Overtaken, overtakenWords } from './leaving-words.ts'
+import { LeftSeats } from './left-seats.tsx'
 import classes from './pools.module.css'
 import { useEnrolment } from './use-enrolment.ts'
 
 type Kid = PoolDetail['roster'][number]
 
+type AskProps = { kid: Kid; overtaken: Overtaken | null; onWithdraw: () => void; onClose: () => void }
+
+const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
+  <Dialog onClose={onClose} title={`Withdraw ${kid.name}?`}>
+    {overtaken && <p className={classes.ask}>{overtakenWords(overtaken)}</p>}
+    <p className={classes.ask}>
+      {`${kid.name} leaves this pool, and ${kid.leaves.length > 1 ? 'these rides that are' : 'a ride that is'} locked already:`}
+    </p>
+    <LeftSeats leaves={kid.leaves} of={kid} />
+    <p className={classes.ask}>
+      You can undo it for ten minutes. Enrolled again later, nobody joins a locked ride.
+    </p>
+    <div className={classes.buttons}>
+      <Button onClick={onWithdraw}>Withdraw</Button>
+      <Button variant="default" onClick={onClose}>
+        Keep enrolled
+      </Button>
+    </div>
+  </Dialog>
+)
+
+const Change = ({ kid, poolId }: { kid: Kid; poolId: string }) => {
+  const [asking, setAsking] = useState(false)
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const { enrol, withdraw, busy } = useEnrolment(kid, poolId, (reason) => {
+    setOvertaken(reason)
+    setAsking(true)
+  })
+  const close = () => {
+    setAsking(false)
+    setOvertaken(null)
+  }
+  const leave = () => {
+    close()
+    withdraw()
+  }
+  return (
+    <>
+      <Button
+        variant={kid.mine && !kid.enrolled ? 'filled' : 'default'}
+        loading={busy}
+        onClick={!kid.enrolled ? enrol : kid.leaves.length > 0 ? () => setAsking(true) : withdraw}
+        aria-label={kid.enrolled ? `Withdraw ${kid.name}` : `Enrol ${kid.name}`}
+      >
+        {kid.enrolled ? 'Withdraw' : 'Enrol'}
+      </Button>
+      {asking && <AskWithdrawal kid={kid} overtaken={overtaken} onWithdraw={leave} onClose={close} />}
+    </>
+  )
+}
+
 const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: boolean }) => {
-  const { change, busy } = useEnrolment(poolId)
   return (
     <li>
       <Bean
@@ -25,14 +80,7 @@ const Row = ({ kid, poolId, mayChange }: { kid: Kid; poolId: string; mayChange: 
         <span className={classes.quiet}>{kid.mine ? 'your family' : kid.householdName}</span>
       </span>
       {mayChange ? (
-        <Button
-          variant={kid.mine && !kid.enrolled ? 'filled' : 'default'}
-          loading={busy}
-          onClick={() => change(kid)}
-          aria-label={kid.enrolled ? `Withdraw ${kid.name}` : `Enrol ${kid.name}`}
-        >
-          {kid.enrolled ? 'Withdraw' : 'Enrol'}
-        </Button>
+        <Change kid={kid} poolId={poolId} />
       ) : (
         <span className={classes.quiet}>{kid.enrolled ? 'Enrolled' : 'Not enrolled'}</span>
       )}
@@ -56,6 +104,7 @@ export const Roster = ({ detail }: { detail: PoolDetail }) => {
           </ButtonLink>
         </p>
       )}
+      <UndoLines actions={['withdraw_kid']} poolId={pool.poolId} />
       <ul className={classes.roster}>
         {roster.map((kid) => (
           <Row key={kid.kidId} kid={kid} poolId={pool.poolId} mayChange={kid.mine || pool.isAdmin} />

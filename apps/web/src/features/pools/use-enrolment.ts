@@ -1,19 +1,25 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, isDefinedError, messageOf } from '../../api.ts'
+import { api, messageOf, reasonOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
-import { enrolRefusalWords } from './pool-words.ts'
+import { useUndo } from '../undo/use-undo.ts'
+import { fromWhenWords, isOvertaken, leftWords, type Overtaken, shownOf } from './leaving-words.ts'
+import { type EnrolRefusal, enrolRefusalWords } from './pool-words.ts'
 
 type Kid = PoolDetail['roster'][number]
 
-/** Enrols or withdraws; the roster shows it at once and goes back if the server refuses. */
-export const useEnrolment = (poolId: string) => {
+const failed = (error: unknown, title: string) => {
+  const reason = reasonOf<EnrolRefusal>(error)
+  toast({ ...(reason ? enrolRefusalWords(reason) : { title, text: messageOf(error) }), tone: 'bad' })
+}
+
+/** The roster shows a change at once and goes back if the server refuses. */
+const useRosterAtOnce = (poolId: string) => {
   const queries = useQueryClient()
   const key = api.pools.get.queryKey({ input: { poolId } })
-
-  const optimistic = async (kidId: string, enrolled: boolean) => {
+  const atOnce = async (kidId: string, enrolled: boolean) => {
     await queries.cancelQueries({ queryKey: key })
     const before = queries.getQueryData(key)
     queries.setQueryData(
@@ -26,40 +32,74 @@ export const useEnrolment = (poolId: string) => {
     )
     return { before }
   }
-  const shared = {
-    onSuccess: (detail: PoolDetail) => queries.setQueryData(key, detail),
+  return {
+    atOnce,
+    goesBack: (before: PoolDetail | undefined) => queries.setQueryData(key, before),
+    shows: (detail: PoolDetail) => queries.setQueryData(key, detail),
     onSettled: () => invalidateTopics(queries, ['pools', 'beans']),
   }
-  const enrol = useSubmit(
+}
+
+const useEnrol = (kid: Kid, poolId: string) => {
+  const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
+  return useSubmit(
     api.pools.enrol.mutationOptions({
-      ...shared,
-      onMutate: ({ kidId }) => optimistic(kidId, true),
-      onError: (error, _input, context) => {
-        queries.setQueryData(key, context?.before)
-        const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const words = refused
-          ? enrolRefusalWords(error.data.reason)
-          : { title: 'Cannot add kid', text: messageOf(error) }
-        toast({ ...words, tone: 'bad' })
+      onMutate: ({ kidId }) => atOnce(kidId, true),
+      onSuccess: (detail) => {
+        shows(detail)
+        const text = fromWhenWords(detail, kid.kidId)
+        if (text) toast({ title: `${kid.name} is enrolled`, text, tone: 'good' })
       },
+      onError: (error, _input, context) => {
+        goesBack(context?.before)
+        failed(error, 'Cannot add kid')
+      },
+      onSettled,
     }),
   )
-  const withdraw = useSubmit(
+}
+
+const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) => void) => {
+  const queries = useQueryClient()
+  const { undoAction } = useUndo()
+  const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
+  /** What can be undone is read anew; without an answer the line on the page follows later. */
+  const justNow = async () => {
+    const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
+    const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
+    return undos.find((undo) => undo.action === 'withdraw_kid' && undo.poolId === poolId) ?? null
+  }
+  return useSubmit(
     api.pools.withdraw.mutationOptions({
-      ...shared,
-      onMutate: ({ kidId }) => optimistic(kidId, false),
-      onError: (error, _input, context) => {
-        queries.setQueryData(key, context?.before)
-        const refused = isDefinedError(error) && error.code === 'REFUSED'
-        const words = refused
-          ? enrolRefusalWords(error.data.reason)
-          : { title: 'Cannot remove kid', text: messageOf(error) }
-        toast({ ...words, tone: 'bad' })
+      onMutate: ({ kidId }) => atOnce(kidId, false),
+      onSuccess: async (detail) => {
+        shows(detail)
+        toast({
+          title: `${kid.name} is withdrawn`,
+          text: leftWords(kid.leaves),
+          tone: 'good',
+          action: undoAction(await justNow()),
+        })
       },
+      onError: (error, _input, context) => {
+        goesBack(context?.before)
+        const reason = reasonOf<EnrolRefusal | Overtaken>(error)
+        if (reason && isOvertaken(reason)) onOvertaken(reason)
+        else failed(error, 'Cannot remove kid')
+      },
+      onSettled,
     }),
   )
+}
+
+/** Enrols, or withdraws; `onOvertaken`: it costs something by now that was not shown. */
+export const useEnrolment = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) => void) => {
+  const enrol = useEnrol(kid, poolId)
+  const withdraw = useWithdraw(kid, poolId, onOvertaken)
+  const { kidId } = kid
   return {
-    change: (kid: Kid) => (kid.enrolled ? withdraw : enrol).mutate({ poolId, kidId: kid.kidId }),
+    enrol: () => enrol.mutate({ poolId, kidId }),
+    withdraw: () => withdraw.mutate({ poolId, kidId, shown: shownOf(kid.leaves) }),
     busy: enrol.isPending || withdraw.isPending,
   }
 }

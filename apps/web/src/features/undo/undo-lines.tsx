@@ -6,10 +6,18 @@ import classes from './undo.module.css'
 import { UndoButton } from './undo-button.tsx'
 import { doneWords } from './undo-words.ts'
 
-export const UndoLines = ({ actions }: { actions: OpenUndo['action'][] }) => {
+type UndoLinesProps = { actions: OpenUndo['action'][]; poolId?: string }
+
+/** `poolId`: only what was done there. */
+export const UndoLines = ({ actions, poolId }: UndoLinesProps) => {
   const { undos = [] } = useQuery(api.undo.open.queryOptions()).data ?? {}
   // What was done to a ride is undone there.
-  const shown = undos.filter((undo) => undo.rideId === null && actions.includes(undo.action))
+  const shown = undos.filter(
+    (undo) =>
+      undo.rideId === null &&
+      actions.includes(undo.action) &&
+      (poolId === undefined || undo.poolId === poolId),
+  )
   if (shown.length === 0) return null
   return (
     <ul className={classes.lines} aria-label="Just now">

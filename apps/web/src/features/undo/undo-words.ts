@@ -31,6 +31,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return 'You marked this ride done.'
     case 'not_riding':
       return `${what} is not riding.`
+    case 'withdraw_kid':
+      return `${what} was withdrawn.`
     case 'delete_pool':
     case 'delete_kid':
     case 'delete_address':

@@ -1,0 +1,177 @@
+// A kid withdrawn by hand: what that gives up is known before the tap, and can be taken back (decisions 38, 44).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOneRide, type OneRide, refusalOf, type TestFamily } from '../../testing/test-group.ts'
+
+let app: TestApp
+let scene: OneRide
+let poolId: string
+let rider: TestFamily
+let other: TestFamily
+
+// One ride, on Wednesday at 07:50, locked from Tuesday 07:50 on, late from Wednesday 04:50 on.
+const start = '2026-03-02T09:00:00Z'
+const locked = '2026-03-03T12:00:00Z'
+const late = '2026-03-04T05:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set(start)
+  scene = await createOneRide(app)
+  ;[rider, other] = scene.others
+  poolId = (await ride()).card.poolId
+})
+
+const kidOf = (family: TestFamily) => family.kidIds[0] ?? ''
+const clientOf = (family: TestFamily) => family.parent.client
+const ride = () => clientOf(scene.driver).rides.get({ rideId: scene.rideId })
+const seatOf = async (family: TestFamily) =>
+  (await ride()).card.seats.find((seat) => seat.kidId === kidOf(family))
+const lastLine = async () => (await ride()).activity.at(-1)?.text
+const leavesOf = async (family: TestFamily, reader = family) =>
+  (await clientOf(reader).pools.get({ poolId })).roster.find((kid) => kid.kidId === kidOf(family))?.leaves
+type Shown = { late: boolean; locked: boolean }
+const withdraw = (family: TestFamily, shown?: Shown, by = family) =>
+  clientOf(by).pools.withdraw({ poolId, kidId: kidOf(family), ...(shown ? { shown } : {}) })
+const undo = async (family: TestFamily) => {
+  const { undos } = await clientOf(family).undo.open()
+  return clientOf(family).undo.run({ undoId: undos[0]?.undoId ?? '' })
+}
+
+async function refusedWithoutTrace(reason: string, call: () => Promise<unknown>) {
+  const before = await databaseFingerprint(app)
+  expect(await refusalOf(call())).toMatchObject({ code: 'REFUSED', data: { reason } })
+  expect(await databaseFingerprint(app)).toEqual(before)
+}
+
+describe('before a kid is withdrawn, its family and admins see what it would leave', () => {
+  test('nothing while no ride is locked', async () => {
+    expect(await leavesOf(rider)).toEqual([])
+  })
+
+  test('a free seat inside the lock, a charged one inside the late window', async () => {
+    app.clock.set(locked)
+    const seat = { rideId: scene.rideId, driven: true, poolName: 'Morning School Run' }
+    expect(await leavesOf(rider)).toMatchObject([{ ...seat, fate: 'free' }])
+    expect(await leavesOf(scene.driver)).toMatchObject([{ fate: 'free' }])
+    app.clock.set(late)
+    expect(await leavesOf(rider)).toMatchObject([{ fate: 'charged', seatPriceHundredths: 100 }])
+    expect(await leavesOf(scene.driver)).toMatchObject([{ fate: 'own_drive' }])
+    const leaving = await clientOf(rider).households.leaving({ kidId: kidOf(rider) })
+    expect(leaving.leaves).toMatchObject([{ ...seat, fate: 'charged' }])
+  })
+
+  test('that the drive goes, when nobody else rides', async () => {
+    app.clock.set(locked)
+    await withdraw(other)
+    await withdraw(scene.driver)
+    expect(await leavesOf(rider)).toMatchObject([{ fate: 'cancelled' }])
+  })
+
+  test('an admin of any kid, another family of none', async () => {
+    app.clock.set(late)
+    const outsider = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
+    const theirs = outsider === rider ? other : rider
+    expect(await leavesOf(theirs, outsider)).toEqual([])
+    expect(await leavesOf(outsider, scene.group.admin)).toHaveLength(1)
+  })
+})
+
+describe('a withdrawal that became dearer than its dialog said is refused, and nothing changes', () => {
+  test('by the lock, then by the late window; it goes through once that was shown', async () => {
+    app.clock.set(locked)
+    await refusedWithoutTrace('locked_by_now', () => withdraw(rider, { late: false, locked: false }))
+    app.clock.set(late)
+    await refusedWithoutTrace('late_by_now', () => withdraw(rider, { late: false, locked: true }))
+    await withdraw(rider, { late: true, locked: true })
+    expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
+  })
+
+  test('also of an admin, for the kid of another family', async () => {
+    app.clock.set(late)
+    const theirs = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
+    const by = scene.group.admin
+    await refusedWithoutTrace('late_by_now', () => withdraw(theirs, { late: false, locked: true }, by))
+  })
+
+  test('and so is a deletion of the kid', async () => {
+    app.clock.set(late)
+    const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
+    await refusedWithoutTrace('late_by_now', () => remove({ late: false, locked: true }))
+    await remove({ late: true, locked: true })
+    expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
+  })
+})
+
+describe('a withdrawal is undone for ten minutes', () => {
+  test.each([
+    ['in good time', start],
+    ['inside the lock', locked],
+    ['inside the late window', late],
+  ])('%s: the kid is in its pool and on its ride as before', async (_, now) => {
+    app.clock.set(now)
+    const before = { card: (await ride()).card, roster: (await clientOf(rider).pools.get({ poolId })).roster }
+    await withdraw(rider)
+    expect((await clientOf(rider).undo.open()).undos).toMatchObject([
+      { action: 'withdraw_kid', rideId: null, poolId },
+    ])
+    await undo(rider)
+    const after = { card: (await ride()).card, roster: (await clientOf(rider).pools.get({ poolId })).roster }
+    expect(after).toEqual(before)
+    if (now !== start) expect(await lastLine()).toMatch(/rides after all/)
+  })
+
+  test('a drive that was emptied is driven again', async () => {
+    app.clock.set(locked)
+    await withdraw(other)
+    await withdraw(scene.driver)
+    const { card } = await ride()
+    await withdraw(rider)
+    expect((await ride()).card.status).toBe('cancelled')
+    await undo(rider)
+    expect((await ride()).card).toEqual(card)
+  })
+
+  test('not when a ride that it left has changed or started since, and then nothing moves', async () => {
+    app.clock.set(locked)
+    await withdraw(rider)
+    await withdraw(other)
+    await refusedWithoutTrace('changed_since', () => undo(rider))
+    await undo(other)
+    app.clock.set('2026-03-04T07:45:00Z')
+    await withdraw(other)
+    app.clock.set('2026-03-04T07:50:00Z')
+    await refusedWithoutTrace('already_started', () => undo(other))
+  })
+
+  test('not once the kid was enrolled again, or is gone', async () => {
+    app.clock.set(locked)
+    await withdraw(rider)
+    const [open] = (await clientOf(rider).undo.open()).undos
+    await clientOf(rider).pools.enrol({ poolId, kidId: kidOf(rider) })
+    expect((await clientOf(rider).undo.open()).undos).toEqual([])
+    await refusedWithoutTrace('changed_since', () => clientOf(rider).undo.run({ undoId: open?.undoId ?? '' }))
+    await withdraw(rider)
+    const [again] = (await clientOf(rider).undo.open()).undos
+    await clientOf(rider).households.deleteKid({ kidId: kidOf(rider) })
+    await refusedWithoutTrace('changed_since', () =>
+      clientOf(rider).undo.run({ undoId: again?.undoId ?? '' }),
+    )
+  })
+})
+
+test('a ride’s record says that a kid rides after all, when its deletion or its days at home are undone', async () => {
+  app.clock.set(late)
+  await clientOf(rider).households.deleteKid({ kidId: kidOf(rider) })
+  expect(await lastLine()).toMatch(/so late that the seat is charged/)
+  await undo(rider)
+  expect(await lastLine()).toMatch(/rides after all/)
+  const home = { kidId: kidOf(rider), fromDate: '2026-03-04', toDate: null }
+  await clientOf(rider).households.addAbsence(home)
+  await undo(rider)
+  expect(await lastLine()).toMatch(/rides after all/)
+})

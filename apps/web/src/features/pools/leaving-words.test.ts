@@ -1,0 +1,64 @@
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { PoolDetail } from '@beanpool/contract/pools'
+import { describe, expect, test } from 'vitest'
+import { fateWords, fromWhenWords, leftWords, shownOf } from './leaving-words.ts'
+
+const seat: LeftSeat = {
+  rideId: 'one',
+  startAt: '2026-03-04T07:50:00Z',
+  lateAt: '2026-03-04T04:50:00Z',
+  timeZone: 'UTC',
+  poolName: 'Morning',
+  fate: 'charged',
+  driven: true,
+  seatPriceHundredths: 100,
+}
+const own = { mine: true, householdName: 'Okafor' }
+const theirs = { ...own, mine: false }
+
+describe('before a kid leaves a locked ride it says what becomes of the seat', () => {
+  test('who still pays, how many beans, and when', () => {
+    expect(fateWords(seat, own)).toContain('you still pay 1 bean when the ride is done')
+    expect(fateWords({ ...seat, seatPriceHundredths: 200 }, theirs)).toContain('Okafor still pays 2 beans')
+    expect(fateWords({ ...seat, driven: false }, own)).toContain('if somebody drives')
+  })
+
+  test('that it is free, that the drive goes, or that no beans move', () => {
+    expect(fateWords({ ...seat, fate: 'free' }, own)).toBe('The seat is free.')
+    expect(fateWords({ ...seat, fate: 'cancelled' }, own)).toContain('the drive is cancelled')
+    expect(fateWords({ ...seat, fate: 'own_drive' }, own)).toContain('Your own drive')
+    expect(fateWords({ ...seat, fate: 'for_cash' }, own)).toContain('no beans move')
+  })
+
+  test('the tap says what it was shown', () => {
+    expect(shownOf([])).toEqual({ late: false, locked: false })
+    expect(shownOf([{ ...seat, fate: 'free' }])).toEqual({ late: false, locked: true })
+    expect(shownOf([seat])).toEqual({ late: true, locked: true })
+    expect(leftWords([])).toBeUndefined()
+    expect(leftWords([seat])).toContain('is charged')
+  })
+})
+
+describe('a kid that is enrolled while a ride is locked', () => {
+  const ride = (date: string, locked: boolean, kidIds: string[]) => ({
+    startAt: `${date}T07:50:00Z`,
+    timeZone: 'UTC',
+    locked,
+    seats: kidIds.map((kidId) => ({ kidId, cancelledLate: false })),
+  })
+  const detail = (...upcoming: object[]) => ({ upcoming }) as unknown as PoolDetail
+
+  test('is told from when on it rides', () => {
+    const words = fromWhenWords(
+      detail(ride('2026-03-04', true, []), ride('2026-03-05', false, ['ole'])),
+      'ole',
+    )
+    expect(words).toMatch(/^From .*5.* on: earlier rides are locked already\.$/)
+    expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
+  })
+
+  test('is told nothing when it rides all of them', () => {
+    expect(fromWhenWords(detail(ride('2026-03-05', false, ['ole'])), 'ole')).toBeNull()
+    expect(fromWhenWords(detail(ride('2026-03-04', true, ['ole'])), 'ole')).toBeNull()
+  })
+})

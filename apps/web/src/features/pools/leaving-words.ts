@@ -1,0 +1,68 @@
+// What a kid leaves behind that leaves its pool, or for good, in words (decision 44).
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { PoolDetail } from '@beanpool/contract/pools'
+import { beansText } from '../../ui/balance-words.ts'
+import { dateOf, shortDate } from '../../ui/date-words.ts'
+
+type Family = { mine: boolean; householdName: string }
+
+/** What becomes of one seat. */
+export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
+  switch (seat.fate) {
+    case 'free':
+      return 'The seat is free.'
+    case 'charged': {
+      const who = mine ? 'you still pay' : `${householdName} still pays`
+      const beans = beansText(seat.seatPriceHundredths)
+      return `Too late to be free: ${who} ${beans} ${seat.driven ? 'when the ride is done' : 'if somebody drives'}.`
+    }
+    case 'cancelled':
+      return seat.driven
+        ? 'Nobody else rides, so the drive is cancelled.'
+        : 'Nobody else rides, so the ride is cancelled. Nothing is charged.'
+    case 'own_drive':
+      return `${mine ? 'Your own drive' : 'Their own drive'}: nothing is charged.`
+    case 'for_cash':
+      return 'The ride is for cash: no beans move.'
+  }
+}
+
+/** What the tap that leaves them was shown, as the server checks it. */
+export const shownOf = (leaves: LeftSeat[]) => ({
+  late: leaves.some((seat) => seat.fate === 'charged'),
+  locked: leaves.length > 0,
+})
+
+export type Overtaken = 'late_by_now' | 'locked_by_now'
+
+export const isOvertaken = (reason: string): reason is Overtaken =>
+  reason === 'late_by_now' || reason === 'locked_by_now'
+
+/** Above the question, when the clock overtook the tap. */
+export const overtakenWords = (reason: Overtaken): string =>
+  reason === 'late_by_now'
+    ? 'The start has come near meanwhile. Nothing has changed yet.'
+    : 'A ride has locked meanwhile. Nothing has changed yet.'
+
+/** Once a kid has left: what of it costs, or null. */
+export const leftWords = (leaves: LeftSeat[]): string | undefined => {
+  if (leaves.length === 0) return undefined
+  return leaves.some((seat) => seat.fate === 'charged')
+    ? 'The seat that came too late is charged.'
+    : 'Nothing is charged.'
+}
+
+/** From when on a kid that was just enrolled rides, where a locked ride goes without it; null when none does. */
+export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string | null => {
+  const days = Map.groupBy(upcoming, (ride) => dateOf(ride.startAt, ride.timeZone))
+  const goesWithout = [...days.values()].some(
+    (rides) =>
+      rides.some((ride) => ride.locked) &&
+      !rides.some((ride) => ride.seats.some((seat) => seat.kidId === kidId && !seat.cancelledLate)),
+  )
+  if (!goesWithout) return null
+  const first = [...days].find(([, rides]) => rides.every((ride) => !ride.locked))?.[0]
+  return first
+    ? `From ${shortDate(first)} on: earlier rides are locked already.`
+    : 'From the next rides on: those ahead are locked already.'
+}

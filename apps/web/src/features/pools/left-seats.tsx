@@ -1,0 +1,26 @@
+// The rides that a kid would leave, each with what becomes of its seat.
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import { momentText } from '../../ui/date-words.ts'
+import { fateWords } from './leaving-words.ts'
+import classes from './left-seats.module.css'
+
+type LeftSeatsProps = {
+  leaves: LeftSeat[]
+  of: { mine: boolean; householdName: string }
+  /** Where the kid leaves more than one pool. */
+  named?: boolean
+}
+
+export const LeftSeats = ({ leaves, of, named = false }: LeftSeatsProps) => (
+  <ul className={classes.list}>
+    {leaves.map((seat) => (
+      <li key={seat.rideId}>
+        <b>
+          {momentText(seat.startAt, seat.timeZone)}
+          {named && ` · ${seat.poolName}`}
+        </b>
+        <span>{fateWords(seat, of)}</span>
+      </li>
+    ))}
+  </ul>
+)

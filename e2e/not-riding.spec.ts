@@ -76,3 +76,69 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
     await look(rider.page, info, 'absences')
   })
 })
+
+test('a kid leaves its pool at the last minute: it says what that costs first, and it is undone', async ({
+  browser,
+}, info) => {
+  test.setTimeout(120_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Leaves ${info.project.name}`)
+  const poolId = await schoolRun(rosa, groupId)
+  const ride = await nextRideOf(rosa, groupId)
+  const [rider, kid]: [Parent, string] = ride.driverFirstName === 'Rosa' ? [ole, 'Mia'] : [rosa, 'Luca']
+  const { page } = rider
+  const hoursBefore = (hours: number) =>
+    new Date(new Date(ride.startAt).getTime() - hours * 3_600_000).toISOString()
+  const question = page.getByRole('dialog', { name: `Withdraw ${kid}?` })
+  const withdraw = page.getByRole('button', { name: `Withdraw ${kid}` })
+  const enrol = page.getByRole('button', { name: `Enrol ${kid}` })
+
+  await test.step('in good time one tap does it, and one undoes it', async () => {
+    await page.goto(`/pools/${poolId}`)
+    await withdraw.click()
+    await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
+    await page.getByRole('button', { name: /^Undo \(/ }).click()
+    await expect(page.getByText('All is as it was before.')).toBeVisible()
+    await expect(withdraw).toBeVisible()
+  })
+
+  await test.step('inside the late window it asks first, and names the ride and the charge', async () => {
+    await timeBecomes(hoursBefore(2), [rosa, ole])
+    await page.goto(`/pools/${poolId}`)
+    await withdraw.click()
+    await expect(question.getByText('you still pay 1 bean when the ride is done')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'withdraw-late')
+    await question.getByRole('button', { name: 'Keep enrolled' }).click()
+    await withdraw.click()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('The seat that came too late is charged.')).toBeVisible()
+    await expectAccessible(page)
+    await look(page, info, 'withdrawn')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('All is as it was before.')).toBeVisible()
+    await expect(withdraw).toBeVisible()
+  })
+
+  await test.step('enrolled again while the next ride is locked, it says from when on', async () => {
+    await timeBecomes(hoursBefore(5 - 24), [rosa, ole])
+    await page.goto(`/pools/${poolId}`)
+    await withdraw.click()
+    await expect(question.getByText('The seat is free.')).toBeVisible()
+    await question.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Nothing is charged.')).toBeVisible()
+    await enrol.click()
+    await expect(page.getByText(/^From .* on: earlier rides are locked already\.$/)).toBeVisible()
+    await look(page, info, 'enrolled-again')
+  })
+
+  await test.step('a child that is deleted leaves them too, and the question says so', async () => {
+    await timeBecomes(hoursBefore(2 - 24), [rosa, ole])
+    const driver = rider === rosa ? ole : rosa
+    await driver.page.goto('/profile')
+    await driver.page.getByRole('button', { name: /^Delete (Mia|Luca)$/ }).click()
+    const dialog = driver.page.getByRole('dialog', { name: /^Delete / })
+    await expect(dialog.getByText(/nothing is charged|you still pay 1 bean/)).toBeVisible()
+    await expectAccessible(driver.page)
+    await look(driver.page, info, 'delete-child')
+  })
+})

@@ -34,8 +34,8 @@ describe('before a kid leaves a locked ride it says what becomes of the seat', (
     expect(shownOf([])).toEqual({ late: false, locked: false })
     expect(shownOf([{ ...seat, fate: 'free' }])).toEqual({ late: false, locked: true })
     expect(shownOf([seat])).toEqual({ late: true, locked: true })
-    expect(leftWords([])).toBeUndefined()
-    expect(leftWords([seat])).toContain('is charged')
+    expect(leftWords(shownOf([]))).toBeUndefined()
+    expect(leftWords(shownOf([seat]))).toContain('is charged')
   })
 })
 

@@ -44,12 +44,10 @@ export const overtakenWords = (reason: Overtaken): string =>
     ? 'The start has come near meanwhile. Nothing has changed yet.'
     : 'A ride has locked meanwhile. Nothing has changed yet.'
 
-/** Once a kid has left: what of it costs, or null. */
-export const leftWords = (leaves: LeftSeat[]): string | undefined => {
-  if (leaves.length === 0) return undefined
-  return leaves.some((seat) => seat.fate === 'charged')
-    ? 'The seat that came too late is charged.'
-    : 'Nothing is charged.'
+/** Once a kid has left, by what was shown before: what of it costs; undefined where no ride was locked. */
+export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
+  if (!locked) return undefined
+  return late ? 'The seat that came too late is charged.' : 'Nothing is charged.'
 }
 
 /** From when on a kid that was just enrolled rides, where a locked ride goes without it; null when none does. */

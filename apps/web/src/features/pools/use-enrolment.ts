@@ -72,11 +72,11 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   return useSubmit(
     api.pools.withdraw.mutationOptions({
       onMutate: ({ kidId }) => atOnce(kidId, false),
-      onSuccess: async (detail) => {
+      onSuccess: async (detail, { shown }) => {
         shows(detail)
         toast({
           title: `${kid.name} is withdrawn`,
-          text: leftWords(kid.leaves),
+          text: shown && leftWords(shown),
           tone: 'good',
           action: undoAction(await justNow()),
         })

@@ -108,7 +108,7 @@ test('a kid leaves its pool at the last minute: it says what that costs first, a
     await expect(question.getByText('you still pay 1 bean when the ride is done')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'withdraw-late')
-    await question.getByRole('button', { name: 'Keep enrolled' }).click()
+    await question.getByRole('button', { name: 'Keep', exact: true }).click()
     await withdraw.click()
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await expect(page.getByText('The seat that came too late is charged.')).toBeVisible()

@@ -30,7 +30,7 @@ const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
     <div className={classes.buttons}>
       <Button onClick={onWithdraw}>Withdraw</Button>
       <Button variant="default" onClick={onClose}>
-        Keep enrolled
+        Keep
       </Button>
     </div>
   </Dialog>

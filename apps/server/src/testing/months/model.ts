@@ -71,8 +71,7 @@ export function expectedAfter({ before, after, about, call, tally }: Stepping): 
   const mid = structuredClone(before)
   const problems = applyCall({ mid, after, about, call, tally })
   judgePlan({ mid, after, about, tally, problems })
-  if (call.kind === 'riding_again')
-    problems.push(...searchForRevived({ mid, after, about }, before))
+  if (call.kind === 'riding_again') problems.push(...searchForRevived({ mid, after, about }, before))
   recountRequests(mid)
   takeLapses(mid, after, about)
   return { mid, problems }

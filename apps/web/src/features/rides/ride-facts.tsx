@@ -200,7 +200,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       )}
       <Attendance detail={detail} />
-      {ride.urgent && <CoveredNote request={ride.urgent} />}
+      {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}
       <DriverAndPrice ride={ride} />
       <RideSwaps ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}

@@ -7,10 +7,10 @@ import { make } from './make-change.ts'
 import { stableHash } from './stable-hash.ts'
 
 /** Kicks in all, and kicks without any gain after which nothing is expected of more. */
-const KICKS = { most: 400, fruitless: 100 }
+const KICKS = { most: 400, fruitless: 200 }
 
-/** Changes per kick: one, two or three in turn. */
-const CHANGES = 3
+/** Changes per kick: one to five in turn. */
+const CHANGES = 5
 
 type Memory = { picks: number[]; parts: Part[] | null }[]
 

@@ -8,9 +8,39 @@ import type { Drive } from './modes.ts'
 /** Sets of drivers that are looked at one by one; a slot with more goes by changes instead. */
 const ENUMERATION_LIMIT = 400
 
+/** Sets of drivers of a whole window that are tried in full; a try costs some ten weighings. */
+const IN_FULL_LIMIT = 1_500
+
 /** Puts the best choice of drivers in place, when the slot has few enough of them; says whether anything changed. */
 export function settleSlot(board: Board, slot: SlotBoard): boolean {
   return roughCount(slot) <= ENUMERATION_LIMIT && enumerate(board, slot)
+}
+
+/**
+ * Changes of one slot that only help once the cars of later rides are filled anew, which no weighing sees: each set of drivers
+ * is tried in full. Only for windows with few sets in all; gives whether anything changed.
+ */
+export function settleInFull(board: Board): boolean {
+  const counts = board.slots.map(({ options }) =>
+    options.modes.reduce((product, modes) => product * (modes.length + 1), 1),
+  )
+  if (counts.reduce((sum, count) => sum + count, 0) > IN_FULL_LIMIT) return false
+  let better = false
+  for (const [index, slot] of board.slots.entries()) {
+    if ((counts[index] ?? 0) > ENUMERATION_LIMIT) continue
+    const tryEach = (picks: number[]): void => {
+      const modes = slot.options.modes[picks.length]
+      if (modes) for (const pick of [-1, ...modes.keys()]) tryEach([...picks, pick])
+      else if (attemptPicks(board, slot, picks)) better = true
+    }
+    tryEach([])
+  }
+  return better
+}
+
+function attemptPicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
+  const moves = differenceTo(slot, picks)
+  return moves.count > 0 && attempt(board, [{ slot, moves }])
 }
 
 /** Covers the most seats there can be; nothing to do when counting shows that no plan covers more. */

@@ -10,7 +10,7 @@ import type { Model } from './model.ts'
 import type { Drive } from './modes.ts'
 import { rideBoard, setDrives } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
-import { coverSlot, settleSlot } from './slot-search.ts'
+import { coverSlot, settleInFull, settleSlot } from './slot-search.ts'
 
 /** A slot as the last walk left it. */
 export type SlotState = {
@@ -110,6 +110,7 @@ export function searchWindow(board: Board): boolean {
   for (let round = 0; round < ROUNDS; round++) {
     let settled = true
     for (const slot of board.slots) if (settleSlot(board, slot)) settled = false
+    if (settled && settleInFull(board)) settled = false
     if (settled) break
     changed = true
     exchange(board)

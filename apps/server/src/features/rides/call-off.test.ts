@@ -85,12 +85,26 @@ describe('the strike for a drive that was given back lapses with its ride, and i
     await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
     await admin().callOff({ rideId, note: null })
     expect(await strikesOf(driver)).toEqual(['lapsed'])
-    await admin().restore({ rideId })
+    const { card } = await admin().restore({ rideId })
+    expect(card.status).toBe('offered')
     expect(await strikesOf(driver)).toEqual(['provisional'])
     app.clock.set(ride.startAt)
     await app.beanpool.runScheduledJobs()
     await app.runJobs()
     expect(await strikesOf(driver)).toEqual(['standing'])
+  })
+
+  test('given up by all its kids and ridden again: the others are asked once more', async () => {
+    const { ride, rideId, driver } = await first()
+    app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    const kids = group.families.map((family) => ({ family, kidId: family.kidIds[0] ?? '' }))
+    for (const { family, kidId } of kids) await family.parent.client.rides.notRiding({ rideId, kidId })
+    expect(await strikesOf(driver)).toEqual(['lapsed'])
+    const [one] = kids.filter(({ family }) => family !== driver)
+    await one?.family.parent.client.rides.ridingAgain({ rideId, kidId: one.kidId })
+    expect((await admin().get({ rideId })).card.status).toBe('offered')
+    expect(await strikesOf(driver)).toEqual(['provisional'])
   })
 
   test('paused with its pool and resumed: it is waived by whoever drives then', async () => {

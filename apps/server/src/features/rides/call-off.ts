@@ -25,6 +25,7 @@ import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
+import { searchAgain } from './search-again.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 
 type Work = { tx: Transaction; caller: Caller; groupId: string; now: Temporal.Instant; member: Member }
@@ -145,6 +146,7 @@ async function restore(about: Work, rides: RideRow[]) {
   await ridesWereBroughtBack(tx, ids(rides), now)
   await record(about, rides, 'brought_back', () => ({}))
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
+  await searchAgain(tx, about.caller.jobs, { groupId, rideIds: ids(rides), now })
 }
 
 async function record(

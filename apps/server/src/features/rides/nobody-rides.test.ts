@@ -86,7 +86,7 @@ describe('the last kid of a ride without a driver stays home late', () => {
     for (const family of [driver, ...others]) await stayHomeLate(family)
     const [one] = others
     const { card } = await ridesOf(one).ridingAgain({ rideId, kidId: one.kidIds[0] ?? '' })
-    expect(card).toMatchObject({ status: 'needs_driver', takeRefusal: null })
+    expect(card).toMatchObject({ status: 'offered', takeRefusal: null })
     expect(card.seats).toMatchObject([{ kidId: one.kidIds[0], cancelledLate: false }])
   })
 })

@@ -126,7 +126,7 @@ describe('three families in one car', () => {
       rideId: ride.rideId,
       kidId: group.admin.kidIds[0] ?? '',
     })
-    expect(back.card).toMatchObject({ status: 'needs_driver', seats: [{ kidName: 'Ada' }] })
+    expect(back.card).toMatchObject({ status: 'offered', seats: [{ kidName: 'Ada' }] })
   })
 
   test('a parent marks own kids only, an admin any, nobody after the start', async () => {

@@ -24,6 +24,7 @@ import { type Absentee, chargedFor, leaveFirmRides, returnToFirmRides } from './
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
+import { searchAgain } from './search-again.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 
 type Input = { rideId: string; kidId: string }
@@ -84,7 +85,8 @@ async function changeAttendance(
   const absentee = { groupId, kid, ...span, now, byAdultId: caller.adultId }
   const absences = await store.absencesOn(tx, [kid.kidId], { poolId, date })
   await change({ tx, caller, member, ...found, absentee, absences })
-  await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+  const { revivedIds } = await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
+  await searchAgain(tx, caller.jobs, { groupId, rideIds: revivedIds, now })
   await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
   return kid.name

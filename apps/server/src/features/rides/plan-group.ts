@@ -23,14 +23,28 @@ export type PlanGroup = {
 }
 
 /** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
-export type PlanOutcome = { changedCount: number; byPool: Map<string, { rides: number; uncovered: number }> }
+export type PlanOutcome = {
+  changedCount: number
+  /** Rides that were cancelled, and take place after all. */
+  revivedIds: string[]
+  byPool: Map<string, { rides: number; uncovered: number }>
+}
 
 /** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const state = await loadGroupState(tx, request.groupId, request.now)
   const planned = planChanges(state, poolsReopened(request.reopenedPoolIds ?? []))
   await savePlan(tx, state, planned, request.byAdultId)
-  return { changedCount: planned.rides.length, byPool: countByPool(planned) }
+  const revivedIds = revivedOf(state, planned.rides)
+  return { changedCount: planned.rides.length, revivedIds, byPool: countByPool(planned) }
+}
+
+/** Of rides that a plan writes, those that were cancelled and take place after all. */
+function revivedOf(state: GroupState, changed: RideWrite[]): string[] {
+  const was = new Map(state.rides.map((ride) => [ride.id, ride.status]))
+  return changed.flatMap(({ id, status }) =>
+    status !== 'cancelled' && was.get(id) === 'cancelled' ? [id] : [],
+  )
 }
 
 /** Writes what a plan of this state changes, and all that follows from it: strikes, offers, swaps, the record. */
@@ -74,13 +88,7 @@ async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWr
   const drives = changed.flatMap(({ id, status, driverHouseholdId }) =>
     status === 'assigned' && driverHouseholdId ? [{ rideId: id, householdId: driverHouseholdId }] : [],
   )
-  const was = new Map(state.rides.map((ride) => [ride.id, ride.status]))
-  const revived = changed.filter((ride) => ride.status !== 'cancelled' && was.get(ride.id) === 'cancelled')
-  await ridesWereBroughtBack(
-    tx,
-    revived.map((ride) => ride.id),
-    state.now,
-  )
+  await ridesWereBroughtBack(tx, revivedOf(state, changed), state.now)
   const cancelled = changed.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
   if (drives.length > 0) await driversWereSet(tx, drives, state.now)
   if (cancelled.length === 0) return

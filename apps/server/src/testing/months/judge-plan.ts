@@ -124,7 +124,9 @@ type Car = { outing: Outing; was: Ride | undefined; is: Ride }
 function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
   const { setting } = judging.about
   if (is.status === 'cancelled') return cancelProblems(outing, was, is)
-  if (is.status !== 'assigned' && is.status !== 'needs_driver') return [`the plan makes no ride ${is.status}`]
+  const isAsked = was?.status === 'cancelled' && is.status === 'offered'
+  if (is.status !== 'assigned' && is.status !== 'needs_driver' && !isAsked)
+    return [`the plan makes no ride ${is.status}`]
   const problems: string[] = []
   const { start, end } = poolTimes(outing.pool, outing.date, setting.zone)
   if (is.start !== start || is.end !== end) problems.push('it does not follow its pool')
@@ -133,7 +135,7 @@ function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
   const kept = was?.adult !== null && was?.adult === is.adult
   if (was?.hostPicked && was.status === 'assigned' && !kept && !mustYield(judging, was, is))
     problems.push('the plan moved a driver who was picked by hand')
-  if (is.status === 'needs_driver' || kept) return problems
+  if (is.adult === null || kept) return problems
   return [...problems, ...choiceProblems(judging, is)]
 }
 
@@ -171,6 +173,8 @@ function takeOver({ mid, about, tally }: Judging, was: Ride | undefined, is: Rid
   if (was?.status === 'cancelled') {
     count(tally, 'cancelled', 'plan_revive')
     rideCameBack(mid, next)
+    // Who is asked then is judged after the plan.
+    if (is.status === 'offered') next.status = 'needs_driver'
   }
   if (stays) {
     const { price, raisedBy, setAt, hostPicked } = was

@@ -1,13 +1,14 @@
 // The reference model: which refusals of a call are true, and the world that an allowed one leaves behind.
 import type { Call } from './calls.ts'
 import { isStrike, isSwap, isUrgent } from './calls-between.ts'
-import { passOn, takeWave } from './judge-offers.ts'
+import { passOn } from './judge-offers.ts'
 import { judgePlan } from './judge-plan.ts'
 import { isGivenUp, minute } from './model-clock.ts'
 import * as effects from './model-effects.ts'
 import * as refusals from './model-refusals.ts'
 import * as reports from './model-reports.ts'
 import { endRequests, recountRequests, requestIn } from './model-requests.ts'
+import { searchAgain, searchForRevived, wave } from './model-search.ts'
 import { changeSettings, judgeSettings } from './model-settings.ts'
 import { applyStrike, judgeStrike } from './model-strikes.ts'
 import { applySwap, judgeSwap, takeLapses } from './model-swaps.ts'
@@ -70,6 +71,8 @@ export function expectedAfter({ before, after, about, call, tally }: Stepping): 
   const mid = structuredClone(before)
   const problems = applyCall({ mid, after, about, call, tally })
   judgePlan({ mid, after, about, tally, problems })
+  if (call.kind === 'riding_again')
+    problems.push(...searchForRevived({ mid, after, about }, before))
   recountRequests(mid)
   takeLapses(mid, after, about)
   return { mid, problems }
@@ -195,7 +198,7 @@ function applyToRide(applying: Applying, ride: Ride): string[] {
       return []
     case 'restore':
       effects.restore({ world, about, call })
-      return []
+      return searchAgain(applying, ride)
     case 'weather':
       effects.markWeather({ world, about, call })
       return []
@@ -233,12 +236,6 @@ function giveBack(applying: Applying, call: Extract<Call, { kind: 'cant_drive' }
   // Nobody is asked to drive a car that nobody rides any more.
   if (isGivenUp(ride)) return []
   return call.action === 'reoffer' || about.now >= ride.lock ? wave(applying, ride, false) : []
-}
-
-function wave({ mid, after, about }: Applying, ride: Ride, goesOn: boolean): string[] {
-  const { offered, problem } = takeWave({ mid, after, about, ride, goesOn })
-  if (!offered) ride.status = 'needs_driver'
-  return problem === null ? [] : [problem]
 }
 
 /** Before the lock an admin's "assign fairly" ends with a driver, whom the plan chose. */

@@ -49,7 +49,7 @@ export const afterSuccess: Record<string, Judged> = {
 }
 
 const ofRequests: Record<string, Judged> = {
-  claim: not(is('urgent_posted')),
+  claim: either(not(is('urgent_posted')), hasStarted),
   cancel: not(is('urgent_posted')),
   withdraw: not(is('urgent_claimed')),
 }

@@ -1,8 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
 import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not on the screen')
+  return box
+}
+
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 
 test('a parent cannot drive and posts the ride for cash: the other claims it, and both mark the money', async ({
   browser,
@@ -38,7 +52,10 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await expectAccessible(page)
     await look(page, info, 'urgent-pricing')
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
-    await expect(page.getByText('Your urgent ride request has been posted successfully.')).toBeVisible()
+    const told = page.getByRole('alert').filter({ hasText: 'has been posted successfully.' })
+    await expect(told).toBeVisible()
+    // What the sheet is about stays readable beside the message.
+    expect(overlap(await boxOf(told), await boxOf(sheet.locator('header')))).toBe(false)
     await expect(sheet.getByText('Posted as urgent by you. Nobody has claimed it yet.')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()
     await expectAccessible(page)
@@ -76,6 +93,22 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await expect(board.getByText('Received', { exact: true })).toBeVisible()
   })
 })
+
+/** A sheet from the lower edge of a phone, as wide as it is; a dialog amid a wider screen. */
+async function expectPlaced(page: Page, isPhone: boolean) {
+  const screen = page.viewportSize() ?? { width: 0, height: 0 }
+  const form = page.getByRole('dialog')
+  // It slides in.
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await boxOf(form)
+      const left = Math.round(x)
+      const right = Math.round(screen.width - x - width)
+      const below = Math.round(screen.height - y - height)
+      return isPhone ? [left, right, below, y > 0] : [left === right, left > 0, Math.round(width), below > 0]
+    })
+    .toEqual(isPhone ? [0, 0, 0, true] : [true, true, 560, true])
+}
 
 /** Fills the form as far as a parent has to. */
 async function fillPost(page: Page, groupName: string) {
@@ -123,6 +156,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
   await test.step('the form names what is missing and proposes the group’s amount', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
+    await expectPlaced(page, info.project.name === 'phone')
     const form = await fillPost(page, groupName)
     const screen = page.viewportSize() ?? { width: 1280, height: 800 }
     // A tablet that is turned keeps what was typed.

@@ -66,7 +66,7 @@ export const rideDetail = z.object({
   attendance: z.array(attendance),
   why: why.nullable(),
   /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
-  byHand: z.enum(['took', 'accepted', 'picked', 'swapped', 'claimed']).nullable(),
+  byHand: z.enum(['took', 'accepted', 'picked', 'swapped', 'claimed', 'recorded']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),

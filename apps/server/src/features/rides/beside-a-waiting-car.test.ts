@@ -209,6 +209,16 @@ describe('whom the plan had set to drive beside a car that waits', () => {
     expect(await app.db.select().from(strikes).where(eq(strikes.rideId, given.rideId))).toEqual([])
   })
 
+  test('gives way beside a claimed car too', async () => {
+    const [claimant] = others() as [TestFamily]
+    await convert(waiting)
+    await claim(claimant)
+    const before = await asItStands(waiting)
+    await goesAway(given.by)
+    expect((await cardOf(given)).driver?.householdId).not.toBe(given.by.householdId)
+    expect(await asItStands(waiting)).toEqual(before)
+  })
+
   test('gives way when they cannot drive that weekday any more, and nobody else can', async () => {
     await giveBack(waiting, 'reoffer')
     for (const family of others()) await goesAway(family)

@@ -288,3 +288,40 @@ test('a family whose kid was cancelled late waited for nobody, and reports nothi
     expect((await detailFor(meyer)).noShow.canReport).toBe(true)
   }
 })
+
+describe('why this driver, after a correction that names one', () => {
+  const byHand = async () => (await detailFor(okafor)).byHand
+
+  test('is that an admin recorded it, not that who took the drive did', async () => {
+    await ridesOf(rossi).cantDrive({ rideId, action: 'reoffer' })
+    await ridesOf(okafor).take({ rideId })
+    expect(await byHand()).toBe('took')
+    await ended()
+    await drove(rossi, meyer)
+    expect(await byHand()).toBe('recorded')
+    // Who rode is put right, and it says nothing of who drove.
+    await drove(rossi)
+    expect(await byHand()).toBe('recorded')
+  })
+
+  test('is not the claim of who did not come', async () => {
+    const { card } = await ridesOf(rossi).cantDrive({ rideId, action: 'convert', pricing })
+    await okafor.parent.client.urgent.claim({ requestId: card.urgent?.requestId ?? '' })
+    expect(await byHand()).toBe('claimed')
+    await ended()
+    await report(meyer)
+    await decide(rossi, true)
+    expect(await byHand()).toBe('claimed')
+    await drove(rossi, meyer)
+    expect(await byHand()).toBe('recorded')
+  })
+
+  test('is not what the plan knew, of a ride that nobody was to drive', async () => {
+    app.clock.set('2026-03-04T05:30:00Z')
+    await ridesOf(rossi).cantDrive({ rideId, action: 'release' })
+    await ended('2026-03-04T07:50:00Z')
+    expect(await byHand()).toBeNull()
+    await drove(meyer, okafor)
+    expect(await byHand()).toBe('recorded')
+  })
+})

@@ -1,6 +1,7 @@
 // Whether who was to drive a car still can, and whether a drive that was called off goes back to whom it was.
 import type { PlanHousehold, Span } from '@beanpool/domain/planner/types'
 import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import { planHouseholds } from './plan-households.ts'
 import { isFirm, type Outing, spanOf } from './plan-outings.ts'
@@ -24,12 +25,13 @@ export function ownHousehold(state: GroupState, ride: RideRow): PlanHousehold[] 
   return planHouseholds(state, new Set([ride.date]), (householdId) => householdId === ride.driverHouseholdId)
 }
 
-/** Whether the plan lets go of a driver whom it had chosen itself: they cannot drive the date any more. */
+/** Whether the plan lets go of a driver whom it had chosen itself: they cannot drive the date any more. A car's own lock counts, also beside a claimed one. */
 export function mustGive(state: GroupState, outing: Outing, ride: RideRow): boolean {
   const { driverHouseholdId: householdId, driverAdultId: adultId, hostPicked, poolId } = ride
   if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
   const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
+  const locked = reached(state.now, ride.lockAt)
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked, hostPicked }
   return !keepsDriver(drive, { ...driverNow(ride, ownHousehold(state, ride)), enrolled }, [])
 }
 

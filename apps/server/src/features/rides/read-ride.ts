@@ -43,7 +43,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
       needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
-    byHand: card.hostPicked && card.driver !== null ? byHandOf(record) : null,
+    byHand: card.driver === null ? null : byHandOf(record, row.ride),
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
@@ -88,10 +88,17 @@ const byHand: Record<string, NonNullable<RideDetail['byHand']>> = {
   urgent_claimed: 'claimed',
 }
 
-/** The last line of the record that set a driver by hand. */
-function byHandOf(record: { kind: string }[]): RideDetail['byHand'] {
-  const last = record.findLast((line) => line.kind in byHand)
-  return last ? (byHand[last.kind] ?? null) : null
+type Line = { kind: string; data: unknown }
+type Driven = { hostPicked: boolean; driverAdultId: string | null }
+
+/** The last line of the record that set this driver by hand, or said that they drove. */
+function byHandOf(record: Line[], { hostPicked, driverAdultId }: Driven): RideDetail['byHand'] {
+  const names = ({ kind, data }: Line) =>
+    kind === 'corrected' &&
+    (data as { driverAdultId?: string | null } | null)?.driverAdultId === driverAdultId
+  const last = record.findLast((line) => names(line) || (hostPicked && line.kind in byHand))
+  if (!last) return null
+  return names(last) ? 'recorded' : (byHand[last.kind] ?? null)
 }
 
 /** The ride for which the household of an exchange was kept free, while it still drives that one. */

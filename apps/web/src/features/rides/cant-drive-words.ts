@@ -57,7 +57,8 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
     partner_credentials: 'This group asks for valid driver credentials.',
-    probation: 'Three strikes stand: no drive can be converted to urgent until one drive for beans is done.',
+    probation:
+      'Your strikes count 3 or more: no drive can be converted to urgent until one drive for beans is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
     late_by_now: 'Its start is near by now: it costs more than you had read. What it costs stands above.',
     locked_by_now: 'The ride is locked by now: the search goes another way. What happens stands above.',

@@ -89,6 +89,11 @@ test('an urgent ride says so with its price, and a claimant is not host-picked',
   expect(badges(claimed)).toEqual(['Urgent', '10 in cash'])
 })
 
+test('a claimant who did not come is owed nothing, and no card asks for cash', () => {
+  const notCome = { ...driven, status: 'no_show', hostPicked: true, earnsHundredths: 0, urgent: cash }
+  expect(badges(notCome)).toEqual(['Urgent'])
+})
+
 test('the group is named where several are mixed', () => {
   expect(badges({}, true)).toEqual(['Maple Street'])
 })

@@ -18,11 +18,12 @@ export const offerBadge = ({ offerToMe }: RideCard): RideBadge | null =>
 export const lockBadge = (ride: RideCard): RideBadge | null =>
   ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: 'Lock' } : null
 
-const urgentBadges = ({ urgent }: RideCard): RideBadge[] =>
+/** Nothing is owed to a claimant who did not come. */
+const urgentBadges = ({ urgent, status }: RideCard): RideBadge[] =>
   urgent
     ? [
         { key: 'urgent', tone: 'warn', icon: 'bolt', text: 'Urgent' },
-        { key: 'cash', text: priceText(urgent).amount },
+        ...(status === 'no_show' ? [] : [{ key: 'cash', text: priceText(urgent).amount }]),
       ]
     : []
 

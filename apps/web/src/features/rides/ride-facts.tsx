@@ -111,7 +111,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   const card: ShownRide = detail.card
   // Who drives is about to change: the reasons come with the server's answer.
   if (!why || (card.underWay && card.underWay !== 'done')) return null
-  const byHand = card.hostPicked && card.driver !== null
+  const byHand = card.driver !== null && (card.hostPicked || detail.byHand !== null)
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
   const driver = card.driver && {
     householdName: card.driver.householdName,
@@ -200,7 +200,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         </p>
       )}
       <Attendance detail={detail} />
-      {ride.urgent && <CoveredNote request={ride.urgent} />}
+      {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}
       <DriverAndPrice ride={ride} />
       <RideSwaps ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}

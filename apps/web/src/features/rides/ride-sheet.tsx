@@ -46,7 +46,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
       classNames={{ content: `${classes.content} ${wide ? '' : classes.bottom}` }}
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
-      <Drawer.Content>
+      <Drawer.Content data-sheet={wide ? 'side' : 'bottom'}>
         {!wide && <span className={classes.grab} style={{ marginTop: 10 }} aria-hidden="true" />}
         <Drawer.Header className={classes.header} role="presentation">
           <Drawer.Title className={classes.title}>

@@ -37,7 +37,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
 
 /** What each rule says; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
-  probation: 'Meyer drives first: three strikes count, and one drive for beans ends that.',
+  probation: 'Meyer drives first: its strikes count 3 or more, and one drive for beans ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
   only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
   lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
@@ -169,6 +169,15 @@ test('each way of choosing a drive by hand has its words, for the family and for
   expect(byHandWords('picked', { householdName: 'Meyer', isMine: true })).toContain(
     'An admin picked your family',
   )
+})
+
+test('who is on record to have driven neither volunteered nor claimed, and is planned no more', () => {
+  const meyer = { householdName: 'Meyer', isMine: false }
+  expect(byHandWords('recorded', meyer)).toBe('An admin recorded that Meyer drove.')
+  expect(byHandWords('recorded', { ...meyer, isMine: true })).toBe(
+    'An admin recorded that your family drove.',
+  )
+  expect(whyMeByHandWords('recorded')).toBe('An admin recorded that you drove')
 })
 
 test('places in the line: the chosen, who is needed elsewhere, who is next, and the rest', () => {

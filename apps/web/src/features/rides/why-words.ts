@@ -96,7 +96,7 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   const next = why.candidates.find((each) => !each.chosen)
   const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
   const words: Record<WhyRule, () => string> = {
-    probation: () => `${who} drives first: three strikes count, and one drive for beans ends that.`,
+    probation: () => `${who} drives first: its strikes count 3 or more, and one drive for beans ends that.`,
     only_candidate: () => `${who} was the only family that could drive.`,
     only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
     lowest_balance: () =>
@@ -158,20 +158,22 @@ export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: 
 
 type ByHand = NonNullable<RideDetail['byHand']>
 
-/** A driver whom no plan chose: planning leaves them alone (product.md 7). */
+/** A driver whom no plan chose: planning leaves them alone (product.md 7). Or who is on record to have driven. */
 export const byHandWords = (
   how: ByHand | null,
   driver: { householdName: string; isMine: boolean },
 ): string => {
   const who = driver.isMine ? 'Your family' : driver.householdName
   const whom = driver.isMine ? 'your family' : driver.householdName
-  const words: Record<ByHand, string> = {
+  const words: Record<Exclude<ByHand, 'recorded'>, string> = {
     took: `${who} volunteered for this ride.`,
     accepted: `${who} accepted this ride when it was offered.`,
     picked: `An admin picked ${whom} to drive.`,
     swapped: `${who} swapped another drive for this one.`,
     claimed: `${who} claimed this ride for cash.`,
   }
+  // It is over: no planning could touch it.
+  if (how === 'recorded') return `An admin recorded that ${whom} drove.`
   return `${how ? words[how] : `${who} chose this drive, or an admin picked ${driver.isMine ? 'you' : 'them'}.`} Planning leaves it as it is.`
 }
 
@@ -201,6 +203,7 @@ export const whyMeByHandWords = (how: ByHand | null): string => {
     picked: 'An admin picked you',
     swapped: 'You swapped for it',
     claimed: 'You claimed it for cash',
+    recorded: 'An admin recorded that you drove',
   }
   return how ? words[how] : 'You took it or swapped, or an admin picked you'
 }

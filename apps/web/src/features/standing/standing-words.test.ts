@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standsWords, strikeTitle } from './standing-words.ts'
+import { adviceWords, standsWords, strikeTitle } from './standing-words.ts'
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
@@ -38,4 +38,24 @@ test('a strike says what it is for: a pool’s ride, or where a request of its o
   expect(strikeTitle({ ...own, kind: 'withdrew_claim' })).toMatch(
     /^Withdrew from: Swimming pool to Maple Street, .*2.*5:30/,
   )
+})
+
+describe('what there is to do about strikes', () => {
+  type Standing = Parameters<typeof adviceWords>[0]
+  const none: Standing = { probation: false, activeWeight: 0, strikes: [] }
+
+  test('is told by what they count, as one no-show counts like two others', () => {
+    expect(adviceWords({ ...none, activeWeight: 2 })).toBe(
+      'Your strikes count 2. From 3 on you would drive first.',
+    )
+    expect(adviceWords({ ...none, probation: true, activeWeight: 4 })).toMatch(
+      /^Your strikes count 4\. From 3 on you drive first,/,
+    )
+  })
+
+  test('is nothing without one, and of a provisional one that it does not count', () => {
+    expect(adviceWords(none)).toBeNull()
+    const strikes = [{ status: 'provisional' }] as Standing['strikes']
+    expect(adviceWords({ ...none, strikes })).toBe('No strike counts so far.')
+  })
 })

@@ -86,12 +86,16 @@ export const standsWords = (balance: Balance): string => {
 }
 
 /** What there is to do about it. */
-export const adviceWords = (standing: Standing): string | null => {
+export const adviceWords = (
+  standing: Pick<Standing, 'probation' | 'activeWeight' | 'strikes'>,
+): string | null => {
   if (standing.probation)
-    return 'Three strikes stand: you drive first, your family enrols no further kids, and no drive becomes urgent. One completed drive for beans ends that; one for cash does not.'
+    return `Your strikes count ${standing.activeWeight}. From 3 on you drive first, your family enrols no further kids, and no drive becomes urgent. One completed drive for beans ends that; one for cash does not.`
   if (standing.activeWeight > 0)
-    return `${standing.activeWeight} of 3 count. With three you would drive first.`
-  return standing.strikes.some((strike) => strike.status === 'provisional') ? 'None counts so far.' : null
+    return `Your strikes count ${standing.activeWeight}. From 3 on you would drive first.`
+  return standing.strikes.some((strike) => strike.status === 'provisional')
+    ? 'No strike counts so far.'
+    : null
 }
 
 /** Where a strike stands, for the admins. */

@@ -45,6 +45,7 @@ export const PostUrgentDialog = ({
       position="bottom"
       size="92dvh"
       closeButtonProps={closeButton}
+      attributes={{ content: { 'data-sheet': 'bottom' } }}
       classNames={{
         body: classes.flushBody,
         content: classes.sheet,

@@ -2,19 +2,18 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
+import { urgentList } from './urgent-list.ts'
 
 const firstCount = 6
-export const refreshMs = 45_000
 
 export const UrgentBoard = ({ groupId }: { groupId: string }) => {
   const [all, setAll] = useState(false)
-  const query = useQuery(api.urgent.list.queryOptions({ input: { groupId }, refetchInterval: refreshMs }))
+  const query = useQuery(urgentList({ groupId }))
   return (
     <Panel title="Urgent rides">
       <Loaded

@@ -8,8 +8,8 @@ import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import classes from './urgent.module.css'
-import { refreshMs } from './urgent-board.tsx'
 import { UrgentItem } from './urgent-item.tsx'
+import { urgentList } from './urgent-list.ts'
 
 const shownPerGroup = 3
 
@@ -38,7 +38,7 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
 }
 
 export const UrgentForYou = () => {
-  const query = useQuery(api.urgent.list.queryOptions({ input: {}, refetchInterval: refreshMs }))
+  const query = useQuery(urgentList({}))
   const open = query.data?.requests.filter(isOpen).length ?? 0
   return (
     <section aria-labelledby="urgent">

@@ -3,21 +3,20 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconArrowRight, IconBolt, IconCheck } from '@tabler/icons-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import {
-  clockTime,
-  dateOf,
-  daysBetween,
-  nearDay,
-  shortDate,
-  shortWeekday,
-  timeText,
-  todayIn,
-} from '../../ui/date-words.ts'
+import { clockTime, timeText } from '../../ui/date-words.ts'
 import { Clock } from '../../ui/ride-card.tsx'
 import { RideLink } from '../rides/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
-import { askedWords, claimedWords, priceText, seatsText, urgentKind } from './urgent-words.ts'
+import {
+  askedWords,
+  claimedWords,
+  doneWords,
+  priceText,
+  seatsText,
+  urgentDay,
+  urgentKind,
+} from './urgent-words.ts'
 
 const Badges = ({ request }: { request: UrgentRequest }) => {
   const claimed = claimedWords(request)
@@ -32,18 +31,13 @@ const Badges = ({ request }: { request: UrgentRequest }) => {
           {claimed}
         </Badge>
       )}
-      {request.paid && <Badge tone="good">Paid</Badge>}
-      {request.received && <Badge tone="good">Received</Badge>}
+      {doneWords(request).map((words) => (
+        <Badge key={words} tone="good" icon={<IconCheck size={13} aria-hidden />}>
+          {words}
+        </Badge>
+      ))}
     </div>
   )
-}
-
-const dayWord = (request: UrgentRequest): string => {
-  const date = dateOf(request.windowStartAt, request.timeZone)
-  const today = todayIn(request.timeZone)
-  const near = nearDay(date, today)
-  if (near) return near
-  return daysBetween(today, date) < 7 ? shortWeekday(date) : shortDate(date)
 }
 
 const Title = ({ request }: { request: UrgentRequest }) =>
@@ -71,7 +65,7 @@ export const UrgentItem = ({ request, quiet = false, card = false, showGroup = f
     <article className={`${classes.item} ${card ? classes.card : ''}`}>
       <div>
         <Clock time={clockTime(request.windowStartAt, request.timeZone)} />
-        <span className={classes.under}>{dayWord(request)}</span>
+        <span className={classes.under}>{urgentDay(request)}</span>
         <span className={classes.under}>to {timeText(request.windowEndAt, request.timeZone)}</span>
       </div>
       <div className={classes.what}>

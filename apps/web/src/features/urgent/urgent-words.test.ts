@@ -4,10 +4,12 @@ import {
   claimRefusalWords,
   claimTapRefusalWords,
   conversionWords,
+  doneWords,
   lateClaimWords,
   lateWithdrawalWords,
   lockedWords,
   postFailedWords,
+  urgentDay,
 } from './urgent-words.ts'
 
 const facts: CantDriveFacts = {
@@ -59,6 +61,24 @@ test('a late claim says that it has no undo and what giving it back costs, and t
   )
   expect(lateClaimWords(true)).toContain('so nothing is claimed yet.')
   expect(claimTapRefusalWords('late_by_now', null)).toBe(lateClaimWords(true))
+})
+
+test('a ride that is over says its date, and only one to come its weekday', () => {
+  const on = (day: string) =>
+    urgentDay(
+      { windowStartAt: `2026-03-${day}T07:50:00Z`, timeZone: 'UTC' },
+      new Date('2026-03-11T12:00:00Z'),
+    )
+  for (const day of ['06', '09', '18']) expect(on(day)).toMatch(new RegExp(`\\b${Number(day)}\\b`))
+  expect(['10', '11', '12'].map(on)).toEqual(['yesterday', 'today', 'tomorrow'])
+  for (const day of ['13', '17']) expect(on(day)).not.toMatch(/\d/)
+})
+
+test('a ride that was driven says that it is done, and who marked the cash', () => {
+  const open = { status: 'claimed', paid: false, received: false } as const
+  expect(doneWords(open)).toEqual([])
+  expect(doneWords({ ...open, paid: true })).toEqual(['Paid'])
+  expect(doneWords({ status: 'completed', paid: true, received: true })).toEqual(['Done', 'Paid', 'Received'])
 })
 
 test('who gave the ride back hears that they can take it back for beans', () => {

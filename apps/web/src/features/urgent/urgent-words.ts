@@ -1,6 +1,7 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { strikeWords } from '../rides/cant-drive-words.ts'
 
 /** "5", "0.60": amounts in whatever money the group uses. */
@@ -31,6 +32,17 @@ export const priceText = (request: UrgentRequest): { amount: string; how: string
 }
 
 export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
+
+/** "today", "Thu" within the coming week, otherwise the date: what is over never reads like a ride to come. */
+export const urgentDay = (
+  { windowStartAt, timeZone }: Pick<UrgentRequest, 'windowStartAt' | 'timeZone'>,
+  now = new Date(),
+): string => {
+  const date = dateOf(windowStartAt, timeZone)
+  const today = todayIn(timeZone, now)
+  const days = daysBetween(today, date)
+  return nearDay(date, today) ?? (days > 1 && days < 7 ? shortWeekday(date) : shortDate(date))
+}
 
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
@@ -93,6 +105,17 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
+
+/** What is behind the two: the ride, and the cash as each has marked it. */
+export const doneWords = ({
+  status,
+  paid,
+  received,
+}: Pick<UrgentRequest, 'status' | 'paid' | 'received'>): string[] => [
+  ...(status === 'completed' ? ['Done'] : []),
+  ...(paid ? ['Paid'] : []),
+  ...(received ? ['Received'] : []),
+]
 
 type Allowance = { conversionsLeft: number | null; conversionsAllowed: number | null }
 

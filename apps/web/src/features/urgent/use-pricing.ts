@@ -29,6 +29,15 @@ export const postFallback = {
 
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 
+/** What is said where the group's numbers cannot be read; `gone`: it is not the adult's group any more. */
+export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
+  gone
+    ? { title: 'Group not found', tone: 'bad' }
+    : { title: 'Couldn’t load Fair Guard pricing', text: 'Using safe defaults.' }
+
+/** Nothing is asked for unless somebody types it, and no allowance is made up. */
+export const safePricing = (fallback?: Fallback): ShownPricing => ({ ...safe, ...fallback })
+
 /** Undefined while it is on its way. With a fallback nothing is said when it cannot be read. */
 export const usePricing = (groupId: string, fallback?: Fallback): ShownPricing | undefined => {
   const query = useQuery(
@@ -38,9 +47,7 @@ export const usePricing = (groupId: string, fallback?: Fallback): ShownPricing |
   const gone = hasCode(query.error, 'FORBIDDEN')
   const silent = fallback !== undefined && !gone
   useEffect(() => {
-    if (!failed || silent) return
-    if (gone) toast({ title: 'Group not found', tone: 'bad' })
-    else toast({ title: 'Couldn’t load Fair Guard pricing', text: 'Using safe defaults.' })
+    if (failed && !silent) toast(unreadWords(gone))
   }, [failed, gone, silent])
-  return query.data ?? (failed ? { ...safe, ...fallback } : undefined)
+  return query.data ?? (failed ? safePricing(fallback) : undefined)
 }

@@ -1,0 +1,151 @@
+// What can be done with the rides of a snow day, once they are read: cancelled, brought back, or moved.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, isDefinedError, messageOf } from '../../api.ts'
+import { invalidateTopics } from '../../live.ts'
+import { fullDate } from '../../ui/date-words.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSubmit } from '../../use-submit.ts'
+import { counted } from './group-words.ts'
+import classes from './groups.module.css'
+import { lateStartHint, shiftRefusalWords, snowDayWords } from './snow-day-words.ts'
+
+const shiftChoices = [
+  { value: '-60', label: '1 hour earlier than usual' },
+  { value: '-30', label: '30 minutes earlier' },
+  { value: '0', label: 'At the usual time' },
+  { value: '30', label: '30 minutes later' },
+  { value: '60', label: '1 hour later than usual' },
+  { value: '90', label: '1½ hours later' },
+  { value: '120', label: '2 hours later' },
+  { value: '180', label: '3 hours later' },
+]
+
+/** What the admin chose so far; it outlives a change of the day. */
+export type SnowDayDraft = { note: string; minutes: string }
+export const emptyDraft: SnowDayDraft = { note: '', minutes: '60' }
+
+type Props = {
+  groupId: string
+  date: string
+  rides: RideCard[]
+  draft: SnowDayDraft
+  onDraft: (draft: SnowDayDraft) => void
+  onDone: () => void
+}
+type DayProps = Omit<Props, 'rides'>
+
+type RestoreProps = Pick<DayProps, 'groupId' | 'date' | 'onDone'> & { count: number }
+
+const useShared = () => {
+  const queries = useQueryClient()
+  return {
+    onError: (error: unknown) => {
+      toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+    },
+    onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'pools']),
+  }
+}
+
+const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
+  const { note } = draft
+  const callOff = useSubmit(
+    api.rides.callOffDay.mutationOptions({
+      ...useShared(),
+      onSuccess: ({ count }) => {
+        toast({ title: `${counted(count, 'ride', 'rides')} cancelled`, text: fullDate(date), tone: 'good' })
+        onDone()
+      },
+    }),
+  )
+  return (
+    <>
+      <TextInput
+        label="Why (optional)"
+        placeholder="Snow"
+        maxLength={200}
+        value={note}
+        onChange={(event) => onDraft({ ...draft, note: event.currentTarget.value })}
+      />
+      <Button
+        color="red.9"
+        loading={callOff.isPending}
+        onClick={() => callOff.mutate({ groupId, date, note })}
+      >
+        Cancel the day’s rides
+      </Button>
+    </>
+  )
+}
+
+const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
+  const restore = useSubmit(
+    api.rides.restoreDay.mutationOptions({
+      ...useShared(),
+      onSuccess: ({ count: restored }) => {
+        const title = `${counted(restored, 'ride is', 'rides are')} on again`
+        toast({ title, text: fullDate(date), tone: 'good' })
+        onDone()
+      },
+    }),
+  )
+  return (
+    <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ groupId, date })}>
+      Bring {counted(count, 'ride', 'rides')} back
+    </Button>
+  )
+}
+
+const ShiftDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
+  const { minutes } = draft
+  const shift = useSubmit(
+    api.rides.shiftDay.mutationOptions({
+      ...useShared(),
+      onError: (error) => {
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? shiftRefusalWords(error.data.reason, error.data.detail) : messageOf(error)
+        toast({ title: 'Not saved', text, tone: 'bad' })
+      },
+      onSuccess: (_, { minutes: by }) => {
+        const title = by === 0 ? 'At the usual time again' : 'Rides moved'
+        toast({ title, text: fullDate(date), tone: 'good' })
+        onDone()
+      },
+    }),
+  )
+  return (
+    <form
+      className={classes.later}
+      onSubmit={(event) => {
+        event.preventDefault()
+        shift.mutate({ groupId, date, minutes: Number(minutes) })
+      }}
+    >
+      <NativeSelect
+        label="Or only a late start"
+        description={lateStartHint}
+        value={minutes}
+        onChange={(event) => onDraft({ ...draft, minutes: event.currentTarget.value })}
+        data={shiftChoices}
+      />
+      <Button type="submit" variant="default" loading={shift.isPending}>
+        Move the day’s rides
+      </Button>
+    </form>
+  )
+}
+
+export const SnowDayRides = ({ rides, ...day }: Props) => {
+  const on = rides.filter((ride) => ride.canCallOff)
+  const claimed = on.filter((ride) => ride.status === 'urgent_claimed').length
+  const off = rides.filter((ride) => ride.canRestore).length
+  return (
+    <>
+      <p>{snowDayWords(on.length, claimed)}</p>
+      {on.length > 0 && <CancelDay {...day} />}
+      {off > 0 && <RestoreDay groupId={day.groupId} date={day.date} onDone={day.onDone} count={off} />}
+      {on.length > 0 && <ShiftDay {...day} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+// What a snow day and a late start do, in words.
+import { counted } from './group-words.ts'
+
+type ShiftRefusal = 'admin_only' | 'too_late' | 'driver_busy'
+
+export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
+  const words: Record<ShiftRefusal, string> = {
+    admin_only: 'Only admins of the group can do that.',
+    too_late: 'A ride of that day would start in the past.',
+    driver_busy: `${who ?? 'A driver of that day'} drives something else then and claimed an urgent ride. Find another driver for one of the two first.`,
+  }
+  return words[reason]
+}
+
+/** What it does to rides that somebody drives for cash. */
+const claimsEnd = (claimed: number): string => {
+  if (claimed === 0) return ''
+  return claimed === 1
+    ? ' One was claimed as urgent: the claim ends with it, and no cash is owed.'
+    : ` ${claimed} were claimed as urgent: the claims end with them, and no cash is owed.`
+}
+
+/** `rides` that can be cancelled, `claimed` of them as urgent. */
+export const snowDayWords = (rides: number, claimed: number): string =>
+  rides === 0
+    ? 'No ride of that day can be cancelled.'
+    : `${counted(rides, 'ride', 'rides')} of that day will be cancelled, locked ones too. Nobody is charged and nobody gets a strike.${claimsEnd(claimed)}`
+
+/** What an admin's own household changed, it agreed to (docs/decisions/0044). */
+export const lateStartHint =
+  'Locked rides move too. Who cannot drive then may give the drive back without a strike, but not your own family.'

@@ -1,0 +1,52 @@
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RidesOfDay } from './snow-day.tsx'
+import { emptyDraft } from './snow-day-rides.tsx'
+import { lateStartHint, snowDayWords } from './snow-day-words.ts'
+
+type Query = Parameters<typeof RidesOfDay>[0]['query']
+
+const unread: Query = { data: undefined, isError: false, error: null, refetch: () => undefined }
+const shown = (query: Partial<Query>): string => {
+  const nothing = () => undefined
+  const day = { groupId: 'maple-street', date: '2026-03-04', draft: emptyDraft }
+  const told = { onDraft: nothing, onDone: nothing }
+  const rides = createElement(RidesOfDay, { ...day, ...told, query: { ...unread, ...query } })
+  const queries = createElement(QueryClientProvider, { client: new QueryClient() }, rides)
+  return renderToStaticMarkup(createElement(MantineProvider, null, queries))
+}
+const ride = { date: '2026-03-04', canCallOff: true, canRestore: false, status: 'assigned' } as RideCard
+const none = 'No ride of that day can be cancelled.'
+
+test('a day whose rides are on their way is not called a day without rides', () => {
+  expect(shown({})).toContain('aria-label="Loading"')
+  expect(shown({})).not.toContain(none)
+})
+
+test('a day whose rides could not be read says so, and can be read again', () => {
+  const failed = shown({ isError: true })
+  expect(failed).toContain('The day’s rides did not load')
+  expect(failed).toContain('Retry')
+  expect(failed).not.toContain(none)
+})
+
+test('a day counts its own rides alone', () => {
+  const rides = [ride, { ...ride, date: '2026-03-05' }]
+  expect(shown({ data: { rides } })).toContain('1 ride of that day will be cancelled')
+  expect(shown({ data: { rides: rides.slice(1) } })).toContain(none)
+})
+
+test('a late start says that the admin’s own family may not give its drives back freely', () => {
+  expect(lateStartHint).toContain('without a strike, but not your own family')
+  expect(shown({ data: { rides: [ride] } })).toContain(lateStartHint)
+})
+
+test('claims that end with a snow day are counted', () => {
+  expect(snowDayWords(3, 0)).not.toContain('claim')
+  expect(snowDayWords(3, 1)).toContain('One was claimed as urgent')
+  expect(snowDayWords(3, 2)).toContain('2 were claimed as urgent')
+})

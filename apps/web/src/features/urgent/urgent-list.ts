@@ -1,0 +1,9 @@
+// The read behind every urgent board. Pushed changes reach open screens at once; what time alone changes (what starts, what
+// is over) is read again by itself (spec 8).
+import { api } from '../../api.ts'
+
+const refreshMs = 45_000
+
+/** Of one group, or of all the adult's groups. */
+export const urgentList = (input: { groupId?: string }) =>
+  api.urgent.list.queryOptions({ input, refetchInterval: refreshMs })

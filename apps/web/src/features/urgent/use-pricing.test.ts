@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { postFallback, safePricing, unreadWords } from './use-pricing.ts'
+
+test('where the Fair Guard’s numbers cannot be read, safe defaults are used, and that is said', () => {
+  expect(unreadWords(false)).toEqual({
+    title: 'Couldn’t load Fair Guard pricing',
+    text: 'Using safe defaults.',
+  })
+  expect(safePricing()).toMatchObject({ perSeatCents: 0, perMileCents: 0, allowOverride: true })
+})
+
+test('safe defaults make up no allowance and no probation', () => {
+  const pricing = safePricing(postFallback.onDashboard)
+  expect(pricing).toMatchObject({ perSeatCents: 500, perMileCents: 50, onProbation: false })
+  expect([pricing.conversionsLeft, pricing.conversionsAllowed, pricing.weeklyLeft]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('who is not in the group any more reads that, and nothing of defaults', () => {
+  expect(unreadWords(true)).toEqual({ title: 'Group not found', tone: 'bad' })
+})

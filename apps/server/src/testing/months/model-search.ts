@@ -12,9 +12,9 @@ export function searchAgain(searching: Searching, ride: Ride): string[] {
   return waits ? wave(searching, ride, false) : []
 }
 
-/** The plan brought the ride back. */
-export function searchForRevived(searching: Searching, before: World): string[] {
-  const was = new Map(before.rides.map((ride) => [ride.id, ride.status]))
+/** The plan brought the ride back; `before`: the rides that it met. */
+export function searchForRevived(searching: Searching, before: Ride[]): string[] {
+  const was = new Map(before.map((ride) => [ride.id, ride.status]))
   const revived = searching.mid.rides.filter(
     (ride) => was.get(ride.id) === 'cancelled' && ride.status !== 'cancelled',
   )

@@ -70,8 +70,10 @@ export function expectedAfter({ before, after, about, call, tally }: Stepping): 
 } {
   const mid = structuredClone(before)
   const problems = applyCall({ mid, after, about, call, tally })
+  const planned = structuredClone(mid.rides)
   judgePlan({ mid, after, about, tally, problems })
-  if (call.kind === 'riding_again') problems.push(...searchForRevived({ mid, after, about }, before))
+  if (call.kind === 'riding_again' || call.kind === 'not_riding')
+    problems.push(...searchForRevived({ mid, after, about }, planned))
   recountRequests(mid)
   takeLapses(mid, after, about)
   return { mid, problems }

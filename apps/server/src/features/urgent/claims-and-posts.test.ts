@@ -121,7 +121,7 @@ describe('a claimed ride that is called off', () => {
     await calledOff()
     await admin().rides.restoreDay(day)
     expect((await detailOf(driver)).card).toMatchObject({
-      status: 'needs_driver',
+      status: 'offered',
       driver: null,
       urgent: null,
     })

@@ -77,8 +77,8 @@ const weight = emptyWeight()
 
 function takePicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
   const moves = differenceTo(slot, picks)
-  if (moves.count === 0 || !weigh(board, slot, moves, weight) || !improves(weight)) return false
-  return attempt(board, [{ slot, moves }])
+  const seemsBetter = moves.count > 0 && weigh(board, slot, moves, weight) && improves(weight)
+  return seemsBetter && attempt(board, [{ slot, moves }])
 }
 
 /** About how many sets of drivers stay within the car limits, so that a hopeless enumeration is not begun. */

@@ -57,6 +57,11 @@ export async function adminHouseholds(db: Queryable, groupIds: string[]): Promis
   return new Map([...byGroup].map(([groupId, each]) => [groupId, each.map((row) => row.householdId)]))
 }
 
+/** The same of one group. */
+export async function adminHouseholdsOf(db: Queryable, groupId: string): Promise<string[]> {
+  return (await adminHouseholds(db, [groupId])).get(groupId) ?? []
+}
+
 export type LockedGroup = {
   group: typeof groups.$inferSelect
   rules: typeof fairGuards.$inferSelect

@@ -1,12 +1,11 @@
 // The only SQL of households: the family, its cars, kids, addresses and absences.
-import { and, asc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { addresses, householdCars, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
-import { rideSeats, rides } from '../../db/schema/rides.ts'
 
 export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
   const [row] = await db
@@ -223,18 +222,6 @@ export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.I
     .delete(poolKids)
     .where(eq(poolKids.kidId, kidId))
     .returning({ poolId: poolKids.poolId })
-  await tx.delete(rideSeats).where(
-    and(
-      eq(rideSeats.kidId, kidId),
-      inArray(rideSeats.state, ['booked', 'held']),
-      exists(
-        tx
-          .select({ one: sql`1` })
-          .from(rides)
-          .where(and(eq(rides.id, rideSeats.rideId), gt(rides.lateAt, now))),
-      ),
-    ),
-  )
   return left.map((row) => row.poolId)
 }
 

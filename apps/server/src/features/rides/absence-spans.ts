@@ -3,7 +3,14 @@
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Transaction } from '../../db/pool.ts'
 import { lockGroup } from '../groups/access.ts'
-import { absenceOf, groupsOfHousehold, insertAbsences, kidById, withdrawAbsences } from './absence-store.ts'
+import {
+  absenceOf,
+  firstDateAhead,
+  groupsOfHousehold,
+  insertAbsences,
+  kidById,
+  withdrawAbsences,
+} from './absence-store.ts'
 import { type Absentee, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
 import { refuseDearerLeaving } from './leaving.ts'
 
@@ -45,10 +52,9 @@ type ForGood = By & { kid: Kid; shown: ShownTerms | undefined }
 
 /** For a kid that goes for good: no absence is kept of it. Refused when that is dearer than was shown. */
 export async function leaveEveryRide(tx: Transaction, { kid, shown, ...by }: ForGood) {
-  const yesterday = by.now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
   const groupIds = await groupsOfHousehold(tx, kid.householdId)
   for (const groupId of groupIds) await lockGroup(tx, groupId)
-  const span = { poolId: null, fromDate: yesterday, toDate: null }
+  const span = { poolId: null, fromDate: firstDateAhead(by.now), toDate: null }
   const leaving = groupIds.map((groupId) => ({
     ...absentee(kid, groupId, { ...span, ...by }),
     forGood: true as const,

@@ -85,11 +85,8 @@ export async function returnToFirmRides(
   tx: Transaction,
   absentee: Absentee,
 ): Promise<{ withoutRoom: number }> {
-  const { kid, fromDate } = absentee
-  const others = await absencesFrom(tx, [kid.kidId], fromDate)
-  const firm = (await firmRidesOf(tx, absentee)).filter(
-    ({ ride }) => !others.some((other) => coversDate(other, ride.date) && isIn(other.poolId, ride)),
-  )
+  const { kid } = absentee
+  const firm = await firmRidesToReturnTo(tx, absentee)
   const byDate = Map.groupBy(firm, ({ ride }) => `${ride.poolId} ${ride.date}`)
   const kept: RideRow[] = []
   const joined: RideRow[] = []
@@ -131,18 +128,23 @@ async function keepSeats(tx: Transaction, absentee: Absentee, rides: RideRow[]) 
 
 /** Only where its own seat stayed: nobody joins a locked ride by being enrolled. */
 export async function returnToOwnSeats(tx: Transaction, absentee: Absentee) {
-  const { kid, fromDate } = absentee
-  const others = await absencesFrom(tx, [kid.kidId], fromDate)
-  const isAway = ({ ride }: Firm) =>
-    others.some((other) => coversDate(other, ride.date) && isIn(other.poolId, ride))
-  const stayed = (await firmRidesOf(tx, absentee)).filter(({ seats }) =>
-    seats.some((seat) => seat.kidId === kid.kidId && seat.cancelledLateAt !== null),
+  const { kidId } = absentee.kid
+  const stayed = (await firmRidesToReturnTo(tx, absentee)).filter(({ seats }) =>
+    seats.some((seat) => seat.kidId === kidId && seat.cancelledLateAt !== null),
   )
   await keepSeats(
     tx,
     absentee,
-    stayed.filter((firm) => !isAway(firm)).map((firm) => firm.ride),
+    stayed.map((firm) => firm.ride),
   )
+}
+
+/** Those on which no other absence keeps the kid away. */
+async function firmRidesToReturnTo(tx: Transaction, absentee: Absentee): Promise<Firm[]> {
+  const others = await absencesFrom(tx, [absentee.kid.kidId], absentee.fromDate)
+  const isAway = ({ ride }: Firm) =>
+    others.some((other) => coversDate(other, ride.date) && isIn(other.poolId, ride))
+  return (await firmRidesOf(tx, absentee)).filter((firm) => !isAway(firm))
 }
 
 export function hasRoom({ ride, seats }: Firm): boolean {

@@ -4,7 +4,13 @@ import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/ride
 import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readFirmRides } from './absence-store.ts'
+import {
+  enrolledPoolIds,
+  firstDateAhead,
+  groupsOfHousehold,
+  namesOfPools,
+  readFirmRides,
+} from './absence-store.ts'
 import { type Absentee, type Firm, firmRidesOf, isDecided, seatsGivenUp } from './leave-firm-rides.ts'
 
 type Kid = { kidId: string; householdId: string }
@@ -40,8 +46,7 @@ export async function readLeaving(
   db: Queryable,
   { groupId, poolIds, kids, now }: Pools & { kids: Kid[]; now: Temporal.Instant },
 ): Promise<Map<string, LeftSeat[]>> {
-  const yesterday = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
-  const span = { groupId, poolIds, fromDate: yesterday, toDate: null }
+  const span = { groupId, poolIds, fromDate: firstDateAhead(now), toDate: null }
   const firm = (await readFirmRides(db, span, now)).filter((each) => isDecided(each, now))
   const pools = await namesOfPools(db, poolIds)
   return new Map(

@@ -2,7 +2,7 @@
 import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/naming-drivers'
 import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Queryable } from '../../db/pool.ts'
-import { adminHouseholds, type Member } from '../groups/access.ts'
+import { adminHouseholdsOf, type Member } from '../groups/access.ts'
 import type { LatestReport } from './no-show-store.ts'
 
 /** A report as the rules see it. */
@@ -13,8 +13,8 @@ export function reportFacts(latest: LatestReport | null): Report | null {
 }
 
 /** Of the report itself: the accused family and the reporter's have a part in it. */
-export function caseOf(db: Queryable, member: Member, latest: LatestReport | null): Promise<OwnCase> {
-  return caseFor(db, member, partiesTo(reportFacts(latest)))
+export async function caseOf(db: Queryable, member: Member, latest: LatestReport | null): Promise<OwnCase> {
+  return caseAmong(await adminHouseholdsOf(db, member.groupId), member, partiesTo(reportFacts(latest)))
 }
 
 type Naming = { member: Member; latest: LatestReport | null; namedHouseholdId: string }
@@ -24,15 +24,9 @@ export async function caseOfNaming(
   db: Queryable,
   { member, latest, namedHouseholdId }: Naming,
 ): Promise<OwnCase> {
-  const admins = await adminHouseholds(db, [member.groupId])
-  const adminHouseholdIds = admins.get(member.groupId) ?? []
+  const adminHouseholdIds = await adminHouseholdsOf(db, member.groupId)
   const { householdId } = member
   return namingCase(reportFacts(latest), { householdId, namedHouseholdId, adminHouseholdIds })
-}
-
-async function caseFor(db: Queryable, member: Member, parties: (string | null)[]): Promise<OwnCase> {
-  const admins = (await adminHouseholds(db, [member.groupId])).get(member.groupId) ?? []
-  return caseAmong(admins, member, parties)
 }
 
 /** The same among the households with an admin. */

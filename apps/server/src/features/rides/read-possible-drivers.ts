@@ -4,7 +4,7 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { namingCase, reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import type { Queryable } from '../../db/pool.ts'
-import { adminHouseholds, type Member } from '../groups/access.ts'
+import { adminHouseholdsOf, type Member } from '../groups/access.ts'
 import type { readNames } from '../groups/read-names.ts'
 import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { reportFacts } from './no-show-case.ts'
@@ -17,7 +17,7 @@ type PossibleDrivers = Pick<RideDetail, 'possibleDrivers' | 'othersNameThem'>
 export async function readPossibleDrivers(db: Queryable, seen: Seen): Promise<PossibleDrivers> {
   const { card, member, latest, names } = seen
   if (!card.canCorrect || member.role !== 'admin') return { possibleDrivers: [], othersNameThem: false }
-  const adminHouseholdIds = (await adminHouseholds(db, [member.groupId])).get(member.groupId) ?? []
+  const adminHouseholdIds = await adminHouseholdsOf(db, member.groupId)
   const claimant = await claimantOf(db, card.rideId)
   const report = reportFacts(latest)
   const adults = names.filter((name) => name.adultId !== null && name.status === 'active')

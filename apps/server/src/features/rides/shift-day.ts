@@ -15,10 +15,10 @@ import { recordActivities } from '../groups/record-activities.ts'
 import { moveUrgents } from '../urgent/urgent-book.ts'
 import { setDriverless } from './call-off-store.ts'
 import { loadGroupState } from './group-state.ts'
-import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
+import { searchAgain } from './search-again.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
 
 type Input = { groupId: string; date: string; minutes: number }
@@ -93,6 +93,5 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
       data: { fromAdultId: ride.driverAdultId },
     })),
   ])
-  for (const ride of busy.filter(({ lockAt }) => reached(now, lockAt)))
-    await startOffers(tx, caller.jobs, { groupId, rideId: ride.id, now, byAdultId: null })
+  await searchAgain(tx, caller.jobs, { groupId, rideIds: busy.map((ride) => ride.id), now })
 }

@@ -85,9 +85,9 @@ export type OneRide = {
  * Three families with a kid each, and one ride of theirs: on Wednesday, 4 March 2026 at 07:50, locked from the day before on
  * and late from 04:50 on, for a clock that stands on the Monday before.
  */
-export async function createOneRide(app: TestApp): Promise<OneRide> {
+export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): Promise<OneRide> {
   const group = await createTestGroup(app, threeFamilies)
-  await createTestPool(app, group, { throughOn: '2026-03-04' })
+  await createTestPool(app, group, { throughOn: '2026-03-04', ...over })
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
   const [one, two] = group.families.filter((family) => family !== driver)

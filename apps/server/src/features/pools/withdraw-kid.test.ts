@@ -107,6 +107,32 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
   })
 })
 
+describe('where the late window begins before the lock', () => {
+  beforeEach(async () => {
+    scene = await createOneRide(app, { lockHours: 0 })
+    ;[rider, other] = scene.others
+    poolId = (await ride()).card.poolId
+    app.clock.set(late)
+  })
+
+  test('the seat of a kid that leaves its pool stays, to be charged, through every planning', async () => {
+    await withdraw(rider)
+    expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
+    await withdraw(other)
+    expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
+    app.clock.set('2026-03-06T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect((await ride()).card).toMatchObject({ status: 'completed' })
+    const ledger = await clientOf(scene.driver).beans.ledger({ groupId: scene.group.groupId })
+    expect(ledger.postedHundredths).toBe(200)
+  })
+
+  test('nobody pays for a car that nobody needs any more', async () => {
+    for (const family of [rider, other, scene.driver]) await withdraw(family)
+    expect((await ride()).card).toMatchObject({ status: 'cancelled', seats: [] })
+  })
+})
+
 describe('a withdrawal is undone for ten minutes', () => {
   test.each([
     ['in good time', start],

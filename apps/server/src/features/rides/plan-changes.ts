@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { planPreferring } from '@beanpool/domain/planner/preferences'
 import type { PlanInput, PlannedCar } from '@beanpool/domain/planner/types'
+import { isGivenUp } from '@beanpool/domain/rides/not-riding'
 import { newId } from '../../db/columns.ts'
 import type { GroupState } from './group-state.ts'
 import { keptCars } from './kept-cars.ts'
@@ -58,7 +59,7 @@ function mayChange(outing: Outing): boolean {
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  const filled = cars.filter((car) => car.seats.length > 0)
+  const filled = cars.filter((car) => isNeeded(state, outing, car))
   const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
@@ -79,6 +80,15 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
     written.rides.push(cancelledRide(state, ride))
   }
   return written
+}
+
+/** Whether somebody sits in it, and, where nobody drives it, not only kids who cancelled late. */
+function isNeeded(state: GroupState, outing: Outing, { seats, driver }: PlannedCar): boolean {
+  const facts = seats.map((seat) => ({
+    state: seat.state,
+    cancelledLate: cancelledLateAt(state, outing, seat.kidId) !== null,
+  }))
+  return seats.length > 0 && !isGivenUp(facts, { driven: driver !== null })
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */

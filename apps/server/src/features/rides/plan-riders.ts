@@ -6,24 +6,29 @@ import type { GroupState } from './group-state.ts'
 import type { Outing } from './plan-outings.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
 
-/** Whoever is enrolled and comes along that day, or is charged for a seat. */
+/** Whoever is enrolled and comes along that day, and whoever is charged for a seat, even of a kid that left the pool since. */
 export function ridersWhoCome(state: GroupState, outing: Outing): PlanRider[] {
-  const open = outing.rides.filter((ride) => ride.status !== 'cancelled')
   const calledOff = new Set(
-    outing.calledOff.flatMap((ride) => (state.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
+    outing.calledOff.flatMap((ride) => seatsOf(state, ride).map((seat) => seat.kidId)),
   )
-  const charged = new Set(
-    open.flatMap((ride) => {
-      const seats = state.seatsByRide.get(ride.id) ?? []
-      if (isGivenUpCar(ride, seats)) return []
-      return seats.filter((seat) => seat.cancelledLateAt).map((seat) => seat.kidId)
-    }),
-  )
-  return state.enrolled
-    .filter(({ poolId, kidId }) => poolId === outing.pool.id && !calledOff.has(kidId))
-    .filter(({ kidId }) => charged.has(kidId) || !isAbsent(state, outing, kidId))
-    .map(({ kidId, householdId }) => ({ kidId, householdId, frozenHold: null }))
+  const charged = outing.rides.filter(({ status }) => status !== 'cancelled').flatMap(chargedSeats(state))
+  const coming = state.enrolled
+    .filter(({ poolId }) => poolId === outing.pool.id)
+    .filter(({ kidId }) => !isAbsent(state, outing, kidId))
+  const households = new Map([...coming, ...charged].map(({ kidId, householdId }) => [kidId, householdId]))
+  return [...households]
+    .filter(([kidId]) => !calledOff.has(kidId))
+    .map(([kidId, householdId]) => ({ kidId, householdId, frozenHold: null }))
 }
+
+function chargedSeats(state: GroupState) {
+  return (ride: RideRow): SeatWrite[] => {
+    const seats = seatsOf(state, ride)
+    return isGivenUpCar(ride, seats) ? [] : seats.filter((seat) => seat.cancelledLateAt)
+  }
+}
+
+const seatsOf = (state: GroupState, ride: RideRow): SeatWrite[] => state.seatsByRide.get(ride.id) ?? []
 
 /** Nobody drives it, and whoever was to ride cancelled late. */
 export function isGivenUpCar(ride: RideRow, seats: SeatWrite[]): boolean {

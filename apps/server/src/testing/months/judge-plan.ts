@@ -102,17 +102,19 @@ function judgeCars(judging: Judging, outing: Outing) {
   const elsewhere = outing.is
     .filter((ride) => ride.calledOff)
     .flatMap((ride) => ride.seats.map((seat) => seat.kid))
+  // A charged seat goes with its driver, once nobody else needs the car.
+  for (const ride of open)
+    if (isGivenUp(ride)) problems.push(`${outing.date} car ${ride.car}: only late cancels, and no driver`)
+  const stays = (ride: Ride, kid: string) =>
+    !isGivenUp(ride) && (seated.includes(kid) || open.some(({ adult }) => adult === ride.adult))
   const charged = new Set(
-    outing.was
-      .filter((ride) => !isGivenUp(ride))
-      .flatMap((ride) => ride.seats.filter((seat) => seat.lateCancel).map((seat) => seat.kid)),
+    outing.was.flatMap((ride) =>
+      ride.seats.flatMap(({ lateCancel, kid }) => (lateCancel && stays(ride, kid) ? [kid] : [])),
+    ),
   )
-  const riders = outing.pool.kids
-    .filter((kid) => !elsewhere.includes(kid))
-    .filter(
-      (kid) =>
-        charged.has(kid) || !isAbsent(mid, kid, { ...outing, pool: outing.pool.id } as unknown as Ride),
-    )
+  const on = { ...outing, pool: outing.pool.id } as unknown as Ride
+  const coming = outing.pool.kids.filter((kid) => !isAbsent(mid, kid, on))
+  const riders = [...new Set([...coming, ...charged])].filter((kid) => !elsewhere.includes(kid))
   const horizon = dateOf(about.now + 27 * 24 * hour, about.setting.zone)
   if (open.length === 0 && outing.date > horizon) return
   if (seated.sort().join() !== riders.sort().join())

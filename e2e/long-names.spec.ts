@@ -1,11 +1,34 @@
 // Names come as long as their fields let them, and without a space: no screen scrolls sideways because of one.
 import { expect, test } from '@playwright/test'
-import { mondayMorning } from './app.ts'
+import { mondayMorning, type Parent, serverNow } from './app.ts'
 import { admit, call, schoolRun, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
 const endless = (name: string, length: number) => name.padEnd(length, 'ofthelongestname')
+
+/** How wide the page is, and what reaches beyond the screen, the innermost last; null when it does not scroll sideways. */
+const widest = `(() => {
+  const { documentElement: { scrollWidth, clientWidth }, body } = document
+  if (scrollWidth <= clientWidth && clientWidth <= WIDTH) return null
+  const beyond = [...body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > WIDTH)
+  const names = beyond.slice(-3).map((each) => each.tagName + ' ' + each.getAttribute('class') + ' ' + each.textContent.slice(0, 40))
+  return [scrollWidth + ' px wide', ...names].join(', ')
+})()`
+
+/** Where a parent's page scrolls sideways, on a phone and on a desk. */
+async function wideAt({ page }: Parent, path: string): Promise<string[]> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  const wide: string[] = []
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await page.evaluate<string | null>(widest.replaceAll('WIDTH', String(width)))
+    if (found) wide.push(`${path} at ${width}: ${found}`)
+  }
+  return wide
+}
 
 test('names without a space fit every screen, on a phone and on a desk', async ({ browser }, info) => {
   test.setTimeout(120_000)
@@ -22,12 +45,13 @@ test('names without a space fit every screen, on a phone and on a desk', async (
     call<{ groupId: string }>(rosa, 'groups/create', { name: endless(name, 80), ...fields })
   const { groupId } = await newGroup('Maple')
   await admit(rosa, ole, groupId)
-  const poolId = await schoolRun(rosa, groupId, { name: endless('Morning', 80) })
+  // Only Rosa can drive, which her first screen says with the pool's name.
   await call(ole, 'households/addVacation', {
     startDate: '2026-01-01',
     endDate: '2099-01-01',
     note: endless('Away', 200),
   })
+  const poolId = await schoolRun(rosa, groupId, { name: endless('Morning', 80) })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   // Where somebody is in two groups, their names stand in more places.
   const second = await call<{ groupId: string }>(ole, 'groups/create', {
@@ -35,7 +59,6 @@ test('names without a space fit every screen, on a phone and on a desk', async (
     ...fields,
   })
   await admit(ole, rosa, second.groupId)
-  const { page } = rosa
   const wide: string[] = []
   const group = `/groups/${groupId}`
   const screens = [
@@ -51,15 +74,16 @@ test('names without a space fit every screen, on a phone and on a desk', async (
     `/pools/new?group=${groupId}`,
   ]
   const ofGroup = ['', '/dashboard', '/beans', '/activity', '/generate-schedule'].map((path) => group + path)
-  for (const path of [...screens, ...ofGroup, `/join?code=${code}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth')
-      if (scrolled > width) wide.push(`${path} is ${scrolled} px wide at ${width}`)
-    }
-  }
+  for (const path of [...screens, ...ofGroup, `/join?code=${code}`]) wide.push(...(await wideAt(rosa, path)))
+  const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/calendar', {
+    from: await serverNow(),
+    to: Temporal.Instant.from(await serverNow())
+      .add({ hours: 7 * 24 })
+      .toString(),
+    groupId,
+  })
+  expect(rides).not.toHaveLength(0)
+  for (const parent of [ole, rosa])
+    for (const path of ['/', `/?ride=${rides[0]?.rideId}`]) wide.push(...(await wideAt(parent, path)))
   expect(wide).toEqual([])
 })

@@ -24,6 +24,18 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
 /** Of that many runs each, until everything that is to be seen was. */
 const MOST_BATCHES = 60
 
+test('whoever would rather not drive a ride that nobody drives, and drives another one then, is kept out by that one', () => {
+  const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
+  const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
+  const other = sampleOccurrence('swim:1', ['a', 'b'])
+  const { cars } = plan({ hardLockHundredths: -500, households, occurrences: [open, other] })
+  expect(cars.map((car) => car.driver?.householdId ?? null)).toEqual([null, 'a'])
+  expect(cars[0]?.why.excluded).toMatchObject([
+    { householdId: 'a', reason: 'drives_then' },
+    { householdId: 'b', reason: 'no_car' },
+  ])
+})
+
 describe('where families would rather not drive', () => {
   const households = [sampleHousehold('a', { postedHundredths: -100 }), sampleHousehold('b')]
   const wish = { poolId: 'run', morningsOnly: false, maxDrivesPerWeek: null }

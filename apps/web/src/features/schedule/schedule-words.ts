@@ -42,7 +42,7 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
 /** Who could take a locked ride is asked by nobody: only who takes it themselves, or accepts, drives it. */
 const openWords = ({ stays, rule }: PreviewedRide): string => {
   if (stays === 'waiting') return 'waits for an answer'
-  return stays === 'locked' || rule === 'frozen' ? ruleWords.frozen : ''
+  return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
 }
 
 /** Behind the driver's name: from whom the drive comes, or why it stays. */

@@ -151,7 +151,10 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
   return seats
 }
 
-/** Kids who ride only because their own household drives would not need the seats of others if it did not. */
+/**
+ * Kids who ride only because their own household drives would not need the seats of others if it did not. That makes a
+ * further car needless, not the only one: a ride that the household drives itself is never held (product.md 5).
+ */
 function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<HouseholdNode>): number {
   const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
   const free = (car: SeatedCar): number =>
@@ -162,7 +165,8 @@ function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<H
     // A car too small to be among the fewest may come along, or its household could never drive (fairness.md 4).
     if (car.loads.length > 0 && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
-    const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
+    const heldOtherwise =
+      own && cars.length > 1 ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
     return used(car) - heldOtherwise <= allFree - free(car)
   }).length
 }

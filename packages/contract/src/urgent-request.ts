@@ -57,6 +57,8 @@ export const urgentRequest = z.object({
   notes: z.string().nullable(),
   requester: person,
   claimant: person.nullable(),
+  /** Who drives when a conversion is cancelled: whoever of the requester's household was to drive. */
+  drivesAgain: person.nullable(),
   /** Null when this adult may claim it now. */
   claimRefusal: z.enum(claimRefusals).nullable(),
   canWithdraw: z.boolean(),

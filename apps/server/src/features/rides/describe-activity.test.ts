@@ -70,6 +70,15 @@ describe('what is said of rides for cash', () => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
+  test('a conversion taken back names whose drive it is, unless it is the one who took it back', () => {
+    const data = { drivesAgain: true, toAdultId: 'rosa' }
+    const by = (actorAdultId: string) =>
+      describeActivity({ kind: 'urgent_cancelled', data, actorAdultId }, naming)
+    expect(by('pat')).toBe('took the urgent request back: Rosa drives.')
+    expect(by('rosa')).toBe('took the urgent request back and drives.')
+    expect(said('urgent_cancelled', { drivesAgain: true })).toBe('took the urgent request back and drives.')
+  })
+
   test('a kid that stays at home late costs beans only where beans are moved', () => {
     const late = { kidName: 'Mia', charged: true }
     expect(said('not_riding', late)).toBe('marked Mia not riding, so late that the seat is charged.')

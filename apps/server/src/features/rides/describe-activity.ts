@@ -6,7 +6,8 @@ import { describeTrade } from './describe-trade.ts'
 import { describeUrgent } from './describe-urgent.ts'
 import { type PriceData, priceSentence, strikeSentence } from './price-line.ts'
 
-export type Activity = { kind: string; data: unknown }
+/** `actorAdultId`: whose name goes before the sentence. */
+export type Activity = { kind: string; data: unknown; actorAdultId?: string | null }
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
@@ -65,8 +66,9 @@ export const somethingChanged = 'Something about this ride changed.'
  * A sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop:
  * the screen adds "until" and the moment in the reader's way of writing it.
  */
-export function describeActivity({ kind, data }: Activity, { nameOf, householdOf }: Naming): string {
-  const facts = (data ?? {}) as Data
+export function describeActivity(line: Activity, { nameOf, householdOf }: Naming): string {
+  const { kind } = line
+  const facts = (line.data ?? {}) as Data
   const households = () => inWords((facts.householdIds ?? []).map(householdOf))
   switch (kind) {
     case 'planned':
@@ -180,14 +182,14 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'uncovered':
       return 'It started without a driver.'
     default:
-      return describeOther({ kind, data }, { nameOf, householdOf }) ?? somethingChanged
+      return describeOther(line, { nameOf, householdOf }) ?? somethingChanged
   }
 }
 
-function describeOther({ kind, data }: Activity, naming: Naming): string | null {
+function describeOther({ kind, data, actorAdultId }: Activity, naming: Naming): string | null {
   const facts = data ?? {}
   return (
-    describeUrgent(kind, facts, naming) ??
+    describeUrgent(kind, { ...facts, actorAdultId }, naming) ??
     describeTrade(kind, facts, naming) ??
     describeStanding(kind, facts, naming)
   )

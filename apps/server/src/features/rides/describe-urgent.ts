@@ -14,6 +14,8 @@ type Data = {
   strike?: boolean
   drivesAgain?: boolean
   counts?: boolean
+  /** Whose name goes before the sentence. */
+  actorAdultId?: string | null | undefined
   basis?: string
   baseCents?: number
   bumpCents?: number
@@ -36,7 +38,7 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
       return `withdrew the claim${facts.late ? ' late' : ''}${facts.trip ? ` on the urgent ride ${about}` : ''}.${strike}`
     case 'urgent_cancelled':
-      if (facts.drivesAgain) return 'took the urgent request back and drives.'
+      if (facts.drivesAgain) return drivesAgain(facts, nameOf)
       return facts.trip ? `took the urgent request ${about} back.` : 'took the urgent request back.'
     case 'urgent_expired':
       return facts.trip ? `Nobody claimed the urgent ride ${about}.` : 'Nobody claimed the urgent request.'
@@ -57,6 +59,13 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
     default:
       return null
   }
+}
+
+/** Lines from before drivers were named have none. */
+function drivesAgain({ toAdultId, actorAdultId }: Data, nameOf: Naming['nameOf']): string {
+  return toAdultId && toAdultId !== actorAdultId
+    ? `took the urgent request back: ${nameOf(toAdultId)} drives.`
+    : 'took the urgent request back and drives.'
 }
 
 /** "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */

@@ -1,10 +1,12 @@
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
 import {
+  cancelWords,
   claimRefusalWords,
   claimTapRefusalWords,
   conversionWords,
   doneWords,
+  drivesAgainWords,
   lateClaimWords,
   lateWithdrawalWords,
   lockedWords,
@@ -41,6 +43,22 @@ test('a late withdrawal names whose strike it is, and that nothing happened when
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
     'The start has come near meanwhile, so nothing is withdrawn yet. Giving the claim back now costs Rosa a strike that stands for 30 days.',
   )
+})
+
+test('cancelling a conversion says whose drive it is again, before and after the tap', () => {
+  const rosa = { name: 'Rosa', isMe: true } as NonNullable<Parameters<typeof cancelWords>[0]['drivesAgain']>
+  const mine = { drivesAgain: rosa }
+  const theirs = { drivesAgain: { ...rosa, isMe: false } }
+  expect([mine, theirs, { drivesAgain: null }].map(cancelWords)).toEqual([
+    'Cancel, I drive',
+    'Cancel, Rosa drives',
+    'Cancel request',
+  ])
+  expect([mine, theirs, { drivesAgain: null }].map(drivesAgainWords)).toEqual([
+    'You drive again. No strike counts for giving it back.',
+    'Rosa drives again. No strike counts for giving it back.',
+    undefined,
+  ])
 })
 
 test('the spec’s own words: pricing under the lock, a post that failed on the dashboard and in a group', () => {

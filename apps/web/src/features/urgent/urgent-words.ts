@@ -106,6 +106,19 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
 
+/** A converted drive goes back to whoever was to drive it. */
+export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string => {
+  if (!drivesAgain) return 'Cancel request'
+  return drivesAgain.isMe ? 'Cancel, I drive' : `Cancel, ${drivesAgain.name} drives`
+}
+
+/** After it. There may have been no strike: an admin may have excused it. */
+export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
+  if (!drivesAgain) return undefined
+  const who = drivesAgain.isMe ? 'You drive' : `${drivesAgain.name} drives`
+  return `${who} again. No strike counts for giving it back.`
+}
+
 /** What is behind the two: the ride, and the cash as each has marked it. */
 export const doneWords = ({
   status,

@@ -70,6 +70,15 @@ describe('what is said of rides for cash', () => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 
+  test('a late conversion says the beans, as a late release does, and that a claim spares them', () => {
+    const data = { basis: 'per_seat', baseCents: 500, fromAdultId: 'rosa', late: true, strike: true }
+    const text = 'posted this ride as urgent, late: 5 a seat. A strike for Rosa'
+    expect(said('urgent_posted', data)).toBe(`${text}.`)
+    expect(said('urgent_posted', { ...data, penaltyHundredths: 100 })).toBe(
+      `${text}, and 1 bean unless somebody claims it.`,
+    )
+  })
+
   test('a conversion taken back names whose drive it is, unless it is the one who took it back', () => {
     const data = { drivesAgain: true, toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>

@@ -12,6 +12,7 @@ type Data = {
   late?: boolean
   free?: boolean
   strike?: boolean
+  penaltyHundredths?: number
   drivesAgain?: boolean
   counts?: boolean
   /** Whose name goes before the sentence. */
@@ -31,7 +32,7 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       if (facts.toAdultId)
         return `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.${facts.counts ? ' It counts as a conversion of theirs.' : ''}`
       if (facts.trip) return `posted an urgent ride ${about}: ${cash(facts)}.`
-      return `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${strike}`
+      return `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${spared(strike, facts)}`
     case 'urgent_claimed':
       return facts.trip ? `claimed the urgent ride ${about}.` : 'claimed this urgent ride.'
     case 'urgent_withdrawn':
@@ -60,6 +61,10 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       return null
   }
 }
+
+/** The beans of a late cancel are due only if nobody claims the ride. */
+const spared = (strike: string, { penaltyHundredths: penalty = 0 }: Data) =>
+  strike && penalty > 0 ? `${strike.slice(0, -1)} unless somebody claims it.` : strike
 
 /** Lines from before drivers were named have none. */
 function drivesAgain({ toAdultId, actorAdultId }: Data, nameOf: Naming['nameOf']): string {

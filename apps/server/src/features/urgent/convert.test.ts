@@ -164,6 +164,11 @@ async function requestIdOf() {
   return row?.id ?? ''
 }
 
+test('a late conversion is on record with the bean that it costs unless somebody claims the ride', async () => {
+  app.clock.set(late)
+  expect((await convert()).activity.at(-1)?.text).toMatch(/ A strike for .*, and 1 bean unless somebody claims it\.$/)
+})
+
 describe('a claim', () => {
   test('sets the claimant to drive and waives the original driver’s strike, also a late one', async () => {
     app.clock.set(late)

@@ -43,6 +43,19 @@ test('what converting costs: the strike, and one of the conversions that are lef
   )
 })
 
+test('a late conversion says the beans, whose they are, and that a claim spares them', () => {
+  const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
+  expect(conversionWords(late)).toBe(
+    'You get a strike that stands, and your family pays 1 bean, unless somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
+  )
+  expect(conversionWords({ ...late, driverIsMe: false })).toMatch(
+    /^Rosa gets a strike that stands, and your family pays 1 bean, unless/,
+  )
+  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(
+    /^You get a strike that stands; it is waived/,
+  )
+})
+
 test('what is left of the week is said where it is less, and whose it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(

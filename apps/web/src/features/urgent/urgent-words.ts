@@ -1,6 +1,7 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { strikeWords } from '../rides/cant-drive-words.ts'
 import { firstName } from '../rides/ride-words.ts'
@@ -140,10 +141,12 @@ const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): strin
     : `${who} ${left} of ${allowance.conversionsAllowed} conversions left in 30 days.`
 }
 
-/** What converting costs besides cash: the strike, waived by a claim; one conversion of the driver's allowance. */
+/** What converting costs besides cash: the strike and, late, the beans, unless it is claimed; one conversion of the driver's allowance. */
 export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
+  if (facts.penaltyHundredths > 0)
+    return `${who} a strike that stands, and your family pays ${beansText(facts.penaltyHundredths)}, unless somebody claims the ride. ${leftWords(facts)}`
   const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
   return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${leftWords(facts)}`
 }

@@ -14,6 +14,7 @@ import { convertedToUrgent, onRide } from '../rides/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/reason-select.tsx'
 import { PricingForm } from './pricing-form.tsx'
+import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
 import { conversionRefusalWords, conversionWords } from './urgent-words.ts'
 import { usePricing } from './use-pricing.ts'
@@ -92,11 +93,10 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
   if (!pricing) return <SkeletonCards count={2} height={72} />
   const of = { rideId: detail.card.rideId, action: 'convert' as const }
   const shown = { late: facts.strikeStands, locked: detail.card.locked }
-  const seats = detail.card.seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
   return (
     <PricingForm
       pricing={pricing}
-      seats={Math.max(1, seats)}
+      seats={seatsAsked(detail.card)}
       busy={convert.isPending}
       // What was typed stays, so that it can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}

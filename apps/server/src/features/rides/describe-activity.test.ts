@@ -39,6 +39,28 @@ test('a kind that is written no more still says something', () => {
   expect(said('long_gone')).toBe(somethingChanged)
 })
 
+describe('who drives is named where somebody else tapped', () => {
+  const names: Record<string, string> = { rosa: 'Rosa', pat: 'Pat' }
+  const by = (actorAdultId: string, kind: string, data: object) =>
+    describeActivity(
+      { kind, data, actorAdultId },
+      { nameOf: (adultId) => names[adultId ?? ''] ?? 'somebody', householdOf: () => 'Rossi' },
+    )
+
+  test('a drive handed over: by whoever drove, or by the partner themselves', () => {
+    const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
+    expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
+    expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
+  })
+
+  test('a drive given back that is taken back by the partner', () => {
+    const undone = { action: 'cant_drive', toAdultId: 'rosa' }
+    expect(by('rosa', 'undone', undone)).toBe('took that back: drives after all.')
+    expect(by('pat', 'undone', undone)).toBe('took that back: Rosa drives after all.')
+    expect(by('pat', 'undone', { action: 'cant_drive' })).toBe('took that back: drives after all.')
+  })
+})
+
 describe('what is said of rides for cash', () => {
   const trip = {
     fromLocation: 'Swimming pool',

@@ -122,7 +122,9 @@ export function describeActivity(line: Activity, { nameOf, householdOf }: Naming
       if (facts.free) return 'gave this drive back, which was changed after they took it.'
       return `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
     case 'partner_drives':
-      return `handed this drive to ${nameOf(facts.toAdultId)}.`
+      return facts.toAdultId === line.actorAdultId
+        ? `drives instead of ${nameOf(facts.fromAdultId)}.`
+        : `handed this drive to ${nameOf(facts.toAdultId)}.`
     case 'offered':
       return `Offered to ${facts.toAll ? 'everyone who can' : households()}`
     case 'offers_ended':
@@ -178,7 +180,9 @@ export function describeActivity(line: Activity, { nameOf, householdOf }: Naming
     case 'day_shifted':
       return shiftWords(facts.date ?? '', facts.minutes ?? 0)
     case 'undone':
-      return `took that back: ${undoneWords[facts.action ?? 'take']}.`
+      return facts.toAdultId && facts.action === 'cant_drive' && facts.toAdultId !== line.actorAdultId
+        ? `took that back: ${nameOf(facts.toAdultId)} drives after all.`
+        : `took that back: ${undoneWords[facts.action ?? 'take']}.`
     case 'uncovered':
       return 'It started without a driver.'
     default:
@@ -187,9 +191,9 @@ export function describeActivity(line: Activity, { nameOf, householdOf }: Naming
 }
 
 function describeOther({ kind, data, actorAdultId }: Activity, naming: Naming): string | null {
-  const facts = data ?? {}
+  const facts: object = { ...(data ?? {}), actorAdultId }
   return (
-    describeUrgent(kind, { ...facts, actorAdultId }, naming) ??
+    describeUrgent(kind, facts, naming) ??
     describeTrade(kind, facts, naming) ??
     describeStanding(kind, facts, naming)
   )

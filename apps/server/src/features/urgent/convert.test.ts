@@ -166,7 +166,9 @@ async function requestIdOf() {
 
 test('a late conversion is on record with the bean that it costs unless somebody claims the ride', async () => {
   app.clock.set(late)
-  expect((await convert()).activity.at(-1)?.text).toMatch(/ A strike for .*, and 1 bean unless somebody claims it\.$/)
+  expect((await convert()).activity.at(-1)?.text).toMatch(
+    / A strike for .*, and 1 bean unless somebody claims it\.$/,
+  )
 })
 
 describe('a claim', () => {

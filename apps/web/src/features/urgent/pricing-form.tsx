@@ -116,7 +116,7 @@ export const PricingForm = (props: PricingFormProps) => {
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         <Estimate basis={basis} baseCents={centsOf(base)} bumpCents={centsOf(bump)} seats={seats} />
-        <p className={classes.hint}>Paid in cash outside Beanpool. It never moves beans.</p>
+        <p className={classes.hint}>Paid in cash outside Beanpool. A claimed ride moves no beans.</p>
         {props.after}
         {props.problem && (
           <p className={classes.problem} role="alert">

@@ -48,7 +48,7 @@ export function postedCounts(
     .groupBy(adults.id)
 }
 
-/** Requests that the adult covers or covered, and those that they posted, since a moment. */
+/** Requests that the adult covers or covered, and those that they posted, since a moment; not what was taken back or undone. */
 export async function participationCounts(db: Queryable, { adultId, since }: Counted) {
   const [covered] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -60,6 +60,12 @@ export async function participationCounts(db: Queryable, { adultId, since }: Cou
   const [posted] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(urgentRequests)
-    .where(and(eq(urgentRequests.requesterAdultId, adultId), gt(urgentRequests.createdAt, since)))
+    .where(
+      and(
+        eq(urgentRequests.requesterAdultId, adultId),
+        ne(urgentRequests.status, 'cancelled'),
+        gt(urgentRequests.createdAt, since),
+      ),
+    )
   return { coveredCount: covered?.count ?? 0, postedCount: posted?.count ?? 0 }
 }

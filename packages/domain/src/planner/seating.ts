@@ -1,6 +1,6 @@
 // One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
 
-import { bookedSeats } from './hold.ts'
+import { bookedSeats, isHeld } from './hold.ts'
 import { drawOf, type FixedCarNode, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
@@ -87,7 +87,23 @@ function seatRosters(occurrence: OccurrenceNode): Seating {
   return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
 }
 
-function standsNow(household: HouseholdNode): number {
+/** Whose kids are held on the occurrence where they do not drive; `balanceOf` is where each stands before it, in hundredths. */
+export function heldOn(
+  { groups, fixedCars }: OccurrenceNode,
+  hardLockHundredths: number,
+  balanceOf: (household: HouseholdNode) => number,
+): Set<HouseholdNode> {
+  const held = new Set<HouseholdNode>()
+  const judge = ({ household }: { household: HouseholdNode }): void => {
+    if (isHeld(household, balanceOf(household), hardLockHundredths)) held.add(household)
+  }
+  groups.forEach(judge)
+  for (const car of fixedCars) car.roster.forEach(judge)
+  return held
+}
+
+/** Where the household stands before the slot, with all that is committed after it. */
+export function standsNow(household: HouseholdNode): number {
   return household.tally.rankHundredths
 }
 

@@ -101,6 +101,12 @@ describe('what is said of rides for cash', () => {
     )
   })
 
+  test('a Fair Guard whose late cancel is no strike still has its beans named', () => {
+    const data = { late: true, strike: false, fromAdultId: 'rosa', penaltyHundredths: 150 }
+    expect(said('given_back', data)).toBe('gave this drive back late. It costs Rosa 1.5 beans.')
+    expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
+  })
+
   test('a conversion taken back names whose drive it is, unless it is the one who took it back', () => {
     const data = { drivesAgain: true, toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>

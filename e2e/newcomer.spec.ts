@@ -55,7 +55,13 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await page.getByLabel('Invitation code').fill(code)
   await signUp(ole)
 
+  await expect(page.getByText('The code is kept.')).toBeVisible()
+  await look(page, info, 'join-family-first')
   await page.getByRole('link', { name: 'Set up your family' }).click()
+  // Whoever looks around meanwhile is led back to the profile, and from there still to the code.
+  await expect(page.getByRole('button', { name: 'Save family' })).toBeVisible()
+  await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/profile\?return=%2Fgroups$/)
   await setUpFamily(ole, ['Mia'])
   await expect(page.getByRole('heading', { name: 'Maple Street' })).toBeVisible()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
@@ -92,7 +98,13 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   await ole.context.clearCookies()
   const { page } = ole
-  await page.goto(`/auth/login?redirect=${encodeURIComponent(`/join-by-code?code=${code}`)}`)
+  // Who forgot that there is an account signs up again, and is told by mail.
+  await page.goto(`/join?code=${code}`)
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await fillSignUp(ole)
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.goto(await linkInMail(ole, /\/auth\/login/))
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/join-by-code?code=${code}`)
   await page.getByLabel('Email').fill(ole.email)
   await page.getByLabel('Password', { exact: true }).fill('Not-it-at-all-1')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -80,6 +80,21 @@ test('an address that is verified gets mail, and the screen learns nothing', asy
   )
 })
 
+test.each([
+  [
+    '/auth/callback?via=email&redirect=%2Fjoin-by-code%3Fcode%3DABCD2345',
+    '?redirect=%2Fjoin-by-code%3Fcode%3DABCD2345',
+  ],
+  ['/auth/callback?via=email', ''],
+  ['/auth/callback?redirect=https%3A%2F%2Fevil.example%2Fjoin', ''],
+  ['/auth/callback?redirect=%2F%5Cevil.example', ''],
+])('the mail to an address that is verified goes on from %s', async (callbackURL, search) => {
+  const { email } = await app.signUpVerified({ firstName: 'Fay' })
+  await post('/sign-up/email', { ...signUpForm({ firstName: 'Fay', email }), callbackURL })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  expect(mail?.text).toContain(`${app.url}/auth/login${search}\n`)
+})
+
 test('an unverified parent cannot sign in', async () => {
   const form = signUpForm({ firstName: 'Gus' })
   await post('/sign-up/email', form)

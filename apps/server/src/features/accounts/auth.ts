@@ -17,6 +17,7 @@ import { verifyEmail } from '../../mail/templates/verify-email.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
+import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
 
 /** Set by our HTTP layer from the socket, after removing what the client sent under this name. */
@@ -97,11 +98,10 @@ export function createAuth(options: AuthOptions) {
       },
       sendResetPassword: ({ user, url }) =>
         mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
-      onExistingUserSignUp: ({ user }) =>
-        mail.send(db, {
-          to: user.email,
-          ...alreadyRegistered({ firstName: firstNameOf(user), url: `${appUrl}/auth/login` }),
-        }),
+      onExistingUserSignUp: async ({ user }, request) => {
+        const url = await signInAddress(appUrl, request)
+        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: firstNameOf(user), url }) })
+      },
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -95,20 +95,24 @@ const useAccept = () => {
   )
 }
 
-const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean }) => {
+/** The code waits in this tab too: whoever taps elsewhere while setting up still comes back to it. */
+const FamilyFirst = ({ code }: { code: string }) => {
+  useEffect(() => pendingCode.keep(code), [code])
+  return (
+    <>
+      <p>Joining brings your family in, so save it first. The code is kept.</p>
+      <ButtonLink to="/profile" search={{ return: joinTarget(code) }}>
+        Set up your family
+      </ButtonLink>
+      <Cancel />
+    </>
+  )
+}
+
+const JoinForm = ({ code }: { code: string }) => {
   const [consent, setConsent] = useState(false)
   const [asked, setAsked] = useState(false)
   const accept = useAccept()
-  if (!hasHousehold) {
-    return (
-      <>
-        <p>Joining brings your family in, so save it first. The code is kept.</p>
-        <ButtonLink to="/profile" search={{ return: joinTarget(code) }}>
-          Set up your family
-        </ButtonLink>
-      </>
-    )
-  }
   const join = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -221,8 +225,10 @@ const Preview = ({ code }: { code: string }) => {
       <GroupPreview group={group} />
       {group.memberOf ? (
         <AlreadyIn groupId={group.memberOf} />
+      ) : visitor?.household ? (
+        <JoinForm code={group.code} />
       ) : visitor ? (
-        <JoinForm code={group.code} hasHousehold={visitor.household !== null} />
+        <FamilyFirst code={group.code} />
       ) : (
         <SignInFirst code={group.code} />
       )}

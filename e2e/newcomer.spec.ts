@@ -8,6 +8,7 @@ import {
   mondayMorning,
   openBrowser,
   type Parent,
+  password,
   setUpFamily,
   signedInAtGoogle,
   signIn,
@@ -359,4 +360,47 @@ test('a used verification link only leads on, and tokens in an address are throw
   await signIn(ana)
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/profile/)
+})
+
+test('by keyboard alone: a group is begun, looked at again, and its owner signs up', async ({
+  browser,
+}, info) => {
+  const uma = await openBrowser(browser, info, 'Uma')
+  const { page } = uma
+  const type = async (field: string, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  const press = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/create-group')
+  await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  await type('Group name', 'Elm Street')
+  await type('City', 'Berlin')
+  await press('Continue')
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeFocused()
+  await press('Back')
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  await type('Description (optional)', 'To school')
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await press('Continue')
+  await press('Create account')
+
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await type('First name', 'Uma')
+  await type('Last name', 'Umason')
+  await type('Email', uma.email)
+  await type('Phone', '+49 30 5550100')
+  await type('Password', password)
+  await type('Confirm password', password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+
+  await page.goto('/auth/forgot-password')
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await type('Email', uma.email)
+  await press('Send reset link')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
 })

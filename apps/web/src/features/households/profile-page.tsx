@@ -1,7 +1,6 @@
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
-import { UndoLines } from '../undo/undo-lines.tsx'
 import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdultsSection } from './adults-section.tsx'
@@ -30,9 +29,6 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
                 ? 'Who rides, where from, and when you can drive.'
                 : 'A few facts, so that Beanpool can plan fairly. It takes two minutes.'
             }
-          />
-          <UndoLines
-            actions={['delete_kid', 'delete_address', 'delete_link', 'delete_vacation', 'not_riding']}
           />
           <div className={classes.cols}>
             <div className={classes.col}>

@@ -39,6 +39,7 @@ test.each([
   ['sweet-beans-1', 'Password must contain at least one uppercase letter'],
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
+  ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
 ])('the password %s is refused by the first rule it breaks', async (password, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
   expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })

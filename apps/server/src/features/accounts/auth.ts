@@ -1,4 +1,5 @@
 // Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
+import { longestPassword } from '@beanpool/contract/password'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
@@ -88,7 +89,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: 8,
-      maxPasswordLength: 128,
+      maxPasswordLength: longestPassword,
       ...(hashPassword ? { password: { hash: hashPassword } } : {}),
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,

@@ -150,11 +150,14 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
   )
 }
 
-const SignInFirst = ({ code }: { code: string }) => {
+type SignInFirstProps = { code: string; forOneAddress: boolean }
+
+const SignInFirst = ({ code, forOneAddress }: SignInFirstProps) => {
   useEffect(() => pendingCode.keep(code), [code])
   const redirect = joinTarget(code)
   return (
     <>
+      {forOneAddress && <p>Use the address that the mail was sent to.</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, code }}>
         Create account to join
       </ButtonLink>
@@ -230,7 +233,7 @@ const Preview = ({ code }: { code: string }) => {
       ) : visitor ? (
         <FamilyFirst code={group.code} />
       ) : (
-        <SignInFirst code={group.code} />
+        <SignInFirst code={group.code} forOneAddress={group.forOneAddress} />
       )}
     </>
   )

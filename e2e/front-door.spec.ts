@@ -172,6 +172,8 @@ test('who is signed in is greeted, and the beta code unlocks Pro, said once', as
     'href',
     '/create-group',
   )
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0)
+  await look(page, info, 'home-member')
   await page.goto('/onboarding')
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
   await page.waitForSelector('[data-live="carousel"][data-awake]')
@@ -182,6 +184,7 @@ test('who is signed in is greeted, and the beta code unlocks Pro, said once', as
   await page.getByRole('button', { name: 'Upgrade' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
   await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('banner')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Upgrade' })).toBeFocused()

@@ -68,7 +68,7 @@ export const coveredDrive = z.object({
   timeZone: z.string(),
   poolName: z.string(),
   /** Before its lock an automatic one moves; the others stay, for the reason named. */
-  fate: z.enum(['moves', 'locked', 'by_hand', 'for_cash']),
+  fate: z.enum(['moves', 'locked', 'late', 'by_hand', 'for_cash']),
   /** Who drives it now; null: nobody. */
   driverName: z.string().nullable(),
   mine: z.boolean(),

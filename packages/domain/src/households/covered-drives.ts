@@ -11,10 +11,11 @@ export type OwnDrive = {
   status: 'assigned' | 'urgent_claimed'
   hostPicked: boolean
   lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
 }
 
 /** `moves`: the plan gives it to somebody else. The others stay, each for its reason. */
-export type DriveFate = 'moves' | 'locked' | 'by_hand' | 'for_cash'
+export type DriveFate = 'moves' | 'locked' | 'late' | 'by_hand' | 'for_cash'
 
 function isAway(drive: OwnDrive, away: Unavailability): boolean {
   const span = { fromMs: drive.startsAt.epochMilliseconds, toMs: drive.endsAt.epochMilliseconds }
@@ -33,5 +34,6 @@ export function isNewlyCovered(drive: OwnDrive, before: Unavailability, after: U
 export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
   if (drive.status === 'urgent_claimed') return 'for_cash'
   if (reached(now, drive.lockAt)) return 'locked'
+  if (reached(now, drive.lateAt)) return 'late'
   return drive.hostPicked ? 'by_hand' : 'moves'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextWave, type OfferPeople } from './offer-schedule.ts'
+import { nextWave, type OfferPeople, reopenedUntil } from './offer-schedule.ts'
 import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -108,6 +108,34 @@ describe('inside the lock', () => {
 
   test('from the start on nobody is asked', () => {
     expect(wave('2026-03-03T16:00', '2026-03-03T16:00')).toBeNull()
+  })
+})
+
+describe('an offer that an undo opens again has the time that it had left', () => {
+  const again = (now: string, offer: { closed: string; until: string }, start = '2026-03-05T16:00') =>
+    reopenedUntil(
+      ride(start),
+      { closedAt: at(offer.closed), expiresAt: at(offer.until) },
+      { now: at(now), timeZone },
+    )
+
+  test('before the lock in running hours, and never past the lock', () => {
+    const evening = { closed: '2026-03-02T21:25', until: '2026-03-02T21:29' }
+    expect(again('2026-03-02T21:33', evening)).toEqual(at('2026-03-03T06:34'))
+    const overNight = { closed: '2026-03-02T21:00', until: '2026-03-03T07:00' }
+    expect(again('2026-03-02T21:04', overNight)).toEqual(at('2026-03-03T07:04'))
+    expect(again('2026-03-02T21:04', overNight, '2026-03-04T06:45')).toEqual(at('2026-03-03T06:45'))
+  })
+
+  test('one that runs in the night alone stays open until the lock', () => {
+    const night = { closed: '2026-03-02T22:00', until: '2026-03-03T02:00' }
+    expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
+  })
+
+  test('inside the lock by the clock, and never past the start', () => {
+    const closed = '2026-03-05T15:00'
+    expect(again('2026-03-05T15:05', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T15:20'))
+    expect(again('2026-03-05T15:50', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T16:00'))
   })
 })
 

@@ -38,9 +38,7 @@ function beforeLock(ride: OfferedRide, people: OfferPeople, { now, timeZone }: O
   const leftMs = runningMs(now, ride.lockAt, timeZone)
   const eachMs = Math.min(longestMs, Math.floor(leftMs / (people.nextInOrder.length + 1)))
   const [next] = people.nextInOrder
-  // Nobody reads an offer that runs in the night alone: then it stays open until the lock.
-  const until = (ms: number) =>
-    ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
+  const until = (ms: number) => runsFor(ride, ms, { now, timeZone })
   if (next !== undefined && eachMs >= shortestMs)
     return { toAll: false, householdIds: [next], expiresAt: until(eachMs) }
   return toEveryone(people, until(Math.min(longestMs, leftMs)))
@@ -60,16 +58,22 @@ export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Tempora
 }
 
 /**
- * The end of an offer that an undo opens again: it has the time that it had left when it was closed, but never past the
- * lock, or past the start once that is reached.
+ * The end of an offer that an undo opens again: it has the time that it had left when it was closed, before the lock in
+ * running hours, but never past the lock, or past the start once that is reached.
  */
 export function reopenedUntil(
   ride: OfferedRide,
   offer: { expiresAt: Temporal.Instant; closedAt: Temporal.Instant },
-  now: Temporal.Instant,
+  { now, timeZone }: OfferMoment,
 ): Temporal.Instant {
-  const end = now.add(offer.closedAt.until(offer.expiresAt))
-  return earlier(end, isBefore(now, ride.lockAt) ? ride.lockAt : ride.startsAt)
+  if (!isBefore(now, ride.lockAt))
+    return earlier(now.add(offer.closedAt.until(offer.expiresAt)), ride.startsAt)
+  return runsFor(ride, runningMs(offer.closedAt, offer.expiresAt, timeZone), { now, timeZone })
+}
+
+/** Nobody reads an offer that runs in the night alone: then it stays open until the lock. */
+function runsFor(ride: OfferedRide, ms: number, { now, timeZone }: OfferMoment): Temporal.Instant {
+  return ms === 0 ? ride.lockAt : earlier(afterRunningMs(now, ms, timeZone), ride.lockAt)
 }
 
 function toEveryone({ everyone }: OfferPeople, expiresAt: Temporal.Instant): OfferWave | null {

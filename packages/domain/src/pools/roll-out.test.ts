@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defaultThroughOn, type RolledPool, type RollOut, rollOut, runsOn, weekOf } from './roll-out.ts'
+import {
+  defaultThroughOn,
+  type RolledPool,
+  type RollOut,
+  rideTimes,
+  rollOut,
+  runsOn,
+  weekOf,
+} from './roll-out.ts'
 
 const schoolDays: RolledPool = {
   weekdayMask: 31,
@@ -53,6 +62,37 @@ describe('rolling a pool out', () => {
   test('without an end time a ride lasts an hour', () => {
     const ride = rollOut(schoolDays, from('2026-11-16T00:00:00Z'))[0]
     expect(ride?.startsAt.until(ride.endsAt).total('hours')).toBe(1)
+  })
+
+  test('a ride whose start the clock skips lasts as long as on other days', () => {
+    const night = { ...schoolDays, weekdayMask: 64, startTime: '02:30', endTime: '03:10' }
+    const rides = rollOut(night, from('2026-03-20T12:00:00Z'))
+    const spans = rides.map(({ startsAt, endsAt }) => [startsAt.toString(), endsAt.toString()])
+    expect(spans).toEqual([
+      ['2026-03-22T01:30:00Z', '2026-03-22T02:10:00Z'],
+      ['2026-03-29T01:30:00Z', '2026-03-29T02:10:00Z'],
+    ])
+  })
+
+  test('a ride ends after it starts, on every day, in every zone', () => {
+    const zone = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Apia')
+    const time = fc.integer({ min: 0, max: 24 * 60 - 1 })
+    const wall = (minutes: number) => Temporal.PlainTime.from('00:00').add({ minutes }).toString()
+    const date = fc
+      .integer({ min: 0, max: 730 })
+      .map((days) => Temporal.PlainDate.from('2011-01-01').add({ days }))
+    fc.assert(
+      fc.property(zone, date, time, time, (timeZone, day, one, two) => {
+        fc.pre(one !== two)
+        const [startTime, endTime] = [Math.min(one, two), Math.max(one, two)].map(wall) as [string, string]
+        const { startsAt, endsAt } = rideTimes(
+          { ...schoolDays, startTime, endTime },
+          day.toString(),
+          timeZone,
+        )
+        expect(Temporal.Instant.compare(startsAt, endsAt)).toBe(-1)
+      }),
+    )
   })
 
   test('a wall time that the clock skips moves to the next that exists', () => {

@@ -1,4 +1,5 @@
 // From a pool's weekdays and wall time to the dates and instants of its rides (product.md 4, 6).
+import { wallSpan } from './wall-span.ts'
 
 export type RolledPool = {
   /** Mon 1, Tue 2, Wed 4, Thu 8, Fri 16, Sat 32, Sun 64. */
@@ -38,11 +39,12 @@ export function ridesOn(weekdayMask: number, date: Temporal.PlainDate): boolean 
  */
 export function rideTimes(pool: RolledPool, date: string, timeZone: string, shiftMinutes = 0): RideTimes {
   const onDate = (time: string) =>
-    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) })
+    Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
   const start = onDate(pool.startTime)
-  const end = pool.endTime === null ? start.add(defaultDuration) : onDate(pool.endTime)
-  const shifted = (time: Temporal.ZonedDateTime) => time.add({ minutes: shiftMinutes }).toInstant()
-  return { date, startsAt: shifted(start), endsAt: shifted(end) }
+  const usual = wallSpan(start, pool.endTime === null ? start : onDate(pool.endTime), timeZone)
+  const endsAt = pool.endTime === null ? usual.startsAt.add(defaultDuration) : usual.endsAt
+  const shifted = (time: Temporal.Instant) => time.add({ minutes: shiftMinutes })
+  return { date, startsAt: shifted(usual.startsAt), endsAt: shifted(endsAt) }
 }
 
 export type Running = Omit<RolledPool, 'startTime' | 'endTime'> & { active: boolean; deleted: boolean }

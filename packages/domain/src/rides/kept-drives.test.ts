@@ -11,7 +11,7 @@ const drive: PlannedDrive = {
   poolId: 'morning',
   householdId: 'a',
   adultId: 'anna',
-  locked: false,
+  firm: false,
   hostPicked: false,
   fromMs: 100,
   toMs: 200,
@@ -42,9 +42,9 @@ describe('a re-planning', () => {
     }
   })
 
-  test('never moves what is locked or picked by hand', () => {
-    for (const firm of [{ locked: true }, { hostPicked: true }]) {
-      expect(keepsDriver({ ...drive, ...firm }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
+  test('never moves what is firm or picked by hand', () => {
+    for (const kept of [{ firm: true }, { hostPicked: true }]) {
+      expect(keepsDriver({ ...drive, ...kept }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     }
   })
 })

@@ -5,8 +5,8 @@ export type PlannedDrive = Span & {
   poolId: string
   householdId: string
   adultId: string
-  /** Inside its lock, or past its start. */
-  locked: boolean
+  /** Inside its lock or its late window, or past its start. */
+  firm: boolean
   /** Chosen by an admin or by volunteering. */
   hostPicked: boolean
 }
@@ -23,11 +23,12 @@ export type DriverNow = {
 }
 
 /**
- * Whether a drive keeps its driver before anything is planned anew. Locked and hand-picked drives do, always. An
+ * Whether a drive keeps its driver before anything is planned anew. Firm and hand-picked drives do, always: inside the
+ * late window, too, only Can't drive takes a driver off, with what it costs (product.md 8; decision 46). Another
  * automatic one does unless its driver can no longer be assigned it, or it shares a time with a pool that is reopened.
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
-  if (drive.locked || drive.hostPicked) return true
+  if (drive.firm || drive.hostPicked) return true
   if (!driver.activeMember || !driver.inHousehold || !driver.enrolled) return false
   if (!driver.credentialsOk || !driver.carFits) return false
   if (driver.away.some((span) => overlap(span, drive))) return false

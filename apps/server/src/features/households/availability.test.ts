@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
+  createOneRide,
   createTestGroup,
   createTestPool,
   ridesAhead,
@@ -89,6 +90,37 @@ describe('a vacation over drives', () => {
     // They are known by now: a second vacation over the same days covers nothing new.
     const again = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
     expect(again).toMatchObject({ saved: true, covered: [] })
+  })
+})
+
+describe('in the late window of a ride that is not locked yet', () => {
+  let drive: { rideId: string }
+  beforeEach(async () => {
+    const created = await createOneRide(app, { throughOn: '2026-03-18', lockHours: 0 })
+    ;({ group } = created)
+    away = created.driver
+    drive = { rideId: created.rideId }
+    app.clock.set('2026-03-18T07:40:00Z')
+  })
+  const driverNow = async () => (await away.parent.client.rides.get(drive)).card.driver?.adultId
+
+  test('a vacation takes nobody off the drive: Can’t drive does, with its strike', async () => {
+    const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
+    expect(covered).toMatchObject([{ ...drive, fate: 'late', mine: true }])
+    expect(await driverNow()).toBe(away.adultId)
+    await away.parent.client.rides.cantDrive({ ...drive, action: 'release' })
+    expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
+  })
+
+  test('nor does a car without seats, or the driver’s own kid leaving the pool', async () => {
+    const { households, pools, rides } = away.parent.client
+    await households.saveFamily({ name: away.name, carSeats: [0] })
+    expect(await driverNow()).toBe(away.adultId)
+    const { poolId } = (await rides.get(drive)).card
+    await pools.withdraw({ poolId, kidId: away.kidIds[0] ?? '' })
+    expect(await driverNow()).toBe(away.adultId)
+    await app.beanpool.runScheduledJobs()
+    expect(await driverNow()).toBe(away.adultId)
   })
 })
 

@@ -170,6 +170,8 @@ async function handOver(
   if (refusal) throw refused<CantDriveRefusal>(refusal)
   await updateRide(tx, ride.id, {
     driverAdultId: partner ?? null,
+    // They take the ride as it is: what was changed before is no reason to give it back for nothing (decision 44).
+    driverSetAt: now,
     hostPicked: true,
     confirmedAt: null,
     updatedAt: now,

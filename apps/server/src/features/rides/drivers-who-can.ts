@@ -30,8 +30,8 @@ export function mustGive(state: GroupState, outing: Outing, ride: RideRow): bool
   const { driverHouseholdId: householdId, driverAdultId: adultId, hostPicked, poolId } = ride
   if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
   const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
-  const locked = reached(state.now, ride.lockAt)
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked, hostPicked }
+  const firm = reached(state.now, ride.lockAt) || reached(state.now, outing.lateAt)
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
   return !keepsDriver(drive, { ...driverNow(ride, ownHousehold(state, ride)), enrolled }, [])
 }
 

@@ -1,6 +1,7 @@
 // Cars whose driver a planning leaves alone, and drivers picked by hand who get a drive back.
 import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/planner/types'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { driverNow, firmDrives, getsBack, hasNoCarLeft } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import type { Reopening } from './plan-input.ts'
@@ -26,8 +27,10 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const { ride, riders, around, needless } = candidate
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
+  const firm = outing.locked || reached(state.now, outing.lateAt)
   // What is locked has its driver, however few ride: they are not free for another car.
-  if (!outing.locked && (riders.length === 0 || (needless && !ride.hostPicked))) return []
+  if (!outing.locked && riders.length === 0) return []
+  if (!firm && needless && !ride.hostPicked) return []
   if (
     !outing.locked &&
     isMoved(ride, outing) &&
@@ -35,7 +38,7 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   )
     return []
   const { hostPicked, poolId } = ride
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, locked: outing.locked, hostPicked }
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
   const enrolled = candidate.enrolledHouseholdIds.includes(householdId)
   if (!keepsDriver(drive, { ...driverNow(ride, around.households), enrolled }, reopened)) return []

@@ -10,13 +10,13 @@ import type { PicturedRide } from './picture.ts'
  */
 export function fingerprintOf(picture: PicturedRide[], balances: BalanceMoves): string {
   const dates = new Set(picture.filter((ride) => ride.asked).map((ride) => ride.date))
-  const rides = picture.flatMap(({ after, seats, locked, ...place }) =>
-    after && !locked && dates.has(place.date)
+  const rides = picture.flatMap(({ after, seats, locked, poolId, date, carIndex }) =>
+    after && !locked && dates.has(date)
       ? [
           [
-            place.poolId,
-            place.date,
-            place.carIndex,
+            poolId,
+            date,
+            carIndex,
             after.status,
             after.driverAdultId ?? null,
             after.hostPicked ?? false,

@@ -21,6 +21,8 @@ export type PicturedRide = {
   /** Of a pool and date that the admin chose. */
   asked: boolean
   locked: boolean
+  /** Its late window has begun: who drives it goes on driving it. */
+  late: boolean
   changed: boolean
 }
 
@@ -54,6 +56,7 @@ export function pictureOf(state: GroupState, planned: PlannedChanges, isAsked: A
           why: ((write ?? before)?.why ?? null) as Why | null,
           asked: isAsked(ride),
           locked: reached(state.now, ride.lockAt),
+          late: reached(state.now, ride.lateAt),
           changed: write !== null,
         },
       ]

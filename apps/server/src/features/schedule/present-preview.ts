@@ -127,11 +127,12 @@ function changeOf({ before, after, changed }: PicturedRide): PreviewedRide['chan
   return changed ? 'seats' : 'same'
 }
 
-function staysFor({ before, after, locked }: PicturedRide): PreviewedRide['stays'] {
+function staysFor({ before, after, locked, late }: PicturedRide): PreviewedRide['stays'] {
   if (before === null) return null
   if (before.status !== 'assigned' && before.status !== 'needs_driver') return 'waiting'
   if (locked) return 'locked'
-  return after?.hostPicked ? 'by_hand' : null
+  if (after?.hostPicked) return 'by_hand'
+  return late && before.driverAdultId !== null ? 'late' : null
 }
 
 /** The ride that a household was kept free for. */

@@ -18,6 +18,7 @@ import {
   imageTables,
   removeRow,
   removeSeatsOfLeavers,
+  timeZoneOf,
   writeImage,
 } from './image-store.ts'
 
@@ -139,7 +140,7 @@ async function restoreRow(
 ) {
   const { now } = restoring
   if (before) {
-    await writeImage(tx, table, table === 'offers' ? withTimeLeft(before, restoring) : before)
+    await writeImage(tx, table, table === 'offers' ? await withTimeLeft(tx, before, restoring) : before)
   } else if (after) {
     const ended = endedRow(table, current ?? after, now)
     if (ended) await writeImage(tx, table, ended)
@@ -148,13 +149,18 @@ async function restoreRow(
 }
 
 /** An offer that reopens has the time that it had left, within its ride's lock or start. */
-function withTimeLeft(offer: Image, { changes, current, actedAt: closedAt, now }: Restoring): Image {
+async function withTimeLeft(
+  tx: Transaction,
+  offer: Image,
+  { changes, current, actedAt: closedAt, now }: Restoring,
+): Promise<Image> {
   const back = changes.rides.find(({ rideId }) => rideId === offer.ride_id)?.before?.ride
   const ride = back ?? current.find(({ table, row }) => table === 'rides' && row.id === offer.ride_id)?.row
   if (offer.status !== 'open' || !ride) return offer
   const at = (value: unknown) => Temporal.Instant.from(String(value))
   const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
-  const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, now)
+  const timeZone = await timeZoneOf(tx, String(ride.group_id))
+  const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, { now, timeZone })
   return { ...offer, expires_at: expiresAt.toString() }
 }
 

@@ -1,6 +1,7 @@
 // Post: an urgent request of its own, for whoever has a car and a little time (spec 5; product.md 8).
 
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { wallSpan } from '@beanpool/domain/pools/wall-span'
 import {
   priceOfTotal,
   settledPrice,
@@ -79,12 +80,12 @@ async function post(tx: Transaction, caller: Caller, input: NewPost) {
 function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
   const moment = (field: string, text: string) => {
     try {
-      return Temporal.PlainDateTime.from(text).toZonedDateTime(group.timeZone).toInstant()
+      return Temporal.PlainDateTime.from(text)
     } catch {
       throw invalidInput(field, 'There is no such date')
     }
   }
-  return { startsAt: moment('startsAt', startsAt), endsAt: moment('endsAt', endsAt) }
+  return wallSpan(moment('startsAt', startsAt), moment('endsAt', endsAt), group.timeZone)
 }
 
 /** One amount for the whole ride; without one, and under the Fair Guard's lock, the group's. */

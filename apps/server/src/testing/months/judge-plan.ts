@@ -137,6 +137,8 @@ function carProblems(judging: Judging, { outing, was, is }: Car): string[] {
   const kept = was?.adult !== null && was?.adult === is.adult
   if (was?.hostPicked && was.status === 'assigned' && !kept && !mustYield(judging, was, is))
     problems.push('the plan moved a driver who was picked by hand')
+  if (was?.status === 'assigned' && !kept && is.late <= judging.about.now && !mustYield(judging, was, is))
+    problems.push('the plan moved a driver inside the late window')
   if (is.adult === null || kept) return problems
   return [...problems, ...choiceProblems(judging, is)]
 }

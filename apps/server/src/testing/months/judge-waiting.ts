@@ -124,11 +124,11 @@ export function judgeAlone(judging: Judging, outing: Outing, open: Ride[]) {
   }
 }
 
-/** Whom the plan had set to drive gives way before the lock once they cannot: away, or not enrolled any more. */
+/** Whom the plan had set to drive gives way before the lock and the late window once they cannot: away, or not enrolled any more. */
 export function giveWay({ mid, about, tally, problems }: Judging, { pool, is }: Outing, open: Ride[]) {
   const { setting, now } = about
   for (const ride of open) {
-    if (ride.status !== 'assigned' || ride.hostPicked || ride.lock <= now) continue
+    if (ride.status !== 'assigned' || ride.hostPicked || Math.min(ride.lock, ride.late) <= now) continue
     const family = familyOf(setting, ride.household)
     const isEnrolled = pool.kids.some((kid) => family?.kids.includes(kid))
     if (isEnrolled && !isAway(mid, ride.adult ?? '', ride, setting.zone)) continue

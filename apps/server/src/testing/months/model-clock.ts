@@ -16,7 +16,11 @@ export const dateOf = (ms: number, zone: string) => zoned(ms, zone).toPlainDate(
 
 export function poolTimes(pool: Pool, date: string, zone: string): { start: number; end: number } {
   const start = wallMs(date, pool.startTime, zone)
-  return { start, end: pool.endTime === null ? start + hour : wallMs(date, pool.endTime, zone) }
+  if (pool.endTime === null) return { start, end: start + hour }
+  const end = wallMs(date, pool.endTime, zone)
+  // Where the clock skips the start, the ride lasts as long as it does on other days.
+  const usual = wallMs(date, pool.endTime, 'UTC') - wallMs(date, pool.startTime, 'UTC')
+  return { start, end: end > start ? end : start + usual }
 }
 
 export function runsOn(world: World, pool: Pool, date: string): boolean {

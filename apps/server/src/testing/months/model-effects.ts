@@ -89,6 +89,7 @@ export function giveBack({ world, about, call }: Changing<'cant_drive'>) {
   const ride = rideIn(world, call.ride)
   if (call.action === 'partner') {
     ride.adult = call.partner
+    ride.setAt = now
     ride.hostPicked = true
     lapseOf(world, ride.id)
     return

@@ -1,6 +1,6 @@
 // Undo: the model keeps the world before an action, and puts what the action changed back (product.md 13; decision 0020).
 
-import { minute } from './model-clock.ts'
+import { afterRunning, minute, runningMs } from './model-clock.ts'
 import { drives, takeHindrances } from './model-drivers.ts'
 import { clearDriver } from './model-effects.ts'
 import type { Verdict } from './model-refusals.ts'
@@ -115,7 +115,7 @@ const bundle = (world: World, id: string) => {
 }
 
 /** The ride always, other dates where nobody changed them since; false when what the action itself made was changed. */
-export function putBack(world: World, { now }: About, undo: Kept): boolean {
+export function putBack(world: World, { now, setting: { zone } }: About, undo: Kept): boolean {
   const { before, after } = undo
   const made = after.absences.filter((each) => !before.absences.some((known) => known.id === each.id))
   if (made.some((each) => !world.absences.some((present) => same(present, each)))) return false
@@ -133,7 +133,9 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
     for (const ride of putOutingBack(world, undo, outing)) leaveOutLeavers(world, ride, now)
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
-    offer.status === 'open' ? { ...offer, expires: reopenedUntil(world, offer, undo.at, now) } : offer,
+    offer.status === 'open'
+      ? { ...offer, expires: reopenedUntil(world, offer, { at: undo.at, now, zone }) }
+      : offer,
   )
   restoreList(list, 'strikes', 'dropped')
   restoreList(list, 'requests', 'cancelled')
@@ -148,15 +150,16 @@ export function putBack(world: World, { now }: About, undo: Kept): boolean {
   return true
 }
 
-/** The time that it had left, within the lock, or within the start once that is reached. */
+/** The time that it had left: before the lock only hours that run count, and the lock ends it; then the start does. */
 function reopenedUntil(
   world: World,
   { ride: id, expires }: World['offers'][number],
-  at: number,
-  now: number,
+  { at, now, zone }: { at: number; now: number; zone: string },
 ) {
   const { lock, start } = rideIn(world, id)
-  return Math.min(now + expires - at, now < lock ? lock : start)
+  if (now >= lock) return Math.min(now + expires - at, start)
+  const left = runningMs(at, expires, zone)
+  return left === 0 ? lock : Math.min(afterRunning(now, left, zone), lock)
 }
 
 /** All cars of a date that the action changed, or none but the ride it was done to. */

@@ -17,7 +17,9 @@ export function poolChange(choosing: Choosing): Call | null {
       const startTime = at(['07:50', '08:10', '06:30', '18:45'], step.option) ?? '07:50'
       const seats = at([2, 3, 4], step.who) ?? 4
       const mask = step.option % 3 === 0 ? 31 : pool.mask
-      return { kind: 'pool_edit', by: admin(choosing), pool: { ...pool, startTime, seats, mask } }
+      // A form whose end is not after its start is not sent.
+      const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
+      return { kind: 'pool_edit', by: admin(choosing), pool: { ...pool, startTime, endTime, seats, mask } }
     }
     case 'no_ride_day': {
       const on = world.noRideDays.length === 0 || step.option % 2 === 0

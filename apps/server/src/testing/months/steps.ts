@@ -100,9 +100,17 @@ const place = fc.constantFrom(
 const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
 const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
 
+/** An hour without an end of their own; some are skipped by a clock that goes forward, start, end or both. */
+const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
+  { startTime: '07:50', endTime: null },
+  { startTime: '06:30', endTime: '07:10' },
+  { startTime: '19:10', endTime: null },
+  { startTime: '02:20', endTime: '03:05' },
+  { startTime: '08:10', endTime: null },
+)
+
 const pool = fc.record({
-  startTime: fc.constantFrom('07:50', '06:30', '19:10', '02:20', '08:10'),
-  endTime: fc.constant(null),
+  time: poolTime,
   mask: fc.constantFrom(21, 10, 64 + 4, 5),
   seats: fc.constantFrom(4, 3, 2),
   lockHours: fc.constantFrom(24, 48, 6, 72, 72, 72, 72, 0),
@@ -117,7 +125,10 @@ export const month: fc.Arbitrary<Month> = fc.record({
       families: fc.array(family, { minLength: 3, maxLength: 5 }),
       pools: fc.array(pool, { minLength: 1, maxLength: 2 }),
     })
-    .map(({ place: { zone, startsAt }, ...rest }) => ({ zone, startsAt, ...rest })),
+    .map(({ place: { zone, startsAt }, pools, ...rest }) => ({
+      ...{ zone, startsAt, ...rest },
+      pools: pools.map(({ time, ...each }) => ({ ...each, ...time })),
+    })),
   steps: fc
     .tuple(opening, fc.array(scene, { minLength: 12, maxLength: 21, size: 'max' }))
     .map(([first, scenes]) => [...first, ...scenes.flat()]),

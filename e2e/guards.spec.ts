@@ -27,6 +27,7 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await look(page, info, 'profile-first')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await signIn(ana)
   await page.goto('/calendar?group=none')
   await expect(page).toHaveURL(/\/profile\?return=%2Fcalendar%3Fgroup%3Dnone$/)

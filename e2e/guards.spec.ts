@@ -22,7 +22,13 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)
   await page.goto('/auth/signup')
   await signUp(ana)
-  // Before the family is set up every way leads to the profile, and from there on.
+  // Before the family is set up every way leads to the profile, and from there on, or out.
+  await expect(page.getByText(`Signed in as ${ana.email}`)).toBeVisible()
+  await look(page, info, 'profile-first')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await signIn(ana)
   await page.goto('/calendar?group=none')
   await expect(page).toHaveURL(/\/profile\?return=%2Fcalendar%3Fgroup%3Dnone$/)
   await setUpFamily(ana, ['Pip'])

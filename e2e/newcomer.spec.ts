@@ -8,6 +8,7 @@ import {
   mondayMorning,
   openBrowser,
   type Parent,
+  password,
   setUpFamily,
   signedInAtGoogle,
   signIn,
@@ -40,6 +41,7 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await expect(page.getByText('Berlin, 1 family')).toBeVisible()
   await expect(page.getByText('Morning School Run')).toBeVisible()
   await expect(page.getByText('Luca')).toBeHidden()
+  await expect(page.getByText('Use the address that the mail was sent to.')).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'join-visitor')
   await page.getByRole('link', { name: 'Create account to join' }).click()
@@ -55,7 +57,13 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await page.getByLabel('Invitation code').fill(code)
   await signUp(ole)
 
+  await expect(page.getByText('The code is kept.')).toBeVisible()
+  await look(page, info, 'join-family-first')
   await page.getByRole('link', { name: 'Set up your family' }).click()
+  // Whoever looks around meanwhile is led back to the profile, and from there still to the code.
+  await expect(page.getByRole('button', { name: 'Save family' })).toBeVisible()
+  await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/profile\?return=%2Fgroups$/)
   await setUpFamily(ole, ['Mia'])
   await expect(page.getByRole('heading', { name: 'Maple Street' })).toBeVisible()
   await page.getByRole('button', { name: 'Join', exact: true }).click()
@@ -92,7 +100,13 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   await ole.context.clearCookies()
   const { page } = ole
-  await page.goto(`/auth/login?redirect=${encodeURIComponent(`/join-by-code?code=${code}`)}`)
+  // Who forgot that there is an account signs up again, and is told by mail.
+  await page.goto(`/join?code=${code}`)
+  await page.getByRole('link', { name: 'Create account to join' }).click()
+  await fillSignUp(ole)
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await page.goto(await linkInMail(ole, /\/auth\/login/))
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/join-by-code?code=${code}`)
   await page.getByLabel('Email').fill(ole.email)
   await page.getByLabel('Password', { exact: true }).fill('Not-it-at-all-1')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -312,8 +326,12 @@ test('who never followed the link is told so at the second try, and may have it 
   await page.unroute('**/api/auth/send-verification-email')
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByText('Check your inbox for a new confirmation link.')).toBeVisible()
-  await page.goto(await linkInMail(ana, /verify-email/))
-  await expect(page.getByText('Email confirmed!').first()).toBeVisible()
+  const tab = await ana.context.newPage()
+  await tab.goto(await linkInMail(ana, /verify-email/))
+  await expect(tab.getByText('Email confirmed!').first()).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  // The link was followed in another tab: what this one waited for has happened.
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
@@ -347,4 +365,62 @@ test('a used verification link only leads on, and tokens in an address are throw
   await signIn(ana)
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/profile/)
+})
+
+test('by keyboard alone: a group is begun, looked at again, and its owner signs up', async ({
+  browser,
+}, info) => {
+  const uma = await openBrowser(browser, info, 'Uma')
+  const { page } = uma
+  const type = async (field: string, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  const press = async (name: string) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/auth/forgot-password')
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await type('Email', uma.email)
+  await press('Send reset link')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+
+  await page.goto('/create-group')
+  await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  await type('Group name', 'Elm Street')
+  await type('City', 'Berlin')
+  await press('Continue')
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeFocused()
+  await press('Back')
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  await type('Description (optional)', 'To school')
+  await expect(page.getByLabel('City')).toHaveValue('Berlin')
+  await press('Continue')
+  await press('Create account')
+
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  await type('First name', 'Uma')
+  await type('Last name', 'Umason')
+  await type('Email', uma.email)
+  await type('Phone', '+49 30 5550100')
+  // Longer than the server takes: said at its field, like every other rule.
+  await type('Password', password.padEnd(129, 'x'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password must be at most 128 characters')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await type('Confirm password', password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
+  await look(page, info, 'check-inbox')
+
+  // The link is followed in another tab: back in this one, it goes on too.
+  const tab = await uma.context.newPage()
+  await tab.goto(await linkInMail(uma, /verify-email/))
+  await expect(tab.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+  await page.evaluate("dispatchEvent(new Event('focus'))")
+  await expect(page.getByLabel('Group name')).toHaveValue('Elm Street')
+  await expect(page.getByRole('button', { name: 'Create Group' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openLive } from './app.ts'
+import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, timeBecomes } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -69,5 +69,109 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(shortfalls).toBeHidden()
     await ole.page.getByRole('button', { name: 'Decline' }).click()
     await expect(shortfalls.getByText('Ole: declined this ride')).toBeVisible()
+  })
+})
+
+test('an admin posts a shortfall for the parent who agreed to pay, who drives it for beans instead; who gave it back pays with a conversion', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000)
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `For cash ${info.project.name}`)
+  // Rosa has no car: what is short and what is planned is Ole's to drive.
+  await call(rosa, 'households/saveFamily', { name: 'Rosa', carSeats: [0] })
+  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
+  const [first, , planned, next] = await nextRidesOf(rosa, groupId)
+  if (!first || !planned || !next) throw new Error('nothing is planned')
+  // Inside the late window of the first, which nobody drives; Luca stays at home.
+  await timeBecomes(Temporal.Instant.from(first.startAt).subtract({ minutes: 50 }).toString(), [rosa, ole])
+  const { card } = await call<{ card: { seats: { kidId: string; kidName: string }[] } }>(rosa, 'rides/get', {
+    rideId: first.rideId,
+  })
+  const luca = card.seats.find((seat) => seat.kidName === 'Luca')
+  await call(rosa, 'rides/notRiding', { rideId: first.rideId, kidId: luca?.kidId })
+  await openLive(rosa, `/groups/${groupId}/dashboard`)
+  await openLive(ole, `/groups/${groupId}/dashboard`)
+  const shortfalls = rosa.page.getByRole('region', { name: 'Shortfalls' })
+  const converts = shortfalls.getByRole('button', { name: 'Convert to urgent' })
+  const openFirst = async () => {
+    await expect(converts).toHaveCount(2)
+    await converts.first().click()
+  }
+  const dialog = rosa.page.getByRole('dialog')
+  const post = dialog.getByRole('button', { name: 'Post urgent' })
+  const sheet = ole.page.getByRole('dialog').first()
+
+  await test.step('it is posted only once they agreed, for the kids who ride', async () => {
+    await openFirst()
+    await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
+    await dialog.getByLabel('Base amount').fill('5')
+    await expect(dialog.getByText('About 5 in cash for 1 seat.')).toBeVisible()
+    await expect(dialog.getByText('It uses nobody’s allowance.', { exact: false })).toBeVisible()
+    await expect(post).toBeDisabled()
+    await dialog.getByLabel('I asked Ole, and they agree to pay').check()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'shortfall-for-cash')
+    await post.click()
+    await expect(dialog).toBeHidden()
+    await expect(
+      shortfalls.getByText('Posted as urgent, and nobody has claimed it yet.', { exact: false }),
+    ).toBeVisible()
+  })
+
+  await test.step('whom it was posted for may take it for beans, and the request ends', async () => {
+    const board = ole.page.getByRole('region', { name: 'Urgent rides' })
+    await expect(board.getByText('5 in cash')).toBeVisible()
+    await ole.page.goto(`/calendar?ride=${first.rideId}`)
+    await expect(
+      sheet.getByText('Posted as urgent by an admin; you agreed to pay.', { exact: false }),
+    ).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Cancel request' })).toBeVisible()
+    await expectAccessible(ole.page)
+    await look(ole.page, info, 'shortfall-named-payer')
+    await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
+    await expect(sheet.getByText('You drive').first()).toBeVisible()
+    await expect(shortfalls.getByText('Posted as urgent', { exact: false })).toBeHidden()
+  })
+
+  await test.step('his own drive is converted from its card, which says what it costs late', async () => {
+    await ole.page.goto('/calendar')
+    const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
+    await card.getByRole('link', { name: 'Convert to urgent' }).click()
+    await expect(
+      sheet.getByText('your family pays 1 bean, unless somebody claims', { exact: false }),
+    ).toBeVisible()
+    await expect(sheet.getByText('You have 2 of 2 conversions left', { exact: false })).toBeVisible()
+    await look(ole.page, info, 'convert-late')
+    await sheet.getByRole('button', { name: 'Post urgent' }).click()
+    await expect(sheet.getByText('Posted as urgent by you.', { exact: false })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Cancel, I drive' }).click()
+    await expect(ole.page.getByText('You drive again. No strike counts for giving it back.')).toBeVisible()
+  })
+
+  await test.step('given back, it is his conversion, and refused where none is left to him', async () => {
+    const pricing = { basis: 'per_seat', baseCents: 500, bumpCents: 0, notes: null }
+    for (const { rideId } of [planned, next])
+      await call(ole, 'rides/cantDrive', { rideId, action: 'convert', pricing })
+    await call(ole, 'rides/cantDrive', { rideId: first.rideId, action: 'release' })
+    await openFirst()
+    await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
+    await expect(
+      dialog.getByText('but their conversions of these 30 days are used up.', { exact: false }),
+    ).toBeVisible()
+    await dialog.getByLabel('I asked Ole, and they agree to pay').check()
+    await expect(post).toBeDisabled()
+    await expectAccessible(rosa.page)
+    await look(rosa.page, info, 'shortfall-payer-refused')
+  })
+
+  await test.step('who has no conversion left reads that before any form', async () => {
+    await ole.page.goto(
+      `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
+    )
+    await expect(
+      sheet.getByText('No conversion is left to you: the Fair Guard allows 2 in 30 days.'),
+    ).toBeVisible()
+    await expect(sheet.getByLabel('Base amount')).toHaveCount(0)
+    await look(ole.page, info, 'convert-none-left')
   })
 })

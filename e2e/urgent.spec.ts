@@ -253,3 +253,26 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.keyboard.press('Escape')
   })
 })
+
+test('the calendar’s address opens the form of an urgent ride; a free plan meets the upgrade', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Asked ${info.project.name}`)
+  const { page } = rosa
+  await page.goto('/calendar?create-urgent=true')
+  await expect(page.getByRole('dialog', { name: 'Upgrade to Pro' })).toBeVisible()
+  await expect(page).toHaveURL(/\/calendar$/)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  await page.goto(`/calendar?group=${groupId}&create-urgent=true`)
+  const form = page.getByRole('dialog', { name: 'Post an urgent ride' })
+  await expect(form.getByLabel('Pickup location')).toBeVisible()
+  await expect(form.getByLabel('Group')).toHaveValue(groupId)
+  await expectAccessible(page)
+  // Closed, it stays closed: also when the page is read anew.
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?group=${groupId}$`))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Assigned to me' })).toBeVisible()
+  await expect(form).toBeHidden()
+})

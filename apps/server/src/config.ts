@@ -73,7 +73,7 @@ const variables = {
   BETA_CODE: { schema: z.string().default('SWEETBEANS'), mend: 'give the code that unlocks Pro in the beta' },
   CONTACT_EMAIL: {
     schema: z.email().default('hello@beanpool.example'),
-    mend: 'give an e-mail address such as hello@beanpool.example',
+    mend: 'give an email address such as hello@beanpool.example',
   },
   SESSION_SECRET: {
     schema: z.string().min(32).optional(),

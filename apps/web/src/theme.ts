@@ -100,6 +100,9 @@ export const theme = createTheme({
       defaultProps: { centered: true, radius: 'xl', transitionProps: { duration: 150 } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    // The page has its banner; that of a dialog is none.
+    ModalHeader: { defaultProps: { role: 'none' } },
+    DrawerHeader: { defaultProps: { role: 'none' } },
   },
 })
 

@@ -52,6 +52,8 @@ export const invitations = {
         city: z.string(),
         householdCount: z.int(),
         pools: z.array(z.object({ name: z.string(), weekdayMask })),
+        /** Bound to an address, which is not told. */
+        forOneAddress: z.boolean(),
         /** The group's id, for who is in it already. */
         memberOf: id.nullable(),
       }),

@@ -4,7 +4,7 @@ import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
 import { activityLine, exclusionReason, rideCard, seatOutcome, takeRefusals, why } from './ride-card.ts'
 import { date, hundredths, id, instant, optionalText } from './scalars.ts'
-import { askedPrice } from './urgent-request.ts'
+import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
 /** What Can't drive would mean now; null when this adult cannot give the drive back. */
 export const cantDriveFacts = z.object({
@@ -17,6 +17,8 @@ export const cantDriveFacts = z.object({
   strikeStands: z.boolean(),
   strikeWeight: z.int(),
   penaltyHundredths: hundredths,
+  /** Of the adult who is to drive: what a conversion is asked for, whoever taps. */
+  allowance: conversionAllowance,
   /** Other adults of the household, who may drive instead. */
   partners: z.array(z.object({ adultId: id, name: z.string() })),
 })

@@ -56,6 +56,9 @@ export const adultStanding = z.object({
   failedCount: z.int(),
   /** Strikes waived or excused in the last 90 days. */
   waivedCount: z.int(),
+  /** Posts and conversions of these 7 days that the adult's plan covers in all groups; null: as many as wanted. */
+  weeklyLeft: z.int().nullable(),
+  weeklyAllowed: z.int().nullable(),
   balances: z.array(
     z.object({
       groupId: id,
@@ -156,7 +159,7 @@ export const groupStanding = z.object({
       reliabilityPercent: percent.nullable(),
       band: fairnessBand,
       probation: z.boolean(),
-      /** Conversions to an urgent ride left of the Fair Guard's 30-day allowance. */
+      /** Drives that they may convert now: the least of what the Fair Guard and their plan leave. */
       urgentRemaining: z.int(),
       holdExemption: z.object({ note: z.string() }).nullable(),
       /** Why whoever asks may not exempt this household from the hold; null: they may. */

@@ -20,6 +20,18 @@ export const askedPrice = z.object({
 })
 export type AskedPrice = z.input<typeof askedPrice>
 
+/** What an adult's allowances leave of converting drives in a group. */
+export const conversionAllowance = z.object({
+  onProbation: z.boolean(),
+  /** Of the Fair Guard's, in this group and 30 days. */
+  conversionsLeft: z.int(),
+  conversionsAllowed: z.int(),
+  /** Posts and conversions of these 7 days that the adult's plan covers in all groups; null: as many as wanted. */
+  weeklyLeft: z.int().nullable(),
+  weeklyAllowed: z.int().nullable(),
+})
+export type ConversionAllowance = z.infer<typeof conversionAllowance>
+
 export const claimRefusals = [
   'claimed',
   'over',
@@ -57,6 +69,8 @@ export const urgentRequest = z.object({
   notes: z.string().nullable(),
   requester: person,
   claimant: person.nullable(),
+  /** Who drives when a conversion is cancelled: whoever of the requester's household was to drive. */
+  drivesAgain: person.nullable(),
   /** Null when this adult may claim it now. */
   claimRefusal: z.enum(claimRefusals).nullable(),
   canWithdraw: z.boolean(),

@@ -15,12 +15,6 @@ export const urgentPricing = z.object({
   perMileCents: z.int(),
   /** False: "Pricing locked by Fair Guard. Admins can enable overrides." */
   allowOverride: z.boolean(),
-  /** Conversions of one's own drives, in this group and 30 days. */
-  conversionsLeft: z.int(),
-  conversionsAllowed: z.int(),
-  /** Posts and conversions of these 7 days that the plan still covers; null: as many as wanted. */
-  weeklyLeft: z.int().nullable(),
-  onProbation: z.boolean(),
 })
 export type UrgentPricing = z.infer<typeof urgentPricing>
 
@@ -51,7 +45,7 @@ export const urgent = {
   list: base
     .input(z.object({ groupId: id.optional() }))
     .output(z.object({ requests: z.array(urgentRequest) })),
-  /** What an urgent ride costs in the group unless told otherwise, and what one's allowances leave. */
+  /** What an urgent ride costs in the group unless told otherwise. */
   pricing: base.input(z.object({ groupId: id })).output(urgentPricing),
   /** Of the last 30 days, over all groups (spec 2, Dashboard). */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),

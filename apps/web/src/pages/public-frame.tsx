@@ -58,7 +58,7 @@ const columnsFor = (reader: Reader): { title: string; links: [href: string, name
   {
     title: 'Start',
     links: [
-      ['/onboarding', 'Get started'],
+      ['/onboarding', reader === 'visitor' ? 'Get Started' : 'Take the tour'],
       ['/create-group', 'Start a group'],
       ['/join-group', 'Join with a code'],
       reader === 'visitor' ? ['/auth/login', 'Sign in'] : ['/', 'Open Beanpool'],

@@ -31,6 +31,29 @@ export const useFocusBack = () => {
   )
 }
 
+/**
+ * The `ref` of a row that may go while it has the focus, without a dialog: the section that it stood in is read on from,
+ * or the page, where that goes with it.
+ */
+export const handsFocusOn = (row: HTMLElement | null) => {
+  if (!row) return
+  const places = ['section, [role="dialog"]', 'main'].map((place) => row.closest<HTMLElement>(place))
+  return () => {
+    if (!row.contains(document.activeElement)) return
+    window.setTimeout(() => {
+      if (isLost()) focusSection(places.find((place) => place?.isConnected))
+    })
+  }
+}
+
+/**
+ * For a form that was emptied for the next entry: back to its first field. Not for a finger on its button, which would be
+ * shown the keyboard of the phone again.
+ */
+export const focusFirstField = (form: HTMLFormElement | null) => {
+  if (form?.querySelector(':focus-visible')) form.querySelector<HTMLElement>('input, textarea')?.focus()
+}
+
 let lastFocused: EventTarget | null = null
 
 /** Once, at the start of the app. */

@@ -1,10 +1,9 @@
 // Walking the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
 
 import { adultChoices } from './adults.ts'
-import { isHeld } from './hold.ts'
-import { type HouseholdNode, isSettled, type OccurrenceNode } from './model.ts'
+import { type HouseholdNode, isSettled } from './model.ts'
 import type { Drive } from './modes.ts'
-import { type Seating, seatOccurrence, settledSeating } from './seating.ts'
+import { heldOn, type Seating, seatOccurrence, settledSeating } from './seating.ts'
 import type { Slot } from './slots.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
@@ -28,11 +27,11 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
   const inSlot = new Map<HouseholdNode, number>()
   for (const occurrence of slot.occurrences) {
     const here = drives.length > 0 ? drives.filter((drive) => drive.occurrence === occurrence) : drives
-    const held = new Set<HouseholdNode>()
-    for (const { household } of seatsWanted(occurrence)) {
-      const balanceHundredths = household.tally.foldHundredths + (inSlot.get(household) ?? 0)
-      if (isHeld(household, balanceHundredths, hardLockHundredths)) held.add(household)
-    }
+    const held = heldOn(
+      occurrence,
+      hardLockHundredths,
+      (household) => household.tally.foldHundredths + (inSlot.get(household) ?? 0),
+    )
     const seating =
       here.length === 0 && held.size === 0 && isSettled(occurrence)
         ? settledSeating(occurrence)
@@ -44,12 +43,6 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
     seatings.push(seating)
   }
   return { drives, seatings, heldAt }
-}
-
-/** The households of an occurrence's riders, one entry per roster seat and per group of siblings. */
-function* seatsWanted(occurrence: OccurrenceNode): Iterable<{ household: HouseholdNode }> {
-  yield* occurrence.groups
-  for (const car of occurrence.fixedCars) yield* car.roster
 }
 
 /** Books (`sign` 1) or takes back (-1) a slot's effects and drives in the plan-wide totals. */

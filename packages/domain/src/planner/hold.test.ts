@@ -115,6 +115,42 @@ describe('the hold', () => {
     expect(first[0]?.seats.filter((seat) => seat.state === 'held')).toHaveLength(1)
   })
 
+  test.each([
+    ['a kid alone on its ride', [['low', [null]]], 1, 0],
+    [
+      'two families, of whom one can drive for both no longer',
+      [
+        ['low', [null]],
+        ['lower', [null]],
+      ],
+      1,
+      1,
+    ],
+    [
+      'siblings in a car of two, beside a kid whom nobody can drive',
+      [
+        ['low', [2]],
+        ['low', [2]],
+        ['x', [0]],
+      ],
+      2,
+      0,
+    ],
+  ] as const)('at the hard lock a household drives its own kids rather than nobody: %s', (_, riders, booked, held) => {
+    const households = new Map(
+      riders.map(([id, carSeats]) => [
+        id,
+        sampleHousehold(id, { postedHundredths: id === 'x' ? 600 : -600, carSeats: [...carSeats] }),
+      ]),
+    )
+    const ids = riders.map(([id]) => id)
+    const result = plan(sampleInput([...households.values()], [sampleOccurrence('p:0', ids)]))
+    const driven = result.cars.filter((car) => car.driver !== null)
+    expect(driven).toHaveLength(1)
+    expect(driven[0]?.seats.filter((seat) => seat.state === 'booked')).toHaveLength(booked)
+    expect(result.cars.flatMap((car) => car.seats.filter((seat) => seat.state === 'held'))).toHaveLength(held)
+  })
+
   test('a ride whose riders are all held has one car without a driver, and nobody is moved for it', () => {
     const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
     const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { candidatesOf } from './candidates.ts'
 import { plan } from './plan.ts'
 import { drawInput, type SampleLimits } from './sample-input.ts'
 import type { PlanInput } from './types.ts'
@@ -54,5 +55,24 @@ describe('when all drives but those of one ride stand', () => {
       }),
       { numRuns: RUNS },
     )
+  })
+
+  test('who is asked for it stands where those drives lead, every hold among them judged', () => {
+    let asked = 0
+    fc.assert(
+      fc.property(inputs, fc.nat(), (input, pick) => {
+        const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
+        if (!open) return
+        const frozen = fixAllBut(input, open.occurrenceId)
+        const occurrences = frozen.occurrences.map((each) => ({ ...each, frozen: true }))
+        const { projectedHundredths } = plan({ ...frozen, occurrences })
+        for (const each of candidatesOf(frozen, open.occurrenceId)?.why.candidates ?? []) {
+          expect(each.projectedHundredths).toBe(projectedHundredths.get(each.householdId))
+          asked += 1
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    expect(asked).toBeGreaterThan(RUNS / 2)
   })
 })

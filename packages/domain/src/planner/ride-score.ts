@@ -142,7 +142,8 @@ export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): 
   const spare = Math.max(0, seats - needed)
   let excess = Math.max(0, drives.length - occurrence.carLimit)
   for (const drive of drives) {
-    if (drive.capacity - heldOwnKids(ride, drive) <= spare && !drive.own.small) excess += 1
+    const heldOtherwise = drives.length > 1 ? heldOwnKids(ride, drive) : 0
+    if (drive.capacity - heldOtherwise <= spare && !drive.own.small) excess += 1
   }
   into.uncovered = Math.max(0, needed - seats)
   into.excessCars = excess

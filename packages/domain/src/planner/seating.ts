@@ -1,6 +1,6 @@
 // One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
 
-import { bookedSeats } from './hold.ts'
+import { bookedSeats, isHeld } from './hold.ts'
 import { drawOf, type FixedCarNode, type HouseholdNode, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
@@ -87,7 +87,23 @@ function seatRosters(occurrence: OccurrenceNode): Seating {
   return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
 }
 
-function standsNow(household: HouseholdNode): number {
+/** Whose kids are held on the occurrence where they do not drive; `balanceOf` is where each stands before it, in hundredths. */
+export function heldOn(
+  { groups, fixedCars }: OccurrenceNode,
+  hardLockHundredths: number,
+  balanceOf: (household: HouseholdNode) => number,
+): Set<HouseholdNode> {
+  const held = new Set<HouseholdNode>()
+  const judge = ({ household }: { household: HouseholdNode }): void => {
+    if (isHeld(household, balanceOf(household), hardLockHundredths)) held.add(household)
+  }
+  groups.forEach(judge)
+  for (const car of fixedCars) car.roster.forEach(judge)
+  return held
+}
+
+/** Where the household stands before the slot, with all that is committed after it. */
+export function standsNow(household: HouseholdNode): number {
   return household.tally.rankHundredths
 }
 
@@ -135,7 +151,10 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
   return seats
 }
 
-/** Kids who ride only because their own household drives would not need the seats of others if it did not. */
+/**
+ * Kids who ride only because their own household drives would not need the seats of others if it did not. That makes a
+ * further car needless, not the only one: a ride that the household drives itself is never held (product.md 5).
+ */
 function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<HouseholdNode>): number {
   const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
   const free = (car: SeatedCar): number =>
@@ -146,7 +165,8 @@ function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<H
     // A car too small to be among the fewest may come along, or its household could never drive (fairness.md 4).
     if (car.loads.length > 0 && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
-    const heldOtherwise = own ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
+    const heldOtherwise =
+      own && cars.length > 1 ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
     return used(car) - heldOtherwise <= allFree - free(car)
   }).length
 }

@@ -157,9 +157,14 @@ function descend(descent: Descent, at: number): boolean {
   return better
 }
 
-/** A further car where everybody has a seat is needless, whoever joins later, unless it is one of the small ones. */
-function isNeedless(descent: Descent, drive: Drive): boolean {
-  return (descent.left[drive.occurrence.placeInSlot] ?? 0) <= 0 && !drive.own.small
+/**
+ * A further car where everybody has a seat is needless, whoever joins later, unless it is one of the small ones. The only
+ * car of a ride is none: it frees its household's held kids.
+ */
+function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
+  const place = occurrence.placeInSlot
+  const freesHeld = cars[place] === 0 && (slot.rides[place]?.heldSeats ?? 0) > 0
+  return (left[place] ?? 0) <= 0 && !own.small && !freesHeld
 }
 
 function shift(descent: Descent, drive: Drive, sign: 1 | -1): void {

@@ -1,7 +1,7 @@
 // Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
 
 import { type HouseholdNode, isSettled, type Model } from './model.ts'
-import { type Effect, seatOccurrence, settledSeating } from './seating.ts'
+import { type Effect, heldOn, seatOccurrence, settledSeating, standsNow } from './seating.ts'
 
 export type Walk = {
   model: Model
@@ -9,7 +9,10 @@ export type Walk = {
   adultLastDroveAtMs: Map<string, number | null>
   /** Adults on probation whom no committed or planned drive has served so far. */
   probationPending: Set<string>
-  /** What fixed cars do, occurrence by occurrence; an approximation, as kids may still be split anew. */
+  /**
+   * What fixed cars do, occurrence by occurrence, with the holds that they alone lead to; an approximation while
+   * more is decided, exact when nothing is.
+   */
   fixedEffects: Map<string, Effect[]>
 }
 
@@ -34,11 +37,14 @@ export function beginWalk(model: Model): Walk {
       if (adult.onProbation && !committed.has(adult.adultId)) walk.probationPending.add(adult.adultId)
     }
   }
+  // Ranks are summed up in order of time, so that each hold is judged by where the rides before it lead.
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
-    const { effects } = isSettled(occurrence)
-      ? settledSeating(occurrence)
-      : seatOccurrence(occurrence, [], new Set())
+    const held = heldOn(occurrence, model.hardLockHundredths, standsNow)
+    const { effects } =
+      held.size === 0 && isSettled(occurrence)
+        ? settledSeating(occurrence)
+        : seatOccurrence(occurrence, [], held)
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
   }

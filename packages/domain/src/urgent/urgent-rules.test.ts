@@ -4,6 +4,7 @@ import {
   cancelRefusal,
   cashRefusal,
   claimRefusal,
+  conversionsNow,
   convertRefusal,
   requesterRefusal,
   seatsAsked,
@@ -147,6 +148,12 @@ describe('posting and converting', () => {
 
   test('probation and a used allowance keep a drive from being converted', () => {
     expect(convertRefusal({ onProbation: false, conversionsLeft: 1 })).toBeNull()
+    expect([
+      conversionsNow(2, null),
+      conversionsNow(2, 1),
+      conversionsNow(0, 3),
+      conversionsNow(-1, null),
+    ]).toEqual([2, 1, 0, 0])
     expect(convertRefusal({ onProbation: true, conversionsLeft: 1 })).toBe('probation')
     expect(convertRefusal({ onProbation: false, conversionsLeft: 0 })).toBe('allowance_used')
     expect(urgentsLeft(2, 3)).toBe(0)

@@ -12,6 +12,11 @@ export function urgentsLeft(limit: number | null, used: number): number | null {
   return limit === null ? null : Math.max(0, limit - used)
 }
 
+/** Drives that an adult may convert in a group now: the least of what the Fair Guard and the plan's week leave. */
+export function conversionsNow(left: number, weeklyLeft: number | null): number {
+  return Math.max(0, Math.min(left, weeklyLeft ?? left))
+}
+
 export type ConvertRefusal = 'probation' | 'allowance_used'
 
 /** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */

@@ -39,6 +39,7 @@ test.each([
   ['sweet-beans-1', 'Password must contain at least one uppercase letter'],
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
+  ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
 ])('the password %s is refused by the first rule it breaks', async (password, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), password })
   expect(await refusal(answer)).toEqual({ status: 422, code: 'PASSWORD_RULE', message })
@@ -78,6 +79,21 @@ test('an address that is verified gets mail, and the screen learns nothing', asy
   expect((await app.outbox()).find(({ to }) => to === flo.email)?.subject).toBe(
     'You already have a Beanpool account',
   )
+})
+
+test.each([
+  [
+    '/auth/callback?via=email&redirect=%2Fjoin-by-code%3Fcode%3DABCD2345',
+    '?redirect=%2Fjoin-by-code%3Fcode%3DABCD2345',
+  ],
+  ['/auth/callback?via=email', ''],
+  ['/auth/callback?redirect=https%3A%2F%2Fevil.example%2Fjoin', ''],
+  ['/auth/callback?redirect=%2F%5Cevil.example', ''],
+])('the mail to an address that is verified goes on from %s', async (callbackURL, search) => {
+  const { email } = await app.signUpVerified({ firstName: 'Fay' })
+  await post('/sign-up/email', { ...signUpForm({ firstName: 'Fay', email }), callbackURL })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  expect(mail?.text).toContain(`${app.url}/auth/login${search}\n`)
 })
 
 test('an unverified parent cannot sign in', async () => {

@@ -1,4 +1,5 @@
 // Sign-up, sign-in and sessions, by better-auth on our tables. What the spec asks beyond it is in sign-in-rules.ts.
+import { longestPassword } from '@beanpool/contract/password'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
@@ -17,6 +18,7 @@ import { verifyEmail } from '../../mail/templates/verify-email.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
+import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
 
 /** Set by our HTTP layer from the socket, after removing what the client sent under this name. */
@@ -87,7 +89,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       requireEmailVerification: true,
       minPasswordLength: 8,
-      maxPasswordLength: 128,
+      maxPasswordLength: longestPassword,
       ...(hashPassword ? { password: { hash: hashPassword } } : {}),
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
@@ -97,11 +99,10 @@ export function createAuth(options: AuthOptions) {
       },
       sendResetPassword: ({ user, url }) =>
         mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
-      onExistingUserSignUp: ({ user }) =>
-        mail.send(db, {
-          to: user.email,
-          ...alreadyRegistered({ firstName: firstNameOf(user), url: `${appUrl}/auth/login` }),
-        }),
+      onExistingUserSignUp: async ({ user }, request) => {
+        const url = await signInAddress(appUrl, request)
+        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: firstNameOf(user), url }) })
+      },
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -19,6 +19,7 @@ export async function activityPage(
       kind: activities.kind,
       data: activities.data,
       actorName: adults.firstName,
+      actorAdultId: activities.actorAdultId,
       rideId: activities.rideId,
       poolName: pools.name,
       rideStartsAt: rides.startsAt,

@@ -38,6 +38,7 @@ describe('an invitation', () => {
       city: 'Springfield',
       householdCount: 1,
       pools: [{ name: 'Morning School Run', weekdayMask: 31 }],
+      forOneAddress: false,
       memberOf: null,
     })
   })
@@ -75,6 +76,11 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`/join?code=${code}`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
+    // Who is not signed in learns that it is bound before signing up, and not to whom.
+    const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
+    const preview = await visitor.client.invitations.preview({ code })
+    expect(preview.forOneAddress).toBe(true)
+    expect(JSON.stringify(preview).toLowerCase()).not.toContain('kerem')
   })
 
   test('ends after 14 days, and when it is taken back', async () => {

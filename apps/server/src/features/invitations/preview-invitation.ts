@@ -15,8 +15,9 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   if (refusal && !memberOf) throw refused(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
   if (!group) throw refused('unknown_code')
+  const forOneAddress = invitation.invitedEmail !== null
   const { name, city, householdCount, pools } = group
-  return { code, groupName: name, city, householdCount, pools, memberOf }
+  return { code, groupName: name, city, householdCount, pools, forOneAddress, memberOf }
 }
 
 async function groupOfMember({ db, signedIn }: RequestContext, groupId: string) {

@@ -242,6 +242,21 @@ test('a partner drives instead without a strike, at the same price', async () =>
   expect(await strikeStatuses(driver)).toEqual([])
 })
 
+test('what a partner does for the driver is on record with who drives', async () => {
+  const { driver, rideId } = await driverAndOthers()
+  const { client } = await app.signUpVerified({ firstName: 'Pat' })
+  const { adultId } = await client.accounts.me()
+  await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
+  const undo = async () => client.undo.run({ undoId: (await client.undo.open()).undos[0]?.undoId ?? '' })
+  const record = async () =>
+    (await client.rides.get({ rideId })).activity.map((line) => `${line.actorName} ${line.text}`)
+  await client.rides.cantDrive({ rideId, action: 'release' })
+  await undo()
+  expect(await record()).toContain(`Pat took that back: ${driver.name} drives after all.`)
+  await client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: adultId })
+  expect(await record()).toContain(`Pat drives instead of ${driver.name}.`)
+})
+
 test('three strikes are a probation: first in the order, no new enrolment, until one drive is done', async () => {
   const { driver, rideId } = await driverAndOthers()
   const given = { adultId: driver.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }

@@ -130,9 +130,7 @@ async function giveBack(
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
   const kind = price ? 'urgent_posted' : 'given_back'
   const strike = !free && locked.rules.lateCancelStrike !== 0
-  const data = price
-    ? { ...price, fromAdultId: adultId, late, free, strike }
-    : { fromAdultId: adultId, late, free, strike, penaltyHundredths }
+  const data = { ...price, fromAdultId: adultId, late, free, strike, penaltyHundredths }
   await recordActivities(tx, [{ ...line, kind, data }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody. A car that nobody

@@ -39,6 +39,28 @@ test('a kind that is written no more still says something', () => {
   expect(said('long_gone')).toBe(somethingChanged)
 })
 
+describe('who drives is named where somebody else tapped', () => {
+  const names: Record<string, string> = { rosa: 'Rosa', pat: 'Pat' }
+  const by = (actorAdultId: string, kind: string, data: object) =>
+    describeActivity(
+      { kind, data, actorAdultId },
+      { nameOf: (adultId) => names[adultId ?? ''] ?? 'somebody', householdOf: () => 'Rossi' },
+    )
+
+  test('a drive handed over: by whoever drove, or by the partner themselves', () => {
+    const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
+    expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
+    expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
+  })
+
+  test('a drive given back that is taken back by the partner', () => {
+    const undone = { action: 'cant_drive', toAdultId: 'rosa' }
+    expect(by('rosa', 'undone', undone)).toBe('took that back: drives after all.')
+    expect(by('pat', 'undone', undone)).toBe('took that back: Rosa drives after all.')
+    expect(by('pat', 'undone', { action: 'cant_drive' })).toBe('took that back: drives after all.')
+  })
+})
+
 describe('what is said of rides for cash', () => {
   const trip = {
     fromLocation: 'Swimming pool',
@@ -68,6 +90,30 @@ describe('what is said of rides for cash', () => {
     ],
   ])('%s of its own names its route and time', (kind, data, text) => {
     expect(said(kind, { ...data, trip })).toBe(text)
+  })
+
+  test('a late conversion says the beans, as a late release does, and that a claim spares them', () => {
+    const data = { basis: 'per_seat', baseCents: 500, fromAdultId: 'rosa', late: true, strike: true }
+    const text = 'posted this ride as urgent, late: 5 a seat. A strike for Rosa'
+    expect(said('urgent_posted', data)).toBe(`${text}.`)
+    expect(said('urgent_posted', { ...data, penaltyHundredths: 100 })).toBe(
+      `${text}, and 1 bean unless somebody claims it.`,
+    )
+  })
+
+  test('a Fair Guard whose late cancel is no strike still has its beans named', () => {
+    const data = { late: true, strike: false, fromAdultId: 'rosa', penaltyHundredths: 150 }
+    expect(said('given_back', data)).toBe('gave this drive back late. It costs Rosa 1.5 beans.')
+    expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
+  })
+
+  test('a conversion taken back names whose drive it is, unless it is the one who took it back', () => {
+    const data = { drivesAgain: true, toAdultId: 'rosa' }
+    const by = (actorAdultId: string) =>
+      describeActivity({ kind: 'urgent_cancelled', data, actorAdultId }, naming)
+    expect(by('pat')).toBe('took the urgent request back: Rosa drives.')
+    expect(by('rosa')).toBe('took the urgent request back and drives.')
+    expect(said('urgent_cancelled', { drivesAgain: true })).toBe('took the urgent request back and drives.')
   })
 
   test('a kid that stays at home late costs beans only where beans are moved', () => {

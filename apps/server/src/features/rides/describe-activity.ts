@@ -6,7 +6,8 @@ import { describeTrade } from './describe-trade.ts'
 import { describeUrgent } from './describe-urgent.ts'
 import { type PriceData, priceSentence, strikeSentence } from './price-line.ts'
 
-export type Activity = { kind: string; data: unknown }
+/** `actorAdultId`: whose name goes before the sentence. */
+export type Activity = { kind: string; data: unknown; actorAdultId?: string | null }
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
@@ -65,8 +66,9 @@ export const somethingChanged = 'Something about this ride changed.'
  * A sentence without its actor; the screen puts the actor's name before it. One that ends in a moment has no full stop:
  * the screen adds "until" and the moment in the reader's way of writing it.
  */
-export function describeActivity({ kind, data }: Activity, { nameOf, householdOf }: Naming): string {
-  const facts = (data ?? {}) as Data
+export function describeActivity(line: Activity, { nameOf, householdOf }: Naming): string {
+  const { kind } = line
+  const facts = (line.data ?? {}) as Data
   const households = () => inWords((facts.householdIds ?? []).map(householdOf))
   switch (kind) {
     case 'planned':
@@ -120,7 +122,9 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
       if (facts.free) return 'gave this drive back, which was changed after they took it.'
       return `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
     case 'partner_drives':
-      return `handed this drive to ${nameOf(facts.toAdultId)}.`
+      return facts.toAdultId === line.actorAdultId
+        ? `drives instead of ${nameOf(facts.fromAdultId)}.`
+        : `handed this drive to ${nameOf(facts.toAdultId)}.`
     case 'offered':
       return `Offered to ${facts.toAll ? 'everyone who can' : households()}`
     case 'offers_ended':
@@ -176,16 +180,18 @@ export function describeActivity({ kind, data }: Activity, { nameOf, householdOf
     case 'day_shifted':
       return shiftWords(facts.date ?? '', facts.minutes ?? 0)
     case 'undone':
-      return `took that back: ${undoneWords[facts.action ?? 'take']}.`
+      return facts.toAdultId && facts.action === 'cant_drive' && facts.toAdultId !== line.actorAdultId
+        ? `took that back: ${nameOf(facts.toAdultId)} drives after all.`
+        : `took that back: ${undoneWords[facts.action ?? 'take']}.`
     case 'uncovered':
       return 'It started without a driver.'
     default:
-      return describeOther({ kind, data }, { nameOf, householdOf }) ?? somethingChanged
+      return describeOther(line, { nameOf, householdOf }) ?? somethingChanged
   }
 }
 
-function describeOther({ kind, data }: Activity, naming: Naming): string | null {
-  const facts = data ?? {}
+function describeOther({ kind, data, actorAdultId }: Activity, naming: Naming): string | null {
+  const facts: object = { ...(data ?? {}), actorAdultId }
   return (
     describeUrgent(kind, facts, naming) ??
     describeTrade(kind, facts, naming) ??

@@ -8,6 +8,8 @@ type Data = PriceData & {
   toAdultId?: string | null
   householdIds?: string[]
   own?: boolean
+  /** Whose name goes before the sentence. */
+  actorAdultId?: string | null | undefined
   alone?: boolean
   from?: number
   to?: number
@@ -34,9 +36,9 @@ export function describeTrade(kind: string, facts: Data, { nameOf, householdOf }
     case 'taken_off':
       return `took the drive off ${nameOf(facts.fromAdultId)} to ask somebody else.`
     case 'strike_excused':
-      return facts.own
-        ? 'excused their own strike, as the only admin.'
-        : `excused ${nameOf(facts.toAdultId)}’s strike for ${facts.alone ? 'a late withdrawal' : 'this ride'}.`
+      if (facts.own && facts.toAdultId === facts.actorAdultId)
+        return 'excused their own strike, as the only admin.'
+      return `excused ${nameOf(facts.toAdultId)}’s strike for ${facts.alone ? 'a late withdrawal' : 'this ride'}${facts.own ? ', in a case of their own family' : ''}.`
     default:
       return null
   }

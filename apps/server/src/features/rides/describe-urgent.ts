@@ -12,8 +12,11 @@ type Data = {
   late?: boolean
   free?: boolean
   strike?: boolean
+  penaltyHundredths?: number
   drivesAgain?: boolean
   counts?: boolean
+  /** Whose name goes before the sentence. */
+  actorAdultId?: string | null | undefined
   basis?: string
   baseCents?: number
   bumpCents?: number
@@ -29,14 +32,14 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
       if (facts.toAdultId)
         return `posted this ride as urgent for ${nameOf(facts.toAdultId)}, who agreed: ${cash(facts)}.${facts.counts ? ' It counts as a conversion of theirs.' : ''}`
       if (facts.trip) return `posted an urgent ride ${about}: ${cash(facts)}.`
-      return `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${strike}`
+      return `posted this ride as urgent${facts.late ? ', late' : ''}: ${cash(facts)}.${spared(strike, facts)}`
     case 'urgent_claimed':
       return facts.trip ? `claimed the urgent ride ${about}.` : 'claimed this urgent ride.'
     case 'urgent_withdrawn':
       if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
       return `withdrew the claim${facts.late ? ' late' : ''}${facts.trip ? ` on the urgent ride ${about}` : ''}.${strike}`
     case 'urgent_cancelled':
-      if (facts.drivesAgain) return 'took the urgent request back and drives.'
+      if (facts.drivesAgain) return drivesAgain(facts, nameOf)
       return facts.trip ? `took the urgent request ${about} back.` : 'took the urgent request back.'
     case 'urgent_expired':
       return facts.trip ? `Nobody claimed the urgent ride ${about}.` : 'Nobody claimed the urgent request.'
@@ -57,6 +60,17 @@ export function describeUrgent(kind: string, facts: Data, { nameOf }: Naming): s
     default:
       return null
   }
+}
+
+/** The beans of a late cancel are due only if nobody claims the ride. */
+const spared = (strike: string, { penaltyHundredths: penalty = 0 }: Data) =>
+  strike && penalty > 0 ? `${strike.slice(0, -1)} unless somebody claims it.` : strike
+
+/** Lines from before drivers were named have none. */
+function drivesAgain({ toAdultId, actorAdultId }: Data, nameOf: Naming['nameOf']): string {
+  return toAdultId && toAdultId !== actorAdultId
+    ? `took the urgent request back: ${nameOf(toAdultId)} drives.`
+    : 'took the urgent request back and drives.'
 }
 
 /** "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */

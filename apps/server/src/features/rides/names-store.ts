@@ -5,7 +5,7 @@ import { adults } from '../../db/schema/accounts.ts'
 import { activities, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
-import { rides } from '../../db/schema/rides.ts'
+import { rideBackOuts, rides } from '../../db/schema/rides.ts'
 
 export async function activityRows(db: Queryable, rideId: string) {
   return db
@@ -15,11 +15,26 @@ export async function activityRows(db: Queryable, rideId: string) {
       kind: activities.kind,
       data: activities.data,
       actorName: adults.firstName,
+      actorAdultId: activities.actorAdultId,
     })
     .from(activities)
     .leftJoin(adults, eq(adults.id, activities.actorAdultId))
     .where(eq(activities.rideId, rideId))
     .orderBy(asc(activities.at), asc(activities.id))
+}
+
+/** Which of these households gave which of these rides back, and the adult who was to drive. */
+export async function giverRows(
+  db: Queryable,
+  { rideIds, householdIds }: { rideIds: string[]; householdIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  const { rideId, householdId, adultId } = rideBackOuts
+  return db
+    .select({ rideId, householdId, adultId, name: adults.firstName })
+    .from(rideBackOuts)
+    .innerJoin(adults, eq(adults.id, adultId))
+    .where(and(inArray(householdId, householdIds), inArray(rideId, rideIds)))
 }
 
 /** Adults of these households, where they are active members of the group, with their phone numbers. */

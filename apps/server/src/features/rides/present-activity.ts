@@ -11,6 +11,7 @@ type Row = {
   kind: string
   data: unknown
   actorName: string | null
+  actorAdultId: string | null
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 

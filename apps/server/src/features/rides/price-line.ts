@@ -45,15 +45,15 @@ type StrikeData = {
   fromAdultId?: string | null
 }
 
-/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean."; empty where it cost none. */
+/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty where it cost nothing. */
 export function strikeSentence(
   facts: StrikeData,
   nameOf: (adultId: string | null | undefined) => string,
 ): string {
-  if (!facts.strike) return ''
+  const beans = facts.penaltyHundredths ? beansWords(facts.penaltyHundredths) : null
+  if (!facts.strike) return beans ? ` It costs ${nameOf(facts.fromAdultId)} ${beans}.` : ''
   const strike = facts.late === false ? 'A provisional strike' : 'A strike'
-  const penalty = facts.penaltyHundredths ? `, and ${beansWords(facts.penaltyHundredths)}` : ''
-  return ` ${strike} for ${nameOf(facts.fromAdultId)}${penalty}.`
+  return ` ${strike} for ${nameOf(facts.fromAdultId)}${beans ? `, and ${beans}` : ''}.`
 }
 
 export function beansWords(hundredths = 0): string {

@@ -6,6 +6,7 @@ import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
+import { readAllowance } from '../urgent/read-allowances.ts'
 import { backsOutFree } from './backs-out-free.ts'
 import { activityRows, driveOf } from './names-store.ts'
 import { latestReport } from './no-show-store.ts'
@@ -70,6 +71,9 @@ async function cantDriveFacts(
     free,
     strikeStands: card.late && !free,
     strikeWeight: Math.abs(fairGuard.lateCancelStrike),
+    allowance: await readAllowance(caller.db, {
+      ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now: caller.now() },
+    }),
     penaltyHundredths: card.late && !free ? Math.abs(fairGuard.lateCancelPenaltyHundredths) : 0,
     partners: household.flatMap(({ adultId, firstName }) =>
       adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],

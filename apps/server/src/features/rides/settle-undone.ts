@@ -30,8 +30,9 @@ export async function settleUndone(
     await postPenalty(tx, { ...posting, entries: [], now })
   }
   await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
+  const backTo = action === 'cant_drive' ? { toAdultId: ride.driverAdultId } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action } }])
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo } }])
   return true
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -143,6 +144,20 @@ describe('an excused strike', () => {
     await excuse(strikeId)
     const { activity } = await third.parent.client.rides.get({ rideId })
     expect(activity.at(-1)?.text).toBe('excused their own strike, as the only admin.')
+  })
+
+  test('of an admin’s partner is their own family’s case, and the record says that it is', async () => {
+    const strikeId = await lateCancel()
+    const pat = await app.signUpVerified({ firstName: 'Pat' })
+    const { adultId } = await pat.client.accounts.me()
+    const { householdId } = group.admin
+    await app.db.update(adults).set({ householdId }).where(eq(adults.id, adultId))
+    await app.db.update(strikes).set({ adultId }).where(eq(strikes.id, strikeId))
+    await excuse(strikeId)
+    const { activity } = await third.parent.client.rides.get({ rideId })
+    expect(activity.map(({ text }) => text)).toContain(
+      'excused Pat’s strike for this ride, in a case of their own family.',
+    )
   })
 })
 

@@ -18,7 +18,13 @@ import { updateStrikes } from './store.ts'
 
 type Input = { strikeId: string; note: string }
 type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>
-type Deciding = Found & { tx: Transaction; caller: Caller; now: Temporal.Instant; note: string }
+type Deciding = Found & {
+  tx: Transaction
+  caller: Caller
+  member: Member
+  now: Temporal.Instant
+  note: string
+}
 
 export function excuseStrike(caller: Caller, input: Input): Promise<StrikeBook> {
   return decide(caller, input, excuse)
@@ -41,7 +47,7 @@ async function decide(caller: Caller, input: Input, act: (deciding: Deciding) =>
     if (!found) throw notFound()
     if (isRetry(found, caller, act)) return
     await requireDecider(tx, { found, member, now })
-    await act({ ...found, tx, caller, now, note: input.note })
+    await act({ ...found, tx, caller, member, now, note: input.note })
     await publish(tx, { groupId, topics: ['rides', 'beans'] })
   })
   return readStrikeBook(caller, { groupId })
@@ -66,7 +72,7 @@ async function requireDecider(tx: Transaction, { found, member, now }: Asking) {
   if (refusal) throw refused(refusal)
 }
 
-async function excuse({ tx, caller, now, note, strike, appeal }: Deciding) {
+async function excuse({ tx, caller, member, now, note, strike, appeal, householdId }: Deciding) {
   const { groupId, rideId } = strike
   const { adultId } = caller
   const next = strikeTransitions[strike.status as StrikeStatus].excuse
@@ -75,7 +81,8 @@ async function excuse({ tx, caller, now, note, strike, appeal }: Deciding) {
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
   // Why is between the adult and the admins; that it was done, and by whom, is on the record.
-  const data = { toAdultId: strike.adultId, own: strike.adultId === adultId, alone: rideId === null }
+  const own = householdId === member.householdId
+  const data = { toAdultId: strike.adultId, own, alone: rideId === null }
   const line = { groupId, actorAdultId: adultId, kind: 'strike_excused' as const, data, at: now }
   // That of a request of its own is on its group's record.
   if (rideId === null) await recordActivities(tx, [line])

@@ -121,7 +121,8 @@ describe('what the list of members says', () => {
     await client.urgent.cancel({ requestId: card.urgent?.requestId ?? '' })
     expect(await left()).toBe(2)
     expect(await client.standing.reputation({})).toMatchObject({ urgentConversions30d: 0 })
-    expect((await client.urgent.pricing({ groupId: group.groupId })).conversionsLeft).toBe(2)
+    const { cantDrive } = await client.rides.get({ rideId: first?.rideId ?? '' })
+    expect(cantDrive?.allowance).toMatchObject({ conversionsLeft: 2 })
   })
 })
 

@@ -5,11 +5,13 @@ import { healthDays, medianHundredths, percentOf, strikeDays } from '@beanpool/d
 import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
 import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
 import { onProbation } from '@beanpool/domain/standing/strikes'
+import { conversionsNow } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { hasAdminBeside, requireMember } from '../groups/access.ts'
+import { readWeeklies } from '../urgent/read-allowances.ts'
 import * as store from './health-store.ts'
 import { readNeverBalanced } from './read-never-balanced.ts'
 
@@ -27,6 +29,7 @@ export async function readGroupStanding(
   const adultIds = people.map((person) => person.adultId)
   const counts = await store.driveCountsOf(db, { adultIds, since: days(reliabilityDays), now })
   const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays), groupId })
+  const weeklies = await readWeeklies(db, { adultIds, now })
   const balances = await readBalances(db, [groupId])
   const past = await store.pastRideCounts(db, { groupId, from: days(healthDays), now })
   const isAdmin = member.role === 'admin'
@@ -47,6 +50,7 @@ export async function readGroupStanding(
       const { projectedHundredths } = balances.of(groupId, person.householdId)
       const ownCase = person.householdId === member.householdId
       const used = conversions.get(person.adultId) ?? 0
+      const weekly = weeklies.get(person.adultId)
       return {
         adultId: person.adultId,
         name: person.firstName,
@@ -57,7 +61,7 @@ export async function readGroupStanding(
         reliabilityPercent: reliabilityPercent(count),
         band: fairnessBand(projectedHundredths, fairGuard),
         probation: onProbation(count.activeStrikes),
-        urgentRemaining: Math.max(0, fairGuard.urgentConversionsPer30d - used),
+        urgentRemaining: conversionsNow(fairGuard.urgentConversionsPer30d - used, weekly?.left ?? null),
         holdExemption: person.holdExemptAt === null ? null : { note: person.holdExemptNote ?? '' },
         exemptionRefusal: exemptionRefusal({ isAdmin, ownCase, otherAdmin }),
         neverBalanced: never.get(person.householdId) ?? null,

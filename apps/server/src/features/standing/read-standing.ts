@@ -15,7 +15,7 @@ import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../groups/access.ts'
-import { readConversions } from '../urgent/read-allowances.ts'
+import { readConversions, readWeekly } from '../urgent/read-allowances.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { driveCounts, openStrikeRows } from './store.ts'
 import { strikeTrip } from './strike-trip.ts'
@@ -39,6 +39,7 @@ export async function readStanding(
   const balances = await readBalances(db, groupIds)
   const rules = await rulesOfGroups(db, groupIds)
   const conversions = await readConversions(db, { adultId, now })
+  const weekly = await readWeekly(db, { adultId, now })
   return {
     strikes: strikes
       .filter((strike) => groupId === undefined || strike.groupId === groupId)
@@ -61,6 +62,8 @@ export async function readStanding(
     completedCount: counts.completed,
     failedCount: counts.failed,
     waivedCount: counts.waived,
+    weeklyLeft: weekly.left,
+    weeklyAllowed: weekly.limit,
     balances: mine.map((member) => {
       const balance = balances.of(member.groupId, member.householdId)
       const fairGuard = rules.get(member.groupId)?.fairGuard

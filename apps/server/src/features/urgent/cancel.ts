@@ -10,6 +10,7 @@ import { planGroup } from '../rides/plan-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { setDriver } from '../rides/set-driver.ts'
 import { type CoveredRide, lookForDriver } from '../rides/urgent-ride.ts'
+import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { updateRequests } from './store.ts'
 import { type Handling, record, withRequest } from './with-request.ts'
 
@@ -29,9 +30,10 @@ async function cancel(about: Handling) {
   if (refusal === 'over' && isRetry(about)) return
   if (refusal) throw refused<UrgentRefusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
   await updateRequests(tx, [request.id], { status: 'cancelled', closedAt: now })
-  await record(about, 'urgent_cancelled', { drivesAgain: request.source === 'convert' })
+  const adultId = covered && request.source === 'convert' ? await driverAgain(about) : null
+  await record(about, 'urgent_cancelled', adultId ? { drivesAgain: true, toAdultId: adultId } : {})
   if (!covered) return
-  if (request.source === 'convert') await driveAgain(about, covered)
+  if (adultId) await driveAgain(about, covered, adultId)
   else await lookForDriver(tx, { ride: covered.ride, now, byAdultId: caller.adultId })
 }
 
@@ -41,8 +43,19 @@ function isRetry({ request, covered, member }: Handling): boolean {
   return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
 }
 
-async function driveAgain({ tx, now, locked, request }: Handling, { ride, seats }: CoveredRide) {
-  const adultId = request.requesterAdultId
+/** Who was to drive before: whoever the request was posted for, or the other adult of that household (decision 0045). */
+async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
+  const { rideId, requesterAdultId } = request
+  const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []
+  const [gave] = await whoGaveBack(tx, { rideIds: rideId ? [rideId] : [], householdIds })
+  return gave?.adultId ?? requesterAdultId
+}
+
+async function driveAgain(
+  { tx, now, locked, request }: Handling,
+  { ride, seats }: CoveredRide,
+  adultId: string,
+) {
   const { groupId } = request
   const at = { groupIds: [groupId], now, from: ride.startsAt }
   const driver = (await takersIn(tx, { adultId, ...at }))(groupId)

@@ -164,6 +164,29 @@ async function requestIdOf() {
   return row?.id ?? ''
 }
 
+test('a late conversion is on record with the bean that it costs unless somebody claims the ride', async () => {
+  app.clock.set(late)
+  expect((await convert()).activity.at(-1)?.text).toMatch(
+    / A strike for .*, and 1 bean unless somebody claims it\.$/,
+  )
+})
+
+test('a conversion that was undone or taken back was not posted: it counts neither in participation nor as used', async () => {
+  const { client } = driver.parent
+  const counted = async () => ({
+    posted: (await client.urgent.participation()).postedCount,
+    left: (await client.standing.mine({})).balances[0]?.urgentLeft,
+  })
+  await convert()
+  expect(await counted()).toEqual({ posted: 1, left: 1 })
+  await client.undo.run({ undoId: (await client.undo.open()).undos[0]?.undoId ?? '' })
+  expect((await cardOf(driver)).driver?.adultId).toBe(driver.adultId)
+  expect(await counted()).toEqual({ posted: 0, left: 2 })
+  await convert()
+  await urgentOf(driver).cancel({ requestId: await requestId() })
+  expect(await counted()).toEqual({ posted: 0, left: 2 })
+})
+
 describe('a claim', () => {
   test('sets the claimant to drive and waives the original driver’s strike, also a late one', async () => {
     app.clock.set(late)

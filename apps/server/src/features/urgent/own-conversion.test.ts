@@ -1,6 +1,7 @@
 // Posting and claiming a ride for cash go around nothing: a running search, probation, the allowance, one's own late cancel.
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -32,6 +33,18 @@ const cardOf = async (family: TestFamily) => (await ridesOf(family).get({ rideId
 const release = () => ridesOf(driver).cantDrive({ rideId, action: 'release' })
 const postFor = (family: TestFamily) =>
   urgentOf(group.admin).convertShortfall({ rideId, requesterAdultId: family.adultId, agreed: true, pricing })
+/** A second adult of the driver's household. */
+async function partner(firstName = 'Pat') {
+  const { client } = await app.signUpVerified({ firstName })
+  const { adultId } = await client.accounts.me()
+  await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
+  return { client, adultId, name: firstName }
+}
+const takenBack = async () => {
+  const { activity } = await ridesOf(others[0]).get({ rideId })
+  const line = activity.findLast(({ text }) => text.startsWith('took the urgent request back'))
+  return `${line?.actorName} ${line?.text}`
+}
 const choiceOf = async ({ adultId }: TestFamily) =>
   (await urgentOf(group.admin).requesterChoices({ rideId })).adults.find((each) => each.adultId === adultId)
 
@@ -102,6 +115,40 @@ describe('a ride that an admin posts', () => {
     await putOnProbation(others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
     expect((await postFor(others[0])).card.urgent).toMatchObject({ source: 'admin' })
+  })
+})
+
+describe('a conversion that is cancelled goes back to whoever was to drive', () => {
+  test('when their partner cancels it, and the record names the driver', async () => {
+    const pat = await partner()
+    const { card } = await ridesOf(driver).cantDrive({ rideId, action: 'convert', pricing })
+    const requestId = card.urgent?.requestId ?? ''
+    const [mine] = (await pat.client.urgent.list({})).requests
+    expect(mine?.drivesAgain).toMatchObject({ adultId: driver.adultId, name: driver.name, isMe: false })
+    await pat.client.urgent.cancel({ requestId })
+    await pat.client.urgent.cancel({ requestId })
+    expect((await cardOf(driver)).driver?.adultId).toBe(driver.adultId)
+    expect(await takenBack()).toBe(`Pat took the urgent request back: ${driver.name} drives.`)
+  })
+
+  test('when the admin had named their partner as payer', async () => {
+    const pat = await partner()
+    await shortfall()
+    const { adultId: requesterAdultId } = pat
+    const posted = await urgentOf(group.admin).convertShortfall({
+      ...{ rideId, requesterAdultId, agreed: true, pricing },
+    })
+    const requestId = posted.card.urgent?.requestId ?? ''
+    expect(posted.card.urgent).toMatchObject({ drivesAgain: { adultId: driver.adultId } })
+    await urgentOf(driver).cancel({ requestId })
+    expect((await cardOf(driver)).driver?.adultId).toBe(driver.adultId)
+    expect(await takenBack()).toBe(`${driver.name} took the urgent request back and drives.`)
+  })
+
+  test('and nobody drives one that an admin posted for another family', async () => {
+    await shortfall()
+    const { card } = await postFor(others[0])
+    expect(card.urgent).toMatchObject({ source: 'admin', drivesAgain: null })
   })
 })
 

@@ -2,8 +2,7 @@
 import type { Conversion } from '@beanpool/domain/urgent/urgent-rules'
 import type { Queryable } from '../../db/pool.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
-import { adultOnProbation } from '../standing/read-probation.ts'
-import { type Allowance, readConversions, readWeekly } from './read-allowances.ts'
+import { type Allowance, readAllowance } from './read-allowances.ts'
 
 type Asked = {
   rideId: string
@@ -24,23 +23,10 @@ export async function ownConversions(
   for (const { adultId, householdId } of requesters) {
     const driver = gave.find((each) => each.householdId === householdId)
     const both = driver ? [...new Set([adultId, driver.adultId])] : []
-    const left = await Promise.all(both.map((each) => leftTo(db, each, asked)))
+    const left = await Promise.all(both.map((each) => readAllowance(db, { ...asked, adultId: each })))
     conversions.set(adultId, driver ? leastOf(left) : null)
   }
   return conversions
-}
-
-async function leftTo(
-  db: Queryable,
-  adultId: string,
-  { groupId, rules, now }: Omit<Asked, 'rideId' | 'requesters'>,
-): Promise<Conversion> {
-  const whose = { adultId, now }
-  return {
-    onProbation: await adultOnProbation(db, whose),
-    conversionsLeft: (await readConversions(db, whose)).leftOf(groupId, rules),
-    weeklyLeft: (await readWeekly(db, whose)).left,
-  }
 }
 
 function leastOf(conversions: Conversion[]): Conversion {

@@ -1,5 +1,6 @@
 // What an adult's allowances of urgent rides leave: the Fair Guard's of conversions, the plan's of a week.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
+import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'
 import { conversionDays, postingDays, urgentsLeft } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
@@ -8,7 +9,7 @@ import { forbidden } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import { adultOnProbation } from '../standing/read-probation.ts'
-import { adultOf, conversionsByGroup, participationCounts, postedCount } from './store.ts'
+import { conversionsByGroup, participationCounts, postedCounts } from './counts-store.ts'
 
 type Whose = { adultId: string; now: Temporal.Instant }
 export type Allowance = { urgentConversionsPer30d: number }
@@ -24,29 +25,51 @@ export async function readConversions(db: Queryable, { adultId, now }: Whose) {
   }
 }
 
-/** The adult's own plan: its limit for a week, and what of it is left; null: as many as wanted. */
-export async function readWeekly(db: Queryable, { adultId, now }: Whose) {
-  const adult = await adultOf(db, adultId)
-  const tier = (adult?.planTier ?? 'free') as PlanTier
+const weeklyOf = (tier: PlanTier, used: number) => {
   const limit = planLimits[tier].urgentPostsPerWeek
-  const used = limit === null ? 0 : await postedCount(db, { adultId, since: daysBefore(now, postingDays) })
   return { tier, limit, left: urgentsLeft(limit, used) }
 }
 
+type Weekly = ReturnType<typeof weeklyOf>
+
+/** Of each adult's own plan: its limit for a week, and what of it is left; null: as many as wanted. */
+export async function readWeeklies(
+  db: Queryable,
+  { adultIds, now }: { adultIds: string[]; now: Temporal.Instant },
+): Promise<Map<string, Weekly>> {
+  if (adultIds.length === 0) return new Map()
+  const rows = await postedCounts(db, { adultIds, since: daysBefore(now, postingDays) })
+  return new Map(rows.map((row) => [row.adultId, weeklyOf(row.planTier as PlanTier, row.count)]))
+}
+
+export async function readWeekly(db: Queryable, { adultId, now }: Whose): Promise<Weekly> {
+  return (await readWeeklies(db, { adultIds: [adultId], now })).get(adultId) ?? weeklyOf('free', 0)
+}
+
+/** All that a conversion of this adult's in this group is asked for. */
+export async function readAllowance(
+  db: Queryable,
+  { groupId, rules, ...whose }: Whose & { groupId: string; rules: Allowance },
+): Promise<ConversionAllowance> {
+  const weekly = await readWeekly(db, whose)
+  return {
+    onProbation: await adultOnProbation(db, whose),
+    conversionsLeft: (await readConversions(db, whose)).leftOf(groupId, rules),
+    conversionsAllowed: rules.urgentConversionsPer30d,
+    weeklyLeft: weekly.left,
+    weeklyAllowed: weekly.limit,
+  }
+}
+
 export async function readPricing(caller: Caller, { groupId }: { groupId: string }): Promise<UrgentPricing> {
-  const { db, adultId } = caller
-  const whose = { adultId, now: caller.now() }
-  await requireMember(db, adultId, groupId)
+  const { db } = caller
+  await requireMember(db, caller.adultId, groupId)
   const fairGuard = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
   if (!fairGuard) throw forbidden()
   return {
     perSeatCents: fairGuard.urgentPerSeatCents,
     perMileCents: fairGuard.urgentPerMileCents,
     allowOverride: fairGuard.urgentAllowOverride,
-    conversionsLeft: (await readConversions(db, whose)).leftOf(groupId, fairGuard),
-    conversionsAllowed: fairGuard.urgentConversionsPer30d,
-    weeklyLeft: (await readWeekly(db, whose)).left,
-    onProbation: await adultOnProbation(db, whose),
   }
 }
 

@@ -29,8 +29,8 @@ type Viewing = Seeing & {
   rules: Map<string, GroupRules>
   takerIn: (groupId: string) => Taker
   loads: Map<string, Load>
-  /** Rides that the adult's family gave back. */
-  gaveBack: Set<string>
+  /** Which of the adult's and the requesters' families gave which rides back, and who was to drive. */
+  gaveBack: Awaited<ReturnType<typeof whoGaveBack>>
   /** Rides whose claimant may withdraw freely. */
   free: Set<string>
 }
@@ -42,7 +42,8 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
   const groupIds = [...new Set(rows.map((row) => row.request.groupId))]
   const members = await activeMemberships(db, seeing.adultId)
   const rideIds = rows.flatMap((row) => row.request.rideId ?? [])
-  const householdIds = [...new Set(members.map((member) => member.householdId))]
+  const requesters = rows.flatMap((row) => row.requester.householdId ?? [])
+  const householdIds = [...new Set([...members.map((member) => member.householdId), ...requesters])]
   const from = first.request.windowStart
   const viewing = {
     ...seeing,
@@ -50,7 +51,7 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     rules: await rulesOfGroups(db, groupIds),
     takerIn: await takersIn(db, { ...seeing, groupIds, from }),
     loads: await loadsOf(db, rideIds),
-    gaveBack: new Set((await whoGaveBack(db, { rideIds, householdIds })).map(({ rideId }) => rideId)),
+    gaveBack: await whoGaveBack(db, { rideIds, householdIds }),
     free: await ridesFreeToGiveBack(db, rideIds),
   }
   return rows.map((row) => presented(row, viewing))
@@ -81,6 +82,7 @@ function presented(row: PresentedRow, viewing: Viewing): UrgentRequest {
     notes: request.notes,
     requester: person(row.requester, row.requesterBeanIndex, viewing),
     claimant: row.claimant?.adultId ? person(row.claimant, row.claimantBeanIndex, viewing) : null,
+    drivesAgain: drivesAgain(row, viewing),
     ...handling(row, viewing),
     paid: request.paidAt !== null,
     received: request.receivedAt !== null,
@@ -107,6 +109,15 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
+/** Whoever of the requester's family was to drive a ride that was converted. */
+function drivesAgain({ request, requester, requesterBeanIndex }: PresentedRow, viewing: Viewing) {
+  if (request.source !== 'convert' || request.rideId === null) return null
+  const gave = viewing.gaveBack.find(
+    (each) => each.rideId === request.rideId && each.householdId === requester.householdId,
+  )
+  return person({ ...requester, ...gave }, requesterBeanIndex, viewing)
+}
+
 function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewing) {
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
@@ -118,7 +129,9 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
   const fairGuard = viewing.rules.get(request.groupId)?.fairGuard ?? { lateWindowMinutes: 0 }
   const lateAt = lateFrom(request, rideLateAt, fairGuard)
-  const gaveBack = request.rideId !== null && viewing.gaveBack.has(request.rideId)
+  const gaveBack = viewing.gaveBack.some(
+    (each) => each.rideId === request.rideId && each.householdId === by.householdId,
+  )
   const cash = (mark: 'paid' | 'received', isSet: boolean) =>
     cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }) === null
   return {

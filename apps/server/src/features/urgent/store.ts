@@ -1,4 +1,4 @@
-// The only SQL of urgent requests.
+// The SQL of urgent requests; what they count for is in counts-store.ts.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
@@ -76,62 +76,11 @@ export async function dueRequests(
     .orderBy(asc(urgentRequests.windowEnd), asc(urgentRequests.id))
 }
 
-type Counted = { adultId: string; since: Temporal.Instant }
-
-/** Drives that the adult has converted since a moment, per group; what was taken back does not count. */
-export async function conversionsByGroup(db: Queryable, { adultId, since }: Counted) {
-  const rows = await db
-    .select({ groupId: urgentRequests.groupId, count: sql<number>`count(*)::int` })
-    .from(urgentRequests)
-    .where(
-      and(
-        eq(urgentRequests.requesterAdultId, adultId),
-        eq(urgentRequests.source, 'convert'),
-        ne(urgentRequests.status, 'cancelled'),
-        gt(urgentRequests.createdAt, since),
-      ),
-    )
-    .groupBy(urgentRequests.groupId)
-  return new Map(rows.map((row) => [row.groupId, row.count]))
-}
-
-/** Posts and conversions since a moment, in all groups. */
-export async function postedCount(db: Queryable, { adultId, since }: Counted): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(urgentRequests)
-    .where(
-      and(
-        eq(urgentRequests.requesterAdultId, adultId),
-        inArray(urgentRequests.source, ['post', 'convert']),
-        ne(urgentRequests.status, 'cancelled'),
-        gt(urgentRequests.createdAt, since),
-      ),
-    )
-  return row?.count ?? 0
-}
-
 /** Nothing is owed to, and nothing was covered by, a claimant who did not come. */
-const claimantComes = or(
+export const claimantComes = or(
   isNull(urgentRequests.rideId),
   and(ne(rides.status, 'no_show'), eq(rides.driverAdultId, urgentRequests.claimedByAdultId)),
 )
-
-/** Requests that the adult covers or covered, and those that they posted, since a moment. */
-export async function participationCounts(db: Queryable, { adultId, since }: Counted) {
-  const [covered] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(urgentRequests)
-    .leftJoin(rides, eq(rides.id, urgentRequests.rideId))
-    .where(
-      and(eq(urgentRequests.claimedByAdultId, adultId), claimantComes, gt(urgentRequests.claimedAt, since)),
-    )
-  const [posted] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(urgentRequests)
-    .where(and(eq(urgentRequests.requesterAdultId, adultId), gt(urgentRequests.createdAt, since)))
-  return { coveredCount: covered?.count ?? 0, postedCount: posted?.count ?? 0 }
-}
 
 export async function adultOf(db: Queryable, adultId: string) {
   const [row] = await db

@@ -7,7 +7,7 @@ export function alreadyRegistered({ firstName, url }: { firstName: string; url: 
     subject: 'You already have a Beanpool account',
     heading: firstName === '' ? 'You are already here' : `You are already here, ${firstName}`,
     paragraphs: [
-      'Somebody tried to sign up with this e-mail address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
+      'Somebody tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
     ],
     button: { label: 'Sign in', url },
     footnote: 'If it was not you, leave this mail alone: nothing has changed.',

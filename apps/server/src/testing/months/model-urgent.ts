@@ -78,6 +78,12 @@ function judgeShortfall(world: World, { setting, now }: About, call: Shortfall):
 const gaveBack = (world: World, ride: Ride | null, household: string) =>
   world.backOuts.find((each) => each.ride === ride?.id && each.household === household)
 
+/** Who was to drive before the ride was posted for this family. */
+function driverBefore(world: World, setting: About['setting'], request: Request): string {
+  const ride = request.ride === null ? null : rideIn(world, request.ride)
+  return gaveBack(world, ride, householdOf(setting, request.requester) ?? '')?.adult ?? request.requester
+}
+
 function judgeClaim(world: World, { setting, now }: About, call: OnRequest): Verdict {
   const request = requestIn(world, call.request)
   if (request.status === 'claimed' && request.claimant === call.by) return again
@@ -129,7 +135,10 @@ function judgeCancel(world: World, { setting, now }: About, call: OnRequest): Ve
     !['claimed', 'posted'].includes(request.status) && 'over',
     now >= openUntil(request) && 'already_started',
     ...(gives
-      ? takeHindrances(world, setting, { adult: request.requester, ride: loadOf(world, request) })
+      ? takeHindrances(world, setting, {
+          adult: driverBefore(world, setting, request),
+          ride: loadOf(world, request),
+        })
       : []),
   )
 }
@@ -268,6 +277,7 @@ function withdraw(world: World, { setting, now }: About, { request, ride, by }: 
 function cancel(world: World, about: About, { request, ride }: Omit<Acting, 'by'>) {
   request.status = 'cancelled'
   if (ride === null) return
-  if (request.source === 'convert') setDriver(world, about, { ride, adult: request.requester })
+  if (request.source === 'convert')
+    setDriver(world, about, { ride, adult: driverBefore(world, about.setting, request) })
   else ride.status = 'needs_driver'
 }

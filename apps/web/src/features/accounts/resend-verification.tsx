@@ -4,14 +4,21 @@ import { toast } from '../../ui/toast.ts'
 import { useOnce } from '../../use-submit.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+/** Only to who is signed in: the link was followed in another tab. */
+const isSignedIn = (code: string | undefined) =>
+  code === 'EMAIL_ALREADY_VERIFIED' || code === 'EMAIL_MISMATCH'
 
 export const useResend = (email: string, redirect?: string) => {
   const [busy, setBusy] = useState(false)
+  const goOn = useGoOn(redirect)
   const resend = useOnce(async (_: 'now') => {
     setBusy(true)
     try {
       const authClient = await loadAuthClient()
       const { error } = await authClient.sendVerificationEmail({ email, callbackURL: callbackUrl(redirect) })
+      if (isSignedIn(error?.code) && (await goOn())) return
       if (error) {
         toast({ title: "Couldn't resend", text: error.message ?? 'Please try again.', tone: 'bad' })
       } else {

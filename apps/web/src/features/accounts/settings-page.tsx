@@ -12,7 +12,7 @@ import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { ReputationCard } from '../standing/reputation-card.tsx'
 import { meOptions, useMe } from './me.ts'
 import classes from './settings.module.css'
-import { useSignOut } from './use-sign-out.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 const AccountForm = () => {
   const me = useMe()
@@ -105,16 +105,6 @@ const Plan = () => {
   )
 }
 
-const SignOut = () => {
-  const { busy, signOut } = useSignOut()
-  return (
-    // Leaves the app, and all that it had read, for the landing page.
-    <Button variant="default" onClick={() => signOut('/home')} loading={busy}>
-      Sign out
-    </Button>
-  )
-}
-
 export const SettingsPage = () => {
   const me = useMe()
   return (
@@ -149,7 +139,7 @@ export const SettingsPage = () => {
           <ReputationCard />
           <Panel title="Session">
             <p className={classes.quiet}>Signed in as {me.email}</p>
-            <SignOut />
+            <SignOutButton />
           </Panel>
         </div>
       </div>

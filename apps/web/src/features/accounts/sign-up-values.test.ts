@@ -58,8 +58,14 @@ test.each([
   ['sweet-beans', 'Password must contain at least one uppercase letter'],
   ['Sweet-beans', 'Password must contain at least one number'],
   ['Sweetbeans1', 'Password must contain at least one special character'],
+  ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
 ])('of the password %s the first rule that it breaks is said', (password, sentence) => {
   expect(problemsOf({ password, confirm: password })).toEqual([sentence])
+})
+
+test('a password of 128 characters is not too long', () => {
+  const password = 'Sweet-beans-1'.padEnd(128, 'x')
+  expect(problemsOf({ password, confirm: password })).toEqual([])
 })
 
 test('the second password is the first one', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { offeredCode, onboarding, pendingCode, safeTarget, signUpTarget, takeTarget } from './targets.ts'
+import {
+  offeredCode,
+  onboarding,
+  pendingCode,
+  safeTarget,
+  setUpTarget,
+  signUpTarget,
+  takeTarget,
+} from './targets.ts'
 
 const origin = 'https://beanpool.example'
 
@@ -31,6 +39,13 @@ test('a code that waits is over once somebody signs in to go elsewhere', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget('/calendar')).toBe('/calendar')
   expect(takeTarget(undefined)).toBe('/')
+})
+
+test('a code that waits outlives the ways that are tapped while the family is set up, once', () => {
+  pendingCode.keep('ABCD2345')
+  expect(setUpTarget('/groups')).toBe('/join-by-code?code=ABCD2345')
+  expect(setUpTarget('/groups')).toBe('/groups')
+  expect(setUpTarget(undefined)).toBe('/')
 })
 
 test('a code waits for an hour, in its tab only', () => {

@@ -88,6 +88,13 @@ export const takeTarget = (redirect: string | undefined): string => {
   return safeTarget(redirect, pending ?? '/')
 }
 
+/** Where whoever has set the family up goes: to the code that brought them, wherever else they tapped meanwhile. */
+export const setUpTarget = (returnTo: string | undefined): string => {
+  const pending = pendingTarget()
+  pendingCode.forget()
+  return pending ?? safeTarget(returnTo, '/')
+}
+
 /** The code that a way on holds; undefined when it leads elsewhere than to joining a group. */
 const codeIn = (redirect: string | undefined): string | undefined => {
   const { pathname, searchParams } = new URL(safeTarget(redirect, '/'), window.location.origin)

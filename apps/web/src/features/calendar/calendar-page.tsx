@@ -2,6 +2,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -12,6 +13,7 @@ import { useMe } from '../accounts/me.ts'
 import { counted } from '../groups/group-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { PostUrgentAsked } from '../urgent/post-urgent-asked.tsx'
 import { UrgentItem } from '../urgent/urgent-item.tsx'
 import classes from './calendar.module.css'
 import { CalendarBar, CalendarFilters } from './calendar-bar.tsx'
@@ -152,6 +154,7 @@ const NoRides = ({ title, search, group }: { title: string; search: CalendarSear
 
 export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const me = useMe()
+  const navigate = useNavigate({ from: '/calendar' })
   const group = me.groups.find((each) => each.groupId === search.group)
   const today = todayIn((group ?? me.groups[0])?.timeZone ?? browserTimeZone())
   const span = spanOf(search, today)
@@ -168,6 +171,14 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
       <PageHead title="Calendar" sub="Who drives when, day by day" inBar />
       <CalendarBar search={search} span={span} />
       <CalendarFilters search={search} groups={me.groups} />
+      {search['create-urgent'] && (
+        <PostUrgentAsked
+          groupId={group?.groupId}
+          onAnswered={() =>
+            navigate({ search: (now) => ({ ...now, 'create-urgent': undefined }), replace: true })
+          }
+        />
+      )}
       <Loaded query={query} errorTitle="The calendar did not load" skeleton={<SkeletonCards count={4} />}>
         {(data) => {
           const inSpan = data.rides.filter((ride) => ride.date >= span.from && ride.date < span.to)

@@ -11,6 +11,8 @@ export type CalendarSearch = {
   offers?: true
   needs?: true
   kids?: true
+  /** Opens the form of an urgent ride (spec 2). */
+  'create-urgent'?: true
 }
 
 export const calendarSearch = (search: Record<string, unknown>): CalendarSearch => {
@@ -23,6 +25,7 @@ export const calendarSearch = (search: Record<string, unknown>): CalendarSearch 
     offers: flagOf(search, 'offers'),
     needs: flagOf(search, 'needs'),
     kids: flagOf(search, 'kids'),
+    'create-urgent': flagOf(search, 'create-urgent'),
   }
 }
 

@@ -64,7 +64,6 @@ const SignUpFirst = ({ onBack }: { onBack: () => void }) => (
 export const CreateGroupPage = () => {
   const visitor = useVisitor()
   const create = useCreateGroup()
-  const [draft] = useState(groupDraft.read)
   const [waiting, setWaiting] = useState(false)
   if (waiting) return <SignUpFirst onBack={() => setWaiting(false)} />
 
@@ -91,7 +90,7 @@ export const CreateGroupPage = () => {
         }
       >
         <GroupForm
-          initial={draft}
+          initial={groupDraft.read}
           submitLabel={visitor ? 'Create Group' : 'Continue'}
           busy={create.isPending}
           onChange={groupDraft.keep}

@@ -1,6 +1,7 @@
 // Name, place and time zone of a group. Used on the wizard's page, for visitors too.
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { browserTimeZone } from '../../ui/date-words.ts'
 import { timeZoneChoices } from './time-zone-choices.ts'
 
@@ -9,7 +10,8 @@ export type GroupValues = { name: string; description: string; city: string; tim
 const zoneChoices = timeZoneChoices(Intl.supportedValuesOf?.('timeZone') ?? [], browserTimeZone())
 
 type GroupFormProps = {
-  initial: Partial<GroupValues>
+  /** Read when the form opens, which may be more than once on a page. */
+  initial: () => Partial<GroupValues>
   submitLabel: string
   busy: boolean
   onChange?: (values: GroupValues) => void
@@ -18,8 +20,9 @@ type GroupFormProps = {
 }
 
 export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: GroupFormProps) => {
+  const [start] = useState(initial)
   const form = useForm<GroupValues>({
-    initialValues: { name: '', description: '', city: '', timeZone: browserTimeZone(), ...initial },
+    initialValues: { name: '', description: '', city: '', timeZone: browserTimeZone(), ...start },
     validate: {
       name: (value) => (value.trim() ? null : 'Group name is required'),
       city: (value) => (value.trim() ? null : 'City is required'),

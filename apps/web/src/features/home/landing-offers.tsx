@@ -6,28 +6,34 @@ import { articles } from '../blog/articles.ts'
 import classes from './landing.module.css'
 import { type Tier, tiers } from './tiers.ts'
 
-const TierCard = ({ name, price, per, note, lines, action, first }: Tier) => (
-  <li className={`${classes.tier} ${first ? classes.first : ''}`}>
-    <h3>{name}</h3>
-    <p className={classes.sub}>{note}</p>
-    <p className={classes.price}>
-      <b>{price}</b> <span>{per ?? 'for good'}</span>
-    </p>
-    <ul>
-      {lines.map(({ text, planned }) => (
-        <li key={text} className={planned ? classes.planned : undefined}>
-          {text}
-          {planned && <small> · planned, after the beta</small>}
-        </li>
-      ))}
-    </ul>
-    <ButtonAnchor href={action.href} look={first ? 'primary' : 'plain'}>
-      {action.words}
-    </ButtonAnchor>
-  </li>
-)
+type TierCardProps = { tier: Tier; reader: Reader }
 
-export const Pricing = () => (
+const TierCard = ({ tier, reader }: TierCardProps) => {
+  const { name, price, per, note, lines, first } = tier
+  const action = reader === 'member' ? (tier.memberAction ?? tier.action) : tier.action
+  return (
+    <li className={`${classes.tier} ${first ? classes.first : ''}`}>
+      <h3>{name}</h3>
+      <p className={classes.sub}>{note}</p>
+      <p className={classes.price}>
+        <b>{price}</b> <span>{per ?? 'for good'}</span>
+      </p>
+      <ul>
+        {lines.map(({ text, planned }) => (
+          <li key={text} className={planned ? classes.planned : undefined}>
+            {text}
+            {planned && <small> · planned, after the beta</small>}
+          </li>
+        ))}
+      </ul>
+      <ButtonAnchor href={action.href} look={first ? 'primary' : 'plain'}>
+        {action.words}
+      </ButtonAnchor>
+    </li>
+  )
+}
+
+export const Pricing = ({ reader }: { reader: Reader }) => (
   <section className={classes.section} id="pricing" aria-labelledby="pricing-title">
     <h2 id="pricing-title">Free to join. Fair to pay for.</h2>
     <p className={classes.sub}>
@@ -35,7 +41,7 @@ export const Pricing = () => (
     </p>
     <ul className={classes.tiers}>
       {tiers.map((tier) => (
-        <TierCard key={tier.name} {...tier} />
+        <TierCard key={tier.name} tier={tier} reader={reader} />
       ))}
     </ul>
   </section>

@@ -65,7 +65,7 @@ export const landingPage: PublicPage = {
       <Features />
       <FourSteps />
       <Faq />
-      <Pricing />
+      <Pricing reader={reader} />
       <Blog />
       <CallToAction reader={reader} />
     </PublicFrame>

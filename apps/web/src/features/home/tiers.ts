@@ -10,6 +10,8 @@ export type Tier = {
   note: string
   lines: TierLine[]
   action: { href: string; words: string }
+  /** For who has an account already, where that asks for something else. */
+  memberAction?: { href: string; words: string }
   first?: boolean
 }
 
@@ -27,6 +29,7 @@ export const tiers: Tier[] = [
       { text: 'Up to 3 kids', planned: true },
     ],
     action: { href: '/onboarding', words: 'Get Started' },
+    memberAction: { href: '/create-group', words: 'Create Group' },
   },
   {
     name: 'Family',

@@ -8,9 +8,11 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -34,7 +36,7 @@ const Row = ({ absence }: { absence: Absence }) => {
     ),
   )
   return (
-    <li className={classes.item}>
+    <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
         <b>{absence.kidName} does not ride</b>
         <span className={classes.quiet}>
@@ -128,6 +130,7 @@ export const AbsencesSection = ({ household }: { household: Household }) =>
           ))}
         </ul>
       )}
+      <UndoLines actions={['not_riding']} />
       <AbsenceForm household={household} />
     </Panel>
   )

@@ -1,13 +1,15 @@
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
-import { useInPlace } from '../../ui/focus-back.ts'
+import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
+import { useEntry } from './use-entry.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
 type Address = Household['addresses'][number]
@@ -19,17 +21,14 @@ type AddressFormProps = {
   busy: boolean
   submitLabel: string
   cancel?: ReactNode
-  onSubmit: (values: Values) => void
+  /** Once it has succeeded the form is empty again. */
+  onSubmit: (values: Values) => Promise<unknown>
 }
 
 const AddressForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: AddressFormProps) => {
-  const [values, setValues] = useState(initial)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit(values)
-  }
+  const { values, setValues, formProps } = useEntry(initial, onSubmit)
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form {...formProps} className={classes.form}>
       <TextInput
         label="Name"
         placeholder="Lincoln School"
@@ -85,13 +84,13 @@ const Row = ({ address }: { address: Address }) => {
               Cancel
             </Button>
           }
-          onSubmit={(values) => update.mutate({ addressId: address.addressId, ...values })}
+          onSubmit={(values) => update.send({ addressId: address.addressId, ...values })}
         />
       </li>
     )
   }
   return (
-    <li className={classes.item}>
+    <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
         <b>{address.name}</b>
         <span className={classes.quiet}>{address.address}</span>
@@ -118,16 +117,10 @@ const Row = ({ address }: { address: Address }) => {
 
 export const AddressesSection = ({ household }: { household: Household | null }) => {
   const others = household?.addresses.filter((address) => !address.isHome) ?? []
-  const [round, setRound] = useState(0)
-  const added = useHouseholdChange(householdFailures.addAddress, 'Address added')
   const add = useSubmit(
-    api.households.addAddress.mutationOptions({
-      ...added,
-      onSuccess: (answer) => {
-        added.onSuccess(answer)
-        setRound(round + 1)
-      },
-    }),
+    api.households.addAddress.mutationOptions(
+      useHouseholdChange(householdFailures.addAddress, 'Address added'),
+    ),
   )
   return (
     <Panel title="School and activity addresses">
@@ -136,14 +129,14 @@ export const AddressesSection = ({ household }: { household: Household | null })
           <Row key={address.addressId} address={address} />
         ))}
       </ul>
+      <UndoLines actions={['delete_address']} />
       <div className={others.length > 0 ? classes.add : ''}>
         <AddressForm
-          key={round}
           initial={{ name: '', address: '' }}
           error={add.error}
           busy={add.isPending}
           submitLabel="Add address"
-          onSubmit={(values) => add.mutate(values)}
+          onSubmit={add.send}
         />
       </div>
     </Panel>

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { api, isDefinedError } from '../../api.ts'
 import { agoText } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
@@ -16,7 +17,7 @@ const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentIn
     api.coParents.cancel.mutationOptions(useHouseholdChange('Could not revoke', 'Invitation taken back')),
   )
   return (
-    <li className={classes.item}>
+    <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
         <b>{invitation.email}</b>
         <span className={classes.quiet}>Invited, expires {agoText(invitation.expiresAt)}</span>

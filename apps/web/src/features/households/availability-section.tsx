@@ -4,9 +4,11 @@ import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
@@ -129,7 +131,7 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
   )
   const range = dateRange(vacation.startDate, vacation.endDate)
   return (
-    <li className={classes.item}>
+    <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
         <b>{range}</b>
         {vacation.note && <span className={classes.quiet}>{vacation.note}</span>}
@@ -159,6 +161,7 @@ export const AvailabilitySection = ({ household }: { household: Household | null
           ))}
         </ul>
       )}
+      <UndoLines actions={['delete_vacation']} />
       <VacationForm />
     </Panel>
   </>

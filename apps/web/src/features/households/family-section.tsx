@@ -3,6 +3,7 @@ import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { householdFailures } from './household-problem.ts'
@@ -29,7 +30,7 @@ const CarField = ({
   onChange: (seats: number | string) => void
   onRemove: () => void
 }) => (
-  <div className={classes.row}>
+  <div ref={handsFocusOn} className={classes.row}>
     <NumberInput
       className={classes.grow}
       label={only ? 'Seats you can offer' : `Seats in car ${place + 1}`}

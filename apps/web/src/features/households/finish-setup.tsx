@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { meOptions, useMe } from '../accounts/me.ts'
-import { onboarding, safeTarget } from '../accounts/targets.ts'
+import { onboarding, setUpTarget } from '../accounts/targets.ts'
 import { householdFailures } from './household-problem.ts'
 import { missingForSetup, setupStepWords } from './household-words.ts'
 import classes from './profile.module.css'
@@ -26,7 +26,7 @@ export const FinishSetup = ({ household, returnTo }: { household: Household | nu
         onboarding.markDone(adultId)
         await queries.invalidateQueries({ queryKey: meOptions.queryKey })
         // Where the adult was going, be it the group of a code, or the dashboard.
-        router.history.replace(safeTarget(returnTo, '/'))
+        router.history.replace(setUpTarget(returnTo))
       },
     }),
   )

@@ -4,6 +4,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { householdFailures } from './household-problem.ts'
 import type { Kid } from './kids-section.tsx'
@@ -46,7 +47,7 @@ export const KidLinks = ({ kid, household }: { kid: Kid; household: Household })
       {kid.links.length > 0 && (
         <ul className={classes.links}>
           {kid.links.map((each) => (
-            <li key={each.linkId}>
+            <li key={each.linkId} ref={handsFocusOn}>
               {each.relation === 'home'
                 ? 'Home'
                 : `${relationWords[each.relation]}: ${nameOf(each.addressId)}`}

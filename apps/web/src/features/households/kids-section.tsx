@@ -2,7 +2,7 @@ import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, reasonOf } from '../../api.ts'
 import { useInPlace } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
@@ -10,10 +10,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
 import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/leaving-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
+import { useEntry } from './use-entry.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
 export type Kid = Household['kids'][number]
@@ -26,17 +28,14 @@ type KidFormProps = {
   submitLabel: string
   look?: 'filled' | 'default'
   cancel?: ReactNode
-  onSubmit: (values: Values) => void
+  /** Once it has succeeded the form is empty again. */
+  onSubmit: (values: Values) => Promise<unknown>
 }
 
 const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, onSubmit }: KidFormProps) => {
-  const [values, setValues] = useState(initial)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit(values)
-  }
+  const { values, setValues, formProps } = useEntry(initial, onSubmit)
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <form {...formProps} className={classes.form}>
       <TextInput
         label="Child's name"
         value={values.name}
@@ -135,7 +134,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
               Cancel
             </Button>
           }
-          onSubmit={(values) => update.mutate({ kidId: kid.kidId, ...values })}
+          onSubmit={(values) => update.send({ kidId: kid.kidId, ...values })}
         />
       </li>
     )
@@ -166,16 +165,8 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 }
 
 export const KidsSection = ({ household }: { household: Household | null }) => {
-  const [round, setRound] = useState(0)
-  const added = useHouseholdChange(householdFailures.addKid, 'Child added')
   const add = useSubmit(
-    api.households.addKid.mutationOptions({
-      ...added,
-      onSuccess: (answer) => {
-        added.onSuccess(answer)
-        setRound(round + 1)
-      },
-    }),
+    api.households.addKid.mutationOptions(useHouseholdChange(householdFailures.addKid, 'Child added')),
   )
   const kids = household?.kids ?? []
   return (
@@ -187,15 +178,15 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
           ))}
         </ul>
       )}
+      <UndoLines actions={['delete_kid', 'delete_link']} />
       <div className={kids.length > 0 ? classes.add : ''}>
         <KidForm
-          key={round}
           initial={{ name: '', notes: '' }}
           error={add.error}
           busy={add.isPending}
           submitLabel="Add child"
           look={buttonOf('kid', household)}
-          onSubmit={(values) => add.mutate(values)}
+          onSubmit={add.send}
         />
       </div>
     </Panel>

@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
@@ -33,7 +34,7 @@ export const PhoneSection = ({ me }: { me: Me }) => {
   }
   return (
     <Panel title="Your phone">
-      <form onSubmit={submit} className={classes.form} noValidate>
+      <form ref={handsFocusOn} onSubmit={submit} className={classes.form} noValidate>
         {me.lastName === '' && (
           <TextInput
             label="Last name"

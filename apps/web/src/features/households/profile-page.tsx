@@ -1,7 +1,7 @@
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../accounts/me.ts'
-import { UndoLines } from '../undo/undo-lines.tsx'
+import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdultsSection } from './adults-section.tsx'
@@ -13,6 +13,14 @@ import { KidsSection } from './kids-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import { useHousehold } from './use-household.ts'
+
+/** Until the family is set up the settings are out of reach: whoever is here by mistake leaves from here. */
+const SignedInAs = ({ email }: { email: string }) => (
+  <div className={classes.session}>
+    <p>Signed in as {email}</p>
+    <SignOutButton />
+  </div>
+)
 
 /** In the order of the spec, also for who reads it in one column: what a child is linked to comes before the child. */
 export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
@@ -31,9 +39,6 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
                 : 'A few facts, so that Beanpool can plan fairly. It takes two minutes.'
             }
           />
-          <UndoLines
-            actions={['delete_kid', 'delete_address', 'delete_link', 'delete_vacation', 'not_riding']}
-          />
           <div className={classes.cols}>
             <div className={classes.col}>
               <FamilySection household={household} suggestedName={me.lastName} />
@@ -49,6 +54,7 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
                 <AdultsSection household={household} />
               )}
               <FinishSetup household={household} returnTo={returnTo} />
+              {!household?.setupCompleted && <SignedInAs email={me.email} />}
             </div>
           </div>
         </>

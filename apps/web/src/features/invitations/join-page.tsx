@@ -95,20 +95,24 @@ const useAccept = () => {
   )
 }
 
-const JoinForm = ({ code, hasHousehold }: { code: string; hasHousehold: boolean }) => {
+/** The code waits in this tab too: whoever taps elsewhere while setting up still comes back to it. */
+const FamilyFirst = ({ code }: { code: string }) => {
+  useEffect(() => pendingCode.keep(code), [code])
+  return (
+    <>
+      <p>Joining brings your family in, so save it first. The code is kept.</p>
+      <ButtonLink to="/profile" search={{ return: joinTarget(code) }}>
+        Set up your family
+      </ButtonLink>
+      <Cancel />
+    </>
+  )
+}
+
+const JoinForm = ({ code }: { code: string }) => {
   const [consent, setConsent] = useState(false)
   const [asked, setAsked] = useState(false)
   const accept = useAccept()
-  if (!hasHousehold) {
-    return (
-      <>
-        <p>Joining brings your family in, so save it first. The code is kept.</p>
-        <ButtonLink to="/profile" search={{ return: joinTarget(code) }}>
-          Set up your family
-        </ButtonLink>
-      </>
-    )
-  }
   const join = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -146,11 +150,14 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
   )
 }
 
-const SignInFirst = ({ code }: { code: string }) => {
+type SignInFirstProps = { code: string; forOneAddress: boolean }
+
+const SignInFirst = ({ code, forOneAddress }: SignInFirstProps) => {
   useEffect(() => pendingCode.keep(code), [code])
   const redirect = joinTarget(code)
   return (
     <>
+      {forOneAddress && <p>Use the address that the mail was sent to.</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, code }}>
         Create account to join
       </ButtonLink>
@@ -221,10 +228,12 @@ const Preview = ({ code }: { code: string }) => {
       <GroupPreview group={group} />
       {group.memberOf ? (
         <AlreadyIn groupId={group.memberOf} />
+      ) : visitor?.household ? (
+        <JoinForm code={group.code} />
       ) : visitor ? (
-        <JoinForm code={group.code} hasHousehold={visitor.household !== null} />
+        <FamilyFirst code={group.code} />
       ) : (
-        <SignInFirst code={group.code} />
+        <SignInFirst code={group.code} forOneAddress={group.forOneAddress} />
       )}
     </>
   )

@@ -19,6 +19,9 @@ const useTour = (tour: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     if (before.current === at) return
     before.current = at
+    // The step before may have been read to its end: the next one begins at its start.
+    if ((tour.current?.getBoundingClientRect().top ?? 0) < 0)
+      tour.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     // At either end the button that led there goes, and the focus with it: it moves on to what is read.
     const { activeElement, body } = document
     const lost = activeElement instanceof HTMLButtonElement ? activeElement.disabled : activeElement === body

@@ -15,7 +15,7 @@ export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: 
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
     probation: {
       title: 'Cannot add kid',
-      text: 'Three strikes stand. After one completed drive you can enrol again.',
+      text: 'The strikes count 3 or more. After one completed drive you can enrol again.',
     },
   }
   return words[reason]

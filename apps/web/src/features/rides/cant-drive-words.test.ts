@@ -11,6 +11,13 @@ const facts: CantDriveFacts = {
   strikeWeight: 1,
   penaltyHundredths: 0,
   partners: [],
+  allowance: {
+    onProbation: false,
+    conversionsLeft: 1,
+    conversionsAllowed: 2,
+    weeklyLeft: null,
+    weeklyAllowed: null,
+  },
 }
 const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
 const ride = (over: object = {}) =>
@@ -23,6 +30,12 @@ test('the strike is said before it is given: provisional, standing with its bean
   )
   expect(strikeWords({ ...late, free: true })).toContain('no strike and no beans')
   expect(strikeWords({ ...facts, driverIsMe: false })).toContain('Rosa gets a provisional strike')
+})
+
+test('a conversion names nobody’s strike as the reader’s: it is the driver’s', () => {
+  expect(nextWords('convert', ride())).toBe(
+    'Cash is offered: the first who claims it drives. The strike is waived then, also a late one, and no beans move.',
+  )
 })
 
 test('what a release leads to depends on the lock', () => {

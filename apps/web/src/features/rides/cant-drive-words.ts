@@ -29,7 +29,7 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
       ? 'The search starts by itself: the others are asked until the start.'
       : 'The plan looks for another driver at once.',
     convert:
-      'You offer cash; the first who claims it drives. Your strike is waived then, also a late one. It moves no beans.',
+      'Cash is offered: the first who claims it drives. The strike is waived then, also a late one, and no beans move.',
     partner: 'Nothing else changes: no strike, no beans, the same price.',
   }
   return words[action]

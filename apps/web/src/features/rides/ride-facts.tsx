@@ -17,7 +17,7 @@ import { RideAdmin } from './ride-admin.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { lockBadge, offerBadge } from './ride-badges.ts'
 import classes from './ride-sheet.module.css'
-import { driverLine, isForCash, nobodyRides } from './ride-view.ts'
+import { driverLine, isForCash, isOwnConversion, nobodyRides } from './ride-view.ts'
 import { heldWords, priceWords, startsSentence } from './ride-words.ts'
 import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
 
@@ -81,8 +81,7 @@ const earnsVerb = (ride: RideCard) => {
 const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
   const driver = driverLine(ride)
   const price = priceWords(ride)
-  const forCash =
-    ride.urgent !== null && (ride.urgent.status !== 'posted' || ride.urgent.requester.isMyHousehold)
+  const forCash = ride.urgent !== null && (ride.urgent.status !== 'posted' || isOwnConversion(ride))
   return (
     <div>
       <div className={classes.line}>

@@ -7,7 +7,7 @@ import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
 import type { RideStep } from './ride-link.tsx'
 import classes from './ride-sheet.module.css'
-import { canTake, needsDriver } from './ride-view.ts'
+import { canTake, canTakeForBeans, needsDriver } from './ride-view.ts'
 import { takeRefusalWords } from './ride-words.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
@@ -43,7 +43,7 @@ export const RideFoot = ({
       <div className={classes.foot}>
         {undone}
         <UrgentActions request={ride.urgent} />
-        {canTake(ride) && !ride.urgent.requester.isMyHousehold && (
+        {canTakeForBeans(ride) && (
           <Button variant="default" onClick={take} loading={busy}>
             Take it for beans instead
           </Button>

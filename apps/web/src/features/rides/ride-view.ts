@@ -75,6 +75,12 @@ export const canTake = (ride: RideCard): boolean =>
   ride.offerToMe === null &&
   ride.takeRefusal === null
 
+/** It is taken back by cancelling it. */
+export const isOwnConversion = ({ urgent }: RideCard): boolean =>
+  urgent?.source === 'convert' && urgent.requester.isMyHousehold
+/** Of a ride that is posted for cash; also by the family that an admin posted it for. */
+export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
+
 /** The one ride of a list whose action stands out; the others' are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (

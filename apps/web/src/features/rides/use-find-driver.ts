@@ -28,7 +28,8 @@ export const findRefusalWords = (reason: FindRefusal, detail: string | null): st
     over: 'This ride is over.',
     nobody_can: 'No eligible driver found. The list says what keeps each family out.',
     driver_not_eligible: 'They cannot drive this ride any more.',
-    own_drive: 'This drive is your own family’s, and the ride is locked: use Can’t drive to give it back.',
+    own_drive:
+      'This drive is your own family’s, and its start is too near to hand it on: use Can’t drive to give it back.',
   }
   return words[reason]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adviceWords, standsWords, strikeTitle } from './standing-words.ts'
+import { adviceWords, allowanceWords, standsWords, strikeTitle } from './standing-words.ts'
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
@@ -38,6 +38,41 @@ test('a strike says what it is for: a pool’s ride, or where a request of its o
   expect(strikeTitle({ ...own, kind: 'withdrew_claim' })).toMatch(
     /^Withdrew from: Swimming pool to Maple Street, .*2.*5:30/,
   )
+})
+
+describe('what can still be converted to urgent', () => {
+  const of = (left: number[], weeklyLeft: number | null = null, probation = false) =>
+    allowanceWords({
+      probation,
+      weeklyLeft,
+      weeklyAllowed: weeklyLeft === null ? null : 3,
+      balances: left.map((urgentLeft) => ({ urgentLeft })),
+    })
+
+  test('is the least where groups differ, and nothing on probation', () => {
+    expect(of([])).toBeNull()
+    expect(of([2], null, true)).toBeNull()
+    expect(of([2])).toBe('You can convert 2 more drives to urgent within 30 days.')
+    expect(of([2, 1])).toBe('You can convert 1 more drive to urgent within 30 days in each group.')
+    expect(of([0])).toBe('No conversions to urgent are left for now.')
+    expect(of([2, 0])).toBe('No conversions to urgent are left in one of your groups for now.')
+  })
+
+  test('is what the plan’s week leaves, where that is less, and says why', () => {
+    expect(of([2], 3)).toBe('You can convert 2 more drives to urgent within 30 days.')
+    expect(of([2], 1)).toBe(
+      'You can convert 1 more drive to urgent this week: the free plan covers 3 urgent rides in 7 days.',
+    )
+    expect(of([2], 0)).toBe(
+      'No conversions to urgent are left this week: the free plan covers 3 urgent rides in 7 days.',
+    )
+    expect(of([0], 0)).toBe('No conversions to urgent are left for now.')
+    expect(of([2, 0], 0)).toMatch(/^No conversions to urgent are left this week: /)
+    // Two in each of two groups would be four.
+    expect(of([2, 2], 3)).toBe(
+      'You can convert 3 more drives to urgent this week: the free plan covers 3 urgent rides in 7 days.',
+    )
+  })
 })
 
 describe('what there is to do about strikes', () => {

@@ -48,15 +48,27 @@ export const reliabilityWords = (standing: Standing): string => {
   return `Reliability: ${standing.reliabilityPercent}%, ${standing.completedCount} of ${drives} done in 90 days.`
 }
 
-/** "You can convert 2 more drives to urgent within 30 days." The least where groups differ. */
-export const allowanceWords = (standing: Standing): string | null => {
-  const [least] = [...standing.balances].sort((one, other) => one.urgentLeft - other.urgentLeft)
-  if (!least || standing.probation) return null
-  const where = standing.balances.length > 1 ? ' in each group' : ''
-  if (least.urgentLeft === 0)
-    return `No conversions to urgent are left${where && ' in one of your groups'} for now.`
-  const drives = least.urgentLeft === 1 ? '1 more drive' : `${least.urgentLeft} more drives`
-  return `You can convert ${drives} to urgent within 30 days${where}.`
+type Allowances = Pick<Standing, 'probation' | 'weeklyLeft' | 'weeklyAllowed'> & {
+  balances: Pick<Standing['balances'][number], 'urgentLeft'>[]
+}
+
+const convertible = (count: number) =>
+  `You can convert ${count === 1 ? '1 more drive' : `${count} more drives`} to urgent`
+
+/** "You can convert 2 more drives to urgent within 30 days." The least where groups differ, or what the plan's week leaves. */
+export const allowanceWords = ({ balances, probation, ...plan }: Allowances): string | null => {
+  if (balances.length === 0 || probation) return null
+  const left = balances.map((balance) => balance.urgentLeft)
+  const { weeklyLeft: week } = plan
+  if (week !== null && week < left.reduce((sum, each) => sum + each, 0)) {
+    const why = `this week: the free plan covers ${plan.weeklyAllowed} urgent rides in 7 days.`
+    return week === 0 ? `No conversions to urgent are left ${why}` : `${convertible(week)} ${why}`
+  }
+  const least = Math.min(...left)
+  const several = left.length > 1
+  if (least === 0)
+    return `No conversions to urgent are left${several ? ' in one of your groups' : ''} for now.`
+  return `${convertible(least)} within 30 days${several ? ' in each group' : ''}.`
 }
 
 type Balance = Pick<

@@ -2,6 +2,7 @@
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import classes from './undo.module.css'
 import { UndoButton } from './undo-button.tsx'
 import { doneWords } from './undo-words.ts'
@@ -22,7 +23,7 @@ export const UndoLines = ({ actions, poolId }: UndoLinesProps) => {
   return (
     <ul className={classes.lines} aria-label="Just now">
       {shown.map((undo) => (
-        <li key={undo.undoId}>
+        <li key={undo.undoId} ref={handsFocusOn}>
           <span>{doneWords(undo)}</span>
           <UndoButton undo={undo} />
         </li>

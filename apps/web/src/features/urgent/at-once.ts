@@ -48,8 +48,8 @@ const covers = (value: object, requestId: string): value is RideCard =>
   'capacity' in value && 'urgent' in value && (value as RideCard).urgent?.requestId === requestId
 
 /** A converted drive is its driver's again; what an admin posted needs a driver. */
-const uncoveredAgain = (ride: RideCard, { source, requester }: UrgentRequest): ShownRide => {
-  if (source === 'convert') return drivenAgainBy(requester)(ride)
+const uncoveredAgain = (ride: RideCard, { drivesAgain }: UrgentRequest): ShownRide => {
+  if (drivesAgain) return drivenAgainBy(drivesAgain)(ride)
   return { ...ride, status: 'needs_driver', urgent: null, undo: null }
 }
 

@@ -14,9 +14,10 @@ import { convertedToUrgent, onRide } from '../rides/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords } from '../rides/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/reason-select.tsx'
 import { PricingForm } from './pricing-form.tsx'
+import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
-import { conversionWords } from './urgent-words.ts'
-import { type ShownPricing, usePricing } from './use-pricing.ts'
+import { conversionRefusalWords, conversionWords } from './urgent-words.ts'
+import { usePricing } from './use-pricing.ts'
 
 type ConvertError = Parameters<
   NonNullable<ReturnType<typeof api.rides.cantDrive.mutationOptions>['onError']>
@@ -58,17 +59,19 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
 
 const isPlanLimit = (error: ConvertError) => isDefinedError(error) && error.code === 'PLAN_LIMIT'
 
-const refusalOf = (pricing: ShownPricing) => {
-  if (pricing.onProbation) return cantDriveRefusalWords('probation')
-  return pricing.conversionsLeft === 0 ? cantDriveRefusalWords('allowance_used') : null
-}
+type ClosedProps = { words: string; upgrade: number | null; onClose: () => void }
 
-const Closed = ({ words, onClose }: { words: string; onClose: () => void }) => (
+const Closed = ({ words, upgrade, onClose }: ClosedProps) => (
   <>
     <div className={classes.fields}>
       <p role="alert">{words}</p>
     </div>
     <div className={classes.foot}>
+      {upgrade !== null && (
+        <Button variant="default" onClick={() => openUpgrade('urgent_per_week', upgrade)}>
+          See Pro
+        </Button>
+      )}
       <Button onClick={onClose}>Close</Button>
     </div>
   </>
@@ -85,24 +88,22 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
   const pricing = usePricing(detail.card.groupId)
   const convert = useConvert(detail, onDone)
   const [reason, setReason] = useState<CantDriveReason | ''>('')
+  const refusal = conversionRefusalWords(facts)
+  if (refusal) return <Closed {...refusal} onClose={onBack} />
   if (!pricing) return <SkeletonCards count={2} height={72} />
-  // The allowance is the driver's own: who taps for a partner hears it from the server.
-  const refusal = facts.driverIsMe ? refusalOf(pricing) : null
-  if (refusal) return <Closed words={refusal} onClose={onBack} />
   const of = { rideId: detail.card.rideId, action: 'convert' as const }
   const shown = { late: facts.strikeStands, locked: detail.card.locked }
-  const seats = detail.card.seats.filter((seat) => seat.state === 'booked' && !seat.cancelledLate).length
   return (
     <PricingForm
       pricing={pricing}
-      seats={Math.max(1, seats)}
+      seats={seatsAsked(detail.card)}
       busy={convert.isPending}
       // What was typed stays, so that it can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}
       cancel={{ label: 'Back', onClick: onBack }}
       after={
         <>
-          <p className={classes.warning}>{conversionWords(facts, pricing)}</p>
+          <p className={classes.warning}>{conversionWords(facts)}</p>
           <ReasonSelect value={reason} onChange={setReason} />
         </>
       }

@@ -1,4 +1,5 @@
 // The form behind "Post sweet urgent ride". What was typed stays when it is refused.
+import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { Button, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -20,7 +21,7 @@ import {
 } from './post-urgent-values.ts'
 import classes from './urgent.module.css'
 import { lockedWords, postFailedWords } from './urgent-words.ts'
-import { postFallback, type ShownPricing, usePricing } from './use-pricing.ts'
+import { postFallback, usePricing } from './use-pricing.ts'
 
 type Errors = Partial<Record<string, string>>
 
@@ -105,7 +106,7 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
   </>
 )
 
-const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: ShownPricing | undefined }) => {
+const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: UrgentPricing | undefined }) => {
   const locked = pricing?.allowOverride === false
   return (
     <>

@@ -6,10 +6,6 @@ const pricing: UrgentPricing = {
   perSeatCents: 2500,
   perMileCents: 60,
   allowOverride: true,
-  conversionsLeft: 2,
-  conversionsAllowed: 2,
-  weeklyLeft: null,
-  onProbation: false,
 }
 const amountOf = (change: object, by: UrgentPricing = pricing) =>
   postInput('one', { ...postDefaults('group'), ...change }, by).amountCents

@@ -1,11 +1,11 @@
 // The one pricing dialog: basis, base amount, price bump, notes, and what it comes to. Used wherever a ride is posted as
 // urgent.
+import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import classes from './urgent.module.css'
 import { lockedWords, moneyText, rateText, seatsText } from './urgent-words.ts'
-import type { ShownPricing } from './use-pricing.ts'
 
 type Basis = AskedPrice['basis']
 
@@ -16,7 +16,7 @@ const centsOf = (value: string | number): number => {
 }
 
 export type PricingFormProps = {
-  pricing: ShownPricing
+  pricing: UrgentPricing
   /** Kids who would sit in the car. */
   seats: number
   busy: boolean
@@ -30,7 +30,7 @@ export type PricingFormProps = {
   after?: ReactNode
 }
 
-const baseOf = (basis: Basis, pricing: ShownPricing): number => {
+const baseOf = (basis: Basis, pricing: UrgentPricing): number => {
   if (basis === 'free') return 0
   return (basis === 'per_seat' ? pricing.perSeatCents : pricing.perMileCents) / 100
 }
@@ -116,7 +116,7 @@ export const PricingForm = (props: PricingFormProps) => {
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
         <Estimate basis={basis} baseCents={centsOf(base)} bumpCents={centsOf(bump)} seats={seats} />
-        <p className={classes.hint}>Paid in cash outside Beanpool. It never moves beans.</p>
+        <p className={classes.hint}>Paid in cash outside Beanpool. A claimed ride moves no beans.</p>
         {props.after}
         {props.problem && (
           <p className={classes.problem} role="alert">

@@ -12,6 +12,7 @@ import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { PricingForm } from './pricing-form.tsx'
+import { seatsAsked } from './seats-asked.ts'
 import { requesterFacts, shortfallRefusalWords } from './shortfall-words.ts'
 import classes from './urgent.module.css'
 import { usePricing } from './use-pricing.ts'
@@ -67,7 +68,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
       ) : (
         <PricingForm
           pricing={pricing}
-          seats={Math.max(1, ride.seats.filter((seat) => seat.state === 'booked').length)}
+          seats={seatsAsked(ride)}
           busy={convert.isPending}
           problem={convert.error ? reasonOf(convert.error) : null}
           disabled={!agreed || !requester || requester.refusal !== null}

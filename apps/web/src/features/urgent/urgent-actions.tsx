@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ShownRequest } from './at-once.ts'
 import { NotCome } from './not-come.tsx'
-import { claimRefusalWords } from './urgent-words.ts'
+import { cancelWords, claimRefusalWords } from './urgent-words.ts'
 import { type LateTap, useUrgent } from './use-urgent.ts'
 
 export const hasUrgentActions = (request: ShownRequest): boolean =>
@@ -69,7 +69,7 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
       )}
       {request.canCancel && (
         <Button variant="default" onClick={urgent.cancel} loading={urgent.cancelling}>
-          {request.source === 'convert' && request.requester.isMe ? 'Cancel, I drive' : 'Cancel request'}
+          {cancelWords(request)}
         </Button>
       )}
       {asking && (

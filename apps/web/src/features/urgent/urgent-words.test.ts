@@ -1,10 +1,13 @@
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
 import {
+  cancelWords,
   claimRefusalWords,
   claimTapRefusalWords,
+  conversionRefusalWords,
   conversionWords,
   doneWords,
+  drivesAgainWords,
   lateClaimWords,
   lateWithdrawalWords,
   lockedWords,
@@ -20,17 +23,67 @@ const facts: CantDriveFacts = {
   strikeWeight: 1,
   penaltyHundredths: 0,
   partners: [],
+  allowance: {
+    onProbation: false,
+    conversionsLeft: 1,
+    conversionsAllowed: 2,
+    weeklyLeft: null,
+    weeklyAllowed: null,
+  },
 }
+const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDriveFacts> = {}) => ({
+  ...facts,
+  ...over,
+  allowance: { ...facts.allowance, ...change },
+})
 
 test('what converting costs: the strike, and one of the conversions that are left', () => {
-  expect(conversionWords(facts, { conversionsLeft: 1, conversionsAllowed: 2 })).toBe(
-    'You get a provisional strike; it is waived as soon as somebody claims the ride. 1 of 2 conversions left in 30 days.',
+  expect(conversionWords(facts)).toBe(
+    'You get a provisional strike; it is waived as soon as somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
 })
 
-test('no allowance is made up while nobody knows it', () => {
-  const words = conversionWords(facts, { conversionsLeft: null, conversionsAllowed: null })
-  expect(words).toBe('You get a provisional strike; it is waived as soon as somebody claims the ride.')
+test('a late conversion says the beans, whose they are, and that a claim spares them', () => {
+  const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
+  expect(conversionWords(late)).toBe(
+    'You get a strike that stands, and your family pays 1 bean, unless somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
+  )
+  expect(conversionWords({ ...late, driverIsMe: false })).toMatch(
+    /^Rosa gets a strike that stands, and your family pays 1 bean, unless/,
+  )
+  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(
+    /^You get a strike that stands; it is waived/,
+  )
+})
+
+test('what is left of the week is said where it is less, and whose it is', () => {
+  const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
+  expect(conversionWords(left(week))).toMatch(
+    / You have 1 of 3 urgent rides left this week, on the free plan\.$/,
+  )
+  expect(conversionWords(left({ ...week, weeklyLeft: 3 }))).toMatch(/ You have 2 of 2 conversions left/)
+  expect(conversionWords(left({}, { driverIsMe: false }))).toMatch(
+    /^Rosa gets .* Rosa has 1 of 2 conversions left in 30 days\.$/,
+  )
+})
+
+test('a conversion that would be refused says so before anything is filled in, and in whose name', () => {
+  expect(conversionRefusalWords(facts)).toBeNull()
+  const week = { weeklyLeft: 0, weeklyAllowed: 3 }
+  expect(conversionRefusalWords(left(week))).toEqual({
+    words: 'No conversion is left to you this week: the free plan covers 3 urgent rides in 7 days.',
+    upgrade: 3,
+  })
+  const others = { driverIsMe: false }
+  expect(conversionRefusalWords(left(week, others))).toEqual({
+    words: 'No conversion is left to Rosa this week: the free plan covers 3 urgent rides in 7 days.',
+    upgrade: null,
+  })
+  expect(conversionRefusalWords(left({ ...week, conversionsLeft: 0 }, others))?.words).toBe(
+    'No conversion is left to Rosa: the Fair Guard allows 2 in 30 days.',
+  )
+  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.words).toContain('Your strikes count')
+  expect(conversionRefusalWords(left({ onProbation: true }, others))?.words).toContain('Rosa’s strikes count')
 })
 
 test('a late withdrawal names whose strike it is, and that nothing happened when it became late meanwhile', () => {
@@ -41,6 +94,22 @@ test('a late withdrawal names whose strike it is, and that nothing happened when
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
     'The start has come near meanwhile, so nothing is withdrawn yet. Giving the claim back now costs Rosa a strike that stands for 30 days.',
   )
+})
+
+test('cancelling a conversion says whose drive it is again, before and after the tap', () => {
+  const rosa = { name: 'Rosa', isMe: true } as NonNullable<Parameters<typeof cancelWords>[0]['drivesAgain']>
+  const mine = { drivesAgain: rosa }
+  const theirs = { drivesAgain: { ...rosa, isMe: false } }
+  expect([mine, theirs, { drivesAgain: null }].map(cancelWords)).toEqual([
+    'Cancel, I drive',
+    'Cancel, Rosa drives',
+    'Cancel request',
+  ])
+  expect([mine, theirs, { drivesAgain: null }].map(drivesAgainWords)).toEqual([
+    'You drive again. No strike counts for giving it back.',
+    'Rosa drives again. No strike counts for giving it back.',
+    undefined,
+  ])
 })
 
 test('the spec’s own words: pricing under the lock, a post that failed on the dashboard and in a group', () => {

@@ -1,8 +1,10 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { strikeWords } from '../rides/cant-drive-words.ts'
+import { firstName } from '../rides/ride-words.ts'
 
 /** "5", "0.60": amounts in whatever money the group uses. */
 export const moneyText = (cents: number): string =>
@@ -106,6 +108,19 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
 
+/** A converted drive goes back to whoever was to drive it. */
+export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string => {
+  if (!drivesAgain) return 'Cancel request'
+  return drivesAgain.isMe ? 'Cancel, I drive' : `Cancel, ${drivesAgain.name} drives`
+}
+
+/** After it. There may have been no strike: an admin may have excused it. */
+export const drivesAgainWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string | undefined => {
+  if (!drivesAgain) return undefined
+  const who = drivesAgain.isMe ? 'You drive' : `${drivesAgain.name} drives`
+  return `${who} again. No strike counts for giving it back.`
+}
+
 /** What is behind the two: the ride, and the cash as each has marked it. */
 export const doneWords = ({
   status,
@@ -117,17 +132,44 @@ export const doneWords = ({
   ...(received ? ['Received'] : []),
 ]
 
-type Allowance = { conversionsLeft: number | null; conversionsAllowed: number | null }
+/** What is left of the driver's allowances: of the Fair Guard's, or of the plan's week where that is less. */
+const leftWords = ({ allowance, driverIsMe, driverName }: CantDriveFacts): string => {
+  const { conversionsLeft: left, weeklyLeft, weeklyAllowed } = allowance
+  const who = driverIsMe ? 'You have' : `${firstName(driverName)} has`
+  return weeklyLeft !== null && weeklyLeft < left
+    ? `${who} ${weeklyLeft} of ${weeklyAllowed} urgent rides left this week, on the free plan.`
+    : `${who} ${left} of ${allowance.conversionsAllowed} conversions left in 30 days.`
+}
 
-/** What converting costs besides cash: the strike, waived by a claim; one conversion of the allowance, where it is known. */
-export const conversionWords = (facts: CantDriveFacts, allowance: Allowance): string => {
-  const { conversionsLeft: left, conversionsAllowed: allowed } = allowance
-  const leftWords =
-    left === null || allowed === null ? '' : ` ${left} of ${allowed} conversions left in 30 days.`
-  if (facts.free) return `${strikeWords(facts)}${leftWords}`
-  const who = facts.driverIsMe ? 'You get' : `${facts.driverName} gets`
+/** What converting costs besides cash: the strike and, late, the beans, unless it is claimed; one conversion of the driver's allowance. */
+export const conversionWords = (facts: CantDriveFacts): string => {
+  if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
+  const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
+  if (facts.penaltyHundredths > 0)
+    return `${who} a strike that stands, and your family pays ${beansText(facts.penaltyHundredths)}, unless somebody claims the ride. ${leftWords(facts)}`
   const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
-  return `${who} ${strike}; it is waived as soon as somebody claims the ride.${leftWords}`
+  return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${leftWords(facts)}`
+}
+
+/** Why the driver may convert nothing now. `upgrade`: the plan's limit, where it is one's own plan that sets it. */
+export const conversionRefusalWords = ({
+  allowance,
+  driverIsMe,
+  driverName,
+}: CantDriveFacts): { words: string; upgrade: number | null } | null => {
+  const name = firstName(driverName)
+  const toWhom = `No conversion is left to ${driverIsMe ? 'you' : name}`
+  const { onProbation, conversionsLeft, conversionsAllowed, weeklyLeft, weeklyAllowed } = allowance
+  if (onProbation) {
+    const whose = driverIsMe ? 'Your' : `${name}’s`
+    const words = `${whose} strikes count 3 or more: no drive can be converted to urgent until one drive for beans is done.`
+    return { words, upgrade: null }
+  }
+  if (conversionsLeft === 0)
+    return { words: `${toWhom}: the Fair Guard allows ${conversionsAllowed} in 30 days.`, upgrade: null }
+  if (weeklyLeft !== 0) return null
+  const words = `${toWhom} this week: the free plan covers ${weeklyAllowed} urgent rides in 7 days.`
+  return { words, upgrade: driverIsMe ? weeklyAllowed : null }
 }
 
 /** Before a claim is given back near its start. `meanwhile`: it came near while the screen was open. */

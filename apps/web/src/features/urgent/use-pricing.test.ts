@@ -9,14 +9,8 @@ test('where the Fair Guard’s numbers cannot be read, safe defaults are used, a
   expect(safePricing()).toMatchObject({ perSeatCents: 0, perMileCents: 0, allowOverride: true })
 })
 
-test('safe defaults make up no allowance and no probation', () => {
-  const pricing = safePricing(postFallback.onDashboard)
-  expect(pricing).toMatchObject({ perSeatCents: 500, perMileCents: 50, onProbation: false })
-  expect([pricing.conversionsLeft, pricing.conversionsAllowed, pricing.weeklyLeft]).toEqual([
-    null,
-    null,
-    null,
-  ])
+test('a form of its own proposes what the spec says where they cannot be read', () => {
+  expect(safePricing(postFallback.onDashboard)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 
 test('who is not in the group any more reads that, and nothing of defaults', () => {

@@ -5,21 +5,7 @@ import { useEffect } from 'react'
 import { api, hasCode } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Null allowances: nobody knows them while the group's numbers cannot be read. */
-export type ShownPricing = Omit<UrgentPricing, 'conversionsLeft' | 'conversionsAllowed'> & {
-  conversionsLeft: number | null
-  conversionsAllowed: number | null
-}
-
-const safe: ShownPricing = {
-  perSeatCents: 0,
-  perMileCents: 0,
-  allowOverride: true,
-  conversionsLeft: null,
-  conversionsAllowed: null,
-  weeklyLeft: null,
-  onProbation: false,
-}
+const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true }
 
 /** What a post is proposed for while the group's numbers cannot be read: in a group's own form, and on the dashboard. */
 export const postFallback = {
@@ -35,11 +21,11 @@ export const unreadWords = (gone: boolean): Parameters<typeof toast>[0] =>
     ? { title: 'Group not found', tone: 'bad' }
     : { title: 'Couldn’t load Fair Guard pricing', text: 'Using safe defaults.' }
 
-/** Nothing is asked for unless somebody types it, and no allowance is made up. */
-export const safePricing = (fallback?: Fallback): ShownPricing => ({ ...safe, ...fallback })
+/** Nothing is asked for unless somebody types it. */
+export const safePricing = (fallback?: Fallback): UrgentPricing => ({ ...safe, ...fallback })
 
 /** Undefined while it is on its way. With a fallback nothing is said when it cannot be read. */
-export const usePricing = (groupId: string, fallback?: Fallback): ShownPricing | undefined => {
+export const usePricing = (groupId: string, fallback?: Fallback): UrgentPricing | undefined => {
   const query = useQuery(
     api.urgent.pricing.queryOptions({ input: { groupId }, enabled: groupId !== '', retry: 1 }),
   )

@@ -9,7 +9,12 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useMe } from '../accounts/me.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
-import { claimTapRefusalWords, type HandleRefusal, handleRefusalWords } from './urgent-words.ts'
+import {
+  claimTapRefusalWords,
+  drivesAgainWords,
+  type HandleRefusal,
+  handleRefusalWords,
+} from './urgent-words.ts'
 
 type Claiming = { onLate: () => void; onSettled: () => void }
 
@@ -75,11 +80,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     api.urgent.cancel.mutationOptions({
       onMutate: () => showAtOnce(queries, cancelled(request)),
       onSuccess: () => {
-        toast(
-          request.source === 'convert'
-            ? { title: 'Request cancelled', text: 'The drive is back, and the strike is gone.' }
-            : { title: 'Request cancelled' },
-        )
+        toast({ title: 'Request cancelled', text: drivesAgainWords(request) })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

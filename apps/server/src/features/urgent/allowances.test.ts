@@ -1,0 +1,71 @@
+// What the screens say of the allowances is what a conversion is asked for: the driver's own, of the Fair Guard and of the plan.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
+import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { urgentRequests } from '../../db/schema/urgent.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let others: [TestFamily, TestFamily]
+let partner: TestParent
+const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: 0, notes: null }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T09:00:00Z' })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  ;({ group, rideId, driver, others } = await createOneRide(app))
+  await app.db.update(adults).set({ planTier: 'free' }).where(eq(adults.id, driver.adultId))
+  partner = await app.signUpVerified({ firstName: 'Pat' })
+  const { adultId } = await partner.client.accounts.me()
+  await app.db.update(adults).set({ householdId: driver.householdId }).where(eq(adults.id, adultId))
+})
+
+/** Conversions of the driver's, some of which are taken back. */
+async function converted(count: number, status = 'expired') {
+  const now = app.clock.now()
+  const made = { groupId: group.groupId, requesterAdultId: driver.adultId, source: 'convert', seats: 1 }
+  const window = { windowStart: now, windowEnd: now.add({ hours: 1 }), createdAt: now }
+  const rest = { fromLocation: 'A', toLocation: 'B', basis: 'per_seat', baseCents: 0, bumpCents: 0, status }
+  for (let each = 0; each < count; each++)
+    await app.db.insert(urgentRequests).values({ ...made, ...window, ...rest })
+}
+const allow = (urgentConversionsPer30d: number) => app.db.update(fairGuards).set({ urgentConversionsPer30d })
+const standingOf = async () => {
+  const mine = await driver.parent.client.standing.mine({})
+  const { members } = await others[0].parent.client.standing.ofGroup({ groupId: group.groupId })
+  const asMember = members.find((each) => each.adultId === driver.adultId)?.urgentRemaining
+  const { weeklyLeft, weeklyAllowed, balances } = mine
+  return { weeklyLeft, weeklyAllowed, urgentLeft: balances[0]?.urgentLeft, asMember }
+}
+const factsFor = async ({ client }: TestParent) => (await client.rides.get({ rideId })).cantDrive
+const convert = ({ client }: TestParent) => client.rides.cantDrive({ rideId, action: 'convert', pricing })
+
+test('a week of the Free plan is part of one’s standing, and of what other members read', async () => {
+  await allow(5)
+  await converted(1)
+  await converted(2, 'cancelled')
+  expect(await standingOf()).toEqual({ weeklyLeft: 2, weeklyAllowed: 3, urgentLeft: 4, asMember: 2 })
+  await converted(2)
+  expect(await standingOf()).toEqual({ weeklyLeft: 0, weeklyAllowed: 3, urgentLeft: 2, asMember: 0 })
+  expect(await refusalOf(convert(driver.parent))).toMatchObject({ data: { limit: 'urgent_per_week' } })
+  await app.db.update(adults).set({ planTier: 'pro' }).where(eq(adults.id, driver.adultId))
+  expect(await standingOf()).toEqual({ weeklyLeft: null, weeklyAllowed: null, urgentLeft: 2, asMember: 2 })
+})
+
+test('whoever of the family opens the drive reads the driver’s allowances, which are what counts', async () => {
+  const left = { onProbation: false, conversionsAllowed: 2, weeklyAllowed: 3 }
+  await converted(2)
+  const used = { driverName: driver.name, allowance: { ...left, conversionsLeft: 0, weeklyLeft: 1 } }
+  expect(await factsFor(driver.parent)).toMatchObject({ ...used, driverIsMe: true })
+  expect(await factsFor(partner)).toMatchObject({ ...used, driverIsMe: false })
+  expect(await refusalOf(convert(partner))).toMatchObject({ data: { reason: 'allowance_used' } })
+})

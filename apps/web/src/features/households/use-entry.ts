@@ -1,0 +1,18 @@
+// One thing after another typed into the same form: it is emptied once what it held was taken, and begun anew.
+import { type FormEvent, useRef, useState } from 'react'
+import { focusFirstField } from '../../ui/focus-back.ts'
+
+export const useEntry = <Values>(initial: Values, send: (values: Values) => Promise<unknown>) => {
+  const [values, setValues] = useState(initial)
+  const form = useRef<HTMLFormElement>(null)
+  const beginAnew = () => {
+    setValues(initial)
+    focusFirstField(form.current)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    // Who is refused keeps what was typed; the call itself tells why.
+    send(values).then(beginAnew, () => undefined)
+  }
+  return { values, setValues, formProps: { ref: form, onSubmit, noValidate: true } }
+}

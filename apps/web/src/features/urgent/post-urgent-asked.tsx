@@ -1,0 +1,31 @@
+// The calendar's address asks for the form of an urgent ride (spec 2). Free plans meet the upgrade dialog.
+import { lazy, Suspense, useEffect } from 'react'
+import { useMe } from '../accounts/me.ts'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+
+const PostUrgentDialog = lazy(() =>
+  import('./post-urgent-dialog.tsx').then((module) => ({ default: module.PostUrgentDialog })),
+)
+
+type PostUrgentAskedProps = {
+  groupId: string | undefined
+  /** The address asks no more: the form is closed, or was never opened. */
+  onAnswered: () => void
+}
+
+export const PostUrgentAsked = ({ groupId, onAnswered }: PostUrgentAskedProps) => {
+  const { planTier, groups } = useMe()
+  const isPro = planTier === 'pro'
+  const mayPost = isPro && groups.length > 0
+  useEffect(() => {
+    if (mayPost) return
+    if (!isPro) openUpgrade('urgent_posts')
+    onAnswered()
+  })
+  if (!mayPost) return null
+  return (
+    <Suspense>
+      <PostUrgentDialog groupId={groupId} onClose={onAnswered} />
+    </Suspense>
+  )
+}

@@ -88,6 +88,8 @@ function clashRows(drives: PossibleDrive[]): string[] {
 /** What HiGHS made of its plans: how many it proved optimal, and how many it found nothing for (ours stands then). */
 export type SolverTally = { plans: number; optimal: number; failed: number }
 
+export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })
+
 /**
  * The best balances HiGHS finds in `timeLimitSeconds` for the input's weeks: the largest |balance| at each week's end,
  * then all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4), so they are those of `base`, whose

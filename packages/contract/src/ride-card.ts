@@ -134,6 +134,7 @@ export const whyRule = z.enum([
   'probation',
   'only_candidate',
   'only_one_left',
+  'others_rather_not',
   'lowest_balance',
   'fewest_drives_that_week',
   'longest_since_last_drive',

@@ -65,7 +65,8 @@ export const previewedRide = z.object({
   stays: z.enum(['locked', 'late', 'by_hand', 'waiting']).nullable(),
   rule: whyRule.nullable(),
   exchange: exchange.nullable(),
-  /** For a ride without a driver: what keeps each household out. */
+  /** For a ride without a driver: who could take it, in fair order, and what keeps each of the others out. */
+  couldTake: z.array(z.object(householdRef)),
   keptOut: z.array(z.object({ ...householdRef, reason: exclusionReason })),
 })
 export type PreviewedRide = z.infer<typeof previewedRide>

@@ -65,9 +65,10 @@ function exclusionOf(about: {
   if (household.seatsLargestFirst.length === 0) return 'no_car'
   if (about.backedOut.has(household.id)) return 'backed_out'
   if (about.declined.has(household.id)) return 'declined'
-  if (about.spared.has(household.id)) return 'prefers_not'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
-  return adultsReason(household, occurrence) ?? carReason(household, occurrence)
+  const reason = adultsReason(household, occurrence) ?? carReason(household, occurrence)
+  // Last, so that whoever is left out for a wish alone is known to be able.
+  return reason ?? (about.spared.has(household.id) ? 'prefers_not' : null)
 }
 
 function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): boolean {

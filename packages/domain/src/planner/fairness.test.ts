@@ -185,6 +185,30 @@ describe('names', () => {
     )
   })
 
+  test('of households decide nothing over several rides either', () => {
+    const worlds = fc.gen().map((g) => {
+      const from = (min: number, max: number) => g(fc.integer, { min, max })
+      const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
+      // Prices are whole beans, so no two of these ever stand alike. One ride a day: of two at once either order may come to the same.
+      const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
+      return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }
+    })
+    const numbers = (result: Plan) =>
+      result.cars.map(({ driver }) => (driver ? Number(driver.householdId.slice(1)) : null))
+    fc.assert(
+      fc.property(worlds, ({ rides, start, names }) => {
+        const named = (i: number) => names[i] ?? i
+        const renamed = openInput(
+          start.map((_, name) => start[names.indexOf(name)] ?? 0),
+          rides.map((clashing) => clashing.map((riders) => riders.map(named))),
+        )
+        const drivers = numbers(plan(openInput(start, rides)))
+        expect(numbers(plan(renamed))).toEqual(drivers.map((i) => (i === null ? null : named(i))))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
   test('of kids and pools decide nothing', () => {
     const days = [[[0, 1, 2]], [[1, 2]], [[0, 2, 3]], [[0, 1, 2, 3]]]
     const input = openInput([1, 0, 0, -1], days)

@@ -1,4 +1,5 @@
-// What would bring a household that cannot be balanced within reach of zero (fairness.md 8), each change by itself.
+// What could bring a household that cannot be balanced to zero (fairness.md 8), each change by itself. Each lifts its bound to zero,
+// and less of it does not. Where no rides compete that is enough; where some do, it may not be, for the bound is above what can be.
 
 import { type Reach, type SlotReach, slotReaches } from './reach.ts'
 import type { PlanHousehold, PlanInput } from './types.ts'
@@ -31,21 +32,23 @@ export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId
   const credentialed = withCredentials(household)
   return [
     ...(credentialed && mostWith(credentialed, slots) >= 0 ? [{ kind: 'credentials' } as const] : []),
-    ...seatMends(household, (changed) => mostWith(changed, slots) >= 0),
+    ...seatMends(input, household, (changed) => mostWith(changed, slots) >= 0),
     ...weekdayMends(input, slots, { household, involving, mostWith }),
   ]
 }
 
-function seatMends(household: PlanHousehold, helps: (changed: PlanHousehold) => boolean): Mend[] {
-  const isEnough = (count: number) => helps(withSeats(household, count))
-  if (!isEnough(MOST_SEATS)) return []
-  let [tooFew, count] = [0, MOST_SEATS]
-  while (count - tooFew > 1) {
-    const middle = Math.floor((tooFew + count) / 2)
-    if (isEnough(middle)) count = middle
-    else tooFew = middle
+/** Seats beyond those that pools ask for carry nobody. A larger car may be needed more, too, so each size is tried. */
+function seatMends(
+  input: PlanInput,
+  household: PlanHousehold,
+  isEnough: (changed: PlanHousehold) => boolean,
+): Mend[] {
+  const asked = Math.max(0, ...input.occurrences.map(({ seatsPerCar }) => seatsPerCar))
+  const largest = Math.max(0, ...household.carSeats.map((seats) => seats ?? MOST_SEATS))
+  for (let count = 1; count <= Math.min(asked, MOST_SEATS) - largest; count++) {
+    if (isEnough(withSeats(household, count))) return [{ kind: 'seats', count, firstCar: largest === 0 }]
   }
-  return [{ kind: 'seats', count, firstCar: household.carSeats.every((seats) => seats === 0) }]
+  return []
 }
 
 type Deficit = {

@@ -43,6 +43,17 @@ describe('preferences', () => {
     expect(uncovered(planned)).toBe(0)
   })
 
+  test('a drive that stands already counts for "at most one drive a week"', () => {
+    const input = week(true)
+    const driver = { householdId: 'a', adultId: 'a-a' }
+    const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }
+    const occurrences = input.occurrences.map((each, day) =>
+      day === 4 ? { ...each, fixedCars: [fixed] } : each,
+    )
+    const { cars } = planPreferring({ ...input, occurrences, preferences: [wish({ maxDrivesPerWeek: 1 })] })
+    expect(cars.map((car) => car.driver?.householdId)).toEqual(['b', 'b', 'b', 'b', 'a'])
+  })
+
   test('a wish that would cost a seat is passed over', () => {
     const alone: PlanInput = {
       ...week(false),

@@ -40,7 +40,7 @@ export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: S
   return { reach, slots }
 }
 
-/** Slot by slot, for all active households or for one: slots that do not involve it are left out. */
+/** Slot by slot, for all active households; or for one, without the slots that do not involve it. */
 export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotReach[] {
   const model = buildModel(input)
   applyHardFilters(model)
@@ -49,9 +49,10 @@ export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotRea
   )
   return slotsOf(model.occurrences).flatMap((slot) => {
     const involved = counted.filter((household) => isInvolved(slot, household))
-    if (involved.length === 0) return []
-    const covering = coveringOf(slotOptions(slot, model.households))
     const occurrences = slot.occurrences.map(({ source }) => source)
+    // It may involve somebody once they have a larger car, or more time.
+    if (involved.length === 0) return onlyHouseholdId === undefined ? [{ occurrences, reach: new Map() }] : []
+    const covering = coveringOf(slotOptions(slot, model.households))
     const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)
     return [{ occurrences, reach: new Map(reach) }]
   })

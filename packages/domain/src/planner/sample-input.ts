@@ -1,6 +1,6 @@
 // Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 
-import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from './types.ts'
+import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence, Preference } from './types.ts'
 
 /** An integer from `from` to `to`, both included; the tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number
@@ -98,6 +98,25 @@ export function drawInput(draw: Draw, limits: SampleLimits): PlanInput {
     }
   }
   return { hardLockHundredths: limits.holds ? -500 : -1_000_000, households, occurrences }
+}
+
+/** The same input with wishes: of about every second household in every pool. */
+export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
+  const occurrences = input.occurrences.map((each) => ({
+    ...each,
+    isMorning: new Date(each.startMs).getUTCHours() < 12,
+  }))
+  const preferences: Preference[] = [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
+    input.households
+      .filter(() => draw(0, 1) === 1)
+      .map(({ householdId }) => ({
+        poolId,
+        householdId,
+        morningsOnly: draw(0, 1) === 1,
+        maxDrivesPerWeek: [null, 0, 1, 1, 2][draw(0, 4)] ?? null,
+      })),
+  )
+  return { ...input, occurrences, preferences }
 }
 
 function drawHousehold(draw: Draw, limits: SampleLimits, index: number): PlanHousehold {

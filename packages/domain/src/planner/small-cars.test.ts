@@ -16,6 +16,18 @@ test('a family whose car seats two of four takes turns beside a larger car, and 
   expect(result.projectedHundredths.get('d')).toBeGreaterThanOrEqual(-300)
 })
 
+test('three small cars do not go where one large car would do, however much their families owe', () => {
+  const families = [
+    sampleHousehold('large', { postedHundredths: 900, carSeats: [6] }),
+    ...['x', 'y', 'z'].map((id) => sampleHousehold(id, { postedHundredths: -300, carSeats: [2] })),
+  ]
+  const ride = sampleOccurrence('run:0', ['large', 'x', 'y', 'z', 'guest', 'guest'])
+  const households = [...families, sampleHousehold('guest', { carSeats: [0] })]
+  const { cars } = plan({ ...sampleInput(households, [ride]), hardLockHundredths: -1_000_000 })
+  expect(cars).toHaveLength(2)
+  expect(cars.map((car) => car.driver?.householdId)).toContain('large')
+})
+
 test('no ride has more cars than one above the fewest, and a car that seats all takes no large one along', () => {
   for (const { occurrenceId } of fourWeeks) {
     const drivers = result.cars

@@ -85,7 +85,7 @@ export type PlanOccurrence = {
   backedOutHouseholdIds: string[]
   /** Households that declined an offer of this ride and are not asked again either. */
   declinedHouseholdIds?: string[]
-  /** Households that would rather not drive it, and need not. */
+  /** Households that would rather not drive it, and need not; they pass the hard filters all the same. */
   sparedHouseholdIds?: string[]
   /** Starts before noon on the group's wall clock: for "mornings only". */
   isMorning?: boolean
@@ -160,6 +160,7 @@ export type WhyRule =
   | 'probation'
   | 'only_candidate'
   | 'only_one_left'
+  | 'others_rather_not'
   | 'lowest_balance'
   | 'fewest_drives_that_week'
   | 'longest_since_last_drive'
@@ -177,7 +178,7 @@ export type Why = {
   /**
    * For `exchange`: the household that stood first here, by which rule of the order, and the occurrence it drives instead:
    * at the same time (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come out more
-   * even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence.
+   * even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence, wishes aside.
    */
   exchange: {
     householdId: string

@@ -1,4 +1,4 @@
-// Who cannot be balanced by any schedule (fairness.md 8): a bound in hindsight, and what would mend it.
+// Who cannot be balanced by any schedule (fairness.md 8): a bound in hindsight, and what could mend it.
 
 import { type Mend, mendsOfDeficit, mendsOfSurplus } from './mends.ts'
 import { reachOf } from './reach.ts'
@@ -23,7 +23,7 @@ export type Unbalanceable = {
  */
 export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
 
-/** One at a time: what would mend a household takes a while in a large group, and others may be let by in between. */
+/** One at a time: what could mend a household takes a while in a large group, and others may be let by in between. */
 function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
   const open = reopen(input)
   const { reach: reaches, slots } = reachOf(open)

@@ -5,7 +5,7 @@ import { carsLeft } from './eligibility.ts'
 import { inFairOrder, settlingRule } from './fair-order.ts'
 import type { Exclusion, FixedCarNode, HouseholdNode, OccurrenceNode } from './model.ts'
 import { canCarry, canStaff, type Drive } from './modes.ts'
-import type { PlannedSeat, Why, WhyCandidate, WhyExclusion } from './types.ts'
+import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from './types.ts'
 import type { Walk } from './walk.ts'
 
 export type WhyQuestion = {
@@ -99,16 +99,22 @@ function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'ru
       neededAtOccurrenceId: needed?.id ?? null,
       kind: other ? ('same_time' as const) : later ? ('later_turn' as const) : ('evens_out' as const),
       first: settlingRule(walk, occurrence, first, driver),
-      onlyThey: needed?.candidates.length === 1,
+      onlyThey: needed?.candidates.length === 1 && !someSpared(needed),
     }
     return { rule: 'exchange', exchange }
   }
-  // The others may be able, and drive another ride of that time, or another car of this one.
-  if (!second) {
-    const rule = occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
-    return { rule, exchange: null }
-  }
+  if (!second) return { rule: leftAlone(occurrence), exchange: null }
   return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
+}
+
+/** The others may be able: and would rather not, or drive another ride of that time or another car of this one. */
+function leftAlone(occurrence: OccurrenceNode): WhyRule {
+  if (someSpared(occurrence)) return 'others_rather_not'
+  return occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
+}
+
+function someSpared(occurrence: OccurrenceNode): boolean {
+  return occurrence.excluded.some(({ reason }) => reason === 'prefers_not')
 }
 
 function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandidate {

@@ -63,7 +63,6 @@ function previewed(ride: PicturedRide, presenting: Presenting): PreviewedRide {
   const rides = [after, before].filter((each) => each !== null)
   const decided = ride.changed || after === null ? why : (before?.why as typeof why)
   const driverless = after !== null && !after.driverAdultId
-  const excluded = driverless ? (decided?.excluded ?? []) : []
   return {
     key: `${occurrenceKey(poolId, date)}:${carIndex}`,
     rideId: before?.id ?? null,
@@ -83,12 +82,23 @@ function previewed(ride: PicturedRide, presenting: Presenting): PreviewedRide {
     stays: staysFor(ride),
     rule: decided?.rule ?? null,
     exchange: presentExchange(decided, { names, needed: neededRide(decided?.exchange, presenting) }),
-    keptOut: excluded.flatMap(({ householdId, reason }) => {
-      const name = names.find((each) => each.householdId === householdId)
-      if (name?.status !== 'active') return []
-      return [{ householdId, householdName: name.householdName, beanIndex: name.beanIndex, reason }]
-    }),
+    couldTake: active(driverless ? (decided?.candidates ?? []) : [], names, () => ({})),
+    keptOut: active(driverless ? (decided?.excluded ?? []) : [], names, ({ reason }) => ({ reason })),
   }
+}
+
+/** Those of the list who are still in the group, by name. */
+function active<Listed extends { householdId: string }, More>(
+  listed: Listed[],
+  names: Names,
+  more: (each: Listed) => More,
+) {
+  return listed.flatMap((each) => {
+    const name = names.find(({ householdId }) => householdId === each.householdId)
+    if (name?.status !== 'active') return []
+    const { householdId, householdName, beanIndex } = name
+    return [{ householdId, householdName, beanIndex, ...more(each) }]
+  })
 }
 
 function heldIn(seats: { state: string }[]): number {

@@ -114,6 +114,23 @@ describe('the preview', () => {
     expect(open?.keptOut.map((each) => each.reason)).toEqual(['vacation', 'vacation', 'vacation'])
   })
 
+  test('says of a ride that is locked without a driver that it is locked, and who could take it', async () => {
+    const [away] = group.families
+    const vacation = { startDate: '2026-03-04', endDate: '2026-03-04', note: null }
+    await away?.parent.client.households.addVacation(vacation)
+    const late = { name: 'Swimming', startTime: '15:00', lockHours: 72, throughOn: '2026-03-04' }
+    const { poolId: swimming } = await createTestPool(app, group, late)
+    const { rides } = await preview('rebalance', { poolIds: [poolId, swimming] })
+    const [open] = rides.filter((ride) => ride.poolId === swimming)
+    expect(open).toMatchObject({ change: 'open', stays: 'locked', rule: 'frozen' })
+    const others = group.families.filter((each) => each !== away).map((each) => each.householdId)
+    expect(open?.couldTake.map((each) => each.householdId).sort()).toEqual(others.sort())
+    expect(open?.keptOut).toMatchObject([{ householdId: away?.householdId, reason: 'vacation' }])
+    expect(rides.every((ride) => ride.after === null || ride === open || ride.couldTake.length === 0)).toBe(
+      true,
+    )
+  })
+
   test('does not show a ride of another day that stays without a driver, though the balances behind it move', async () => {
     const away = { startDate: '2026-03-06', endDate: '2026-03-06', note: null }
     for (const { parent } of group.families) await parent.client.households.addVacation(away)

@@ -33,12 +33,17 @@ function candidate(householdName: string, projectedHundredths: number, over: obj
 }
 
 const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFacts['driver'] = driver) =>
-  whySentence({ why: { rule, candidates: [meyer, sato], exchange: null, ...over }, driver: by, ride })
+  whySentence({
+    why: { rule, candidates: [meyer, sato], excluded: [], exchange: null, ...over },
+    driver: by,
+    ride,
+  })
 
 /** What each rule says; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
   probation: 'Meyer drives first: its strikes count 3 or more, and one drive for beans ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
+  others_rather_not: 'Meyer was the only family left: the others who could drive would rather not.',
   only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
   lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
   fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato stood just as low.',
@@ -98,6 +103,21 @@ describe('why this driver', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
       'Meyer drove longest ago; Sato stood just as low and drives as often that week.',
+    )
+  })
+
+  test('whoever is left by wishes is not called the only one who can, and those who drive then are not forgotten', () => {
+    const left = (reason: Exclusion) => ({ ...sato, reason })
+    expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
+      'Meyer was the only family left: the others who could drive would rather not, or drive another ride then.',
+    )
+    expect(ruleWords.others_rather_not).not.toContain('can')
+    expect(whyMeWords('others_rather_not', 'Soccer')).not.toMatch(/[Oo]nly/)
+  })
+
+  test('whoever stood lowest is not said to have stood below those who would rather not', () => {
+    expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
+      'Meyer stood lowest of those who could drive, not counting who would rather not: 3 behind.',
     )
   })
 
@@ -201,7 +221,7 @@ test('places in the line: the chosen, who is needed elsewhere, who is next, and 
 })
 
 test('a ride that is offered before its lock is not called locked', () => {
-  const why = { rule: 'frozen' as const, candidates: [meyer, sato], exchange: null }
+  const why = { rule: 'frozen' as const, candidates: [meyer, sato], excluded: [], exchange: null }
   expect(whySentence({ why, driver: null, ride: { ...ride, locked: false } })).toBe(
     'The plan waits until those who are asked have answered.',
   )

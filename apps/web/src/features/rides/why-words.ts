@@ -33,6 +33,7 @@ export const ruleWords: Record<WhyRule, string> = {
   probation: 'drives first until one drive is done',
   only_candidate: 'the only one who can',
   only_one_left: 'the only one left then',
+  others_rather_not: 'the only one left, others would rather not',
   lowest_balance: 'lowest of those who can',
   fewest_drives_that_week: 'equally low, fewest drives that week',
   longest_since_last_drive: 'equally low, last drive longest ago',
@@ -77,7 +78,7 @@ export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone
 }
 
 export type WhyFacts = {
-  why: Pick<Why, 'rule' | 'candidates' | 'exchange'>
+  why: Pick<Why, 'rule' | 'candidates' | 'excluded' | 'exchange'>
   /** The family that drives; null when nobody does. */
   driver: { householdName: string; isMine: boolean } | null
   ride: { date: string; timeZone: string; locked: boolean }
@@ -95,12 +96,18 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
   const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
+  const isOut = (...reasons: Exclusion[]) => why.excluded.some(({ reason }) => reasons.includes(reason))
   const words: Record<WhyRule, () => string> = {
     probation: () => `${who} drives first: its strikes count 3 or more, and one drive for beans ends that.`,
     only_candidate: () => `${who} was the only family that could drive.`,
     only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
-    lowest_balance: () =>
-      `${who} stood lowest of those who could drive${chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''}.`,
+    others_rather_not: () =>
+      `${who} was the only family left: the others who could drive would rather not${isOut('drives_then', 'cars_in_use') ? ', or drive another ride then' : ''}.`,
+    lowest_balance: () => {
+      const stands = chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''
+      const but = isOut('prefers_not') ? ', not counting who would rather not' : ''
+      return `${who} stood lowest of those who could drive${but}${stands}.`
+    },
     fewest_drives_that_week: () => {
       const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
       return `${who} drives less that week${counts}; ${level(chosen, next)}.`
@@ -183,6 +190,7 @@ export const whyMeWords = (rule: WhyRule, poolName: string): string => {
     probation: 'You drive first until one drive is done',
     only_candidate: `Only you can drive ${poolName} then`,
     only_one_left: `Only you are left to drive ${poolName} then`,
+    others_rather_not: `Others would rather not drive ${poolName} then`,
     lowest_balance: `You are lowest in ${poolName}`,
     fewest_drives_that_week: 'You drive least that week',
     longest_since_last_drive: 'Your last drive is the longest ago',

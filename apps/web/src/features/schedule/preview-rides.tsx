@@ -41,13 +41,20 @@ const Driver = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-/** By reason, every family by its name; those without a kid in the pool last. */
-const KeptOut = ({ ride }: { ride: PreviewedRide }) => {
+/** Who could take it; then by reason, every family by its name, those without a kid in the pool last. */
+const Families = ({ ride }: { ride: PreviewedRide }) => {
   const byReason = [...Map.groupBy(ride.keptOut, (each) => each.reason)]
   const last = (reason: string) => Number(reason === 'not_enrolled')
   byReason.sort(([one], [other]) => last(one) - last(other))
-  return byReason.length === 0 ? null : (
-    <ul className={classes.out} aria-label="What keeps each family out">
+  const could = ride.couldTake.map((each) => each.householdName)
+  const label = could.length === 0 ? 'What keeps each family out' : 'Who could take it, and who could not'
+  return could.length === 0 && byReason.length === 0 ? null : (
+    <ul className={classes.out} aria-label={label}>
+      {could.length > 0 && (
+        <li className={classes.could}>
+          <b>Could take it:</b> {could.join(', ')}
+        </li>
+      )}
       {byReason.map(([reason, families]) => (
         <li key={reason}>
           <b>{capital(exclusionWords[reason])}:</b> {families.map((each) => each.householdName).join(', ')}
@@ -87,7 +94,7 @@ const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
             {!ride.asked && <Badge>Follows from it</Badge>}
           </BadgeRow>
         )}
-        {isShort(ride) && withDay && <KeptOut ride={ride} />}
+        {isShort(ride) && withDay && <Families ride={ride} />}
       </div>
     </li>
   )
@@ -95,7 +102,7 @@ const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
 
 type RidesProps = { rides: PreviewedRide[]; timeZone: string; meanwhile: Set<string> }
 
-/** Rides that nobody can drive, with what keeps each family out. Nothing where all are covered. */
+/** Rides that nobody drives, with who could take each and what keeps the others out. Nothing where all are covered. */
 export const ShortRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null

@@ -35,6 +35,7 @@ function ride(change: PreviewedRide['change'], over: Partial<PreviewedRide> = {}
     stays: null,
     rule: 'lowest_balance',
     exchange: null,
+    couldTake: [],
     keptOut: [],
     ...over,
   }
@@ -80,6 +81,17 @@ describe('a ride of the preview', () => {
     ])
   })
 
+  test('without a driver says that it is locked, and is as short as any other', () => {
+    const open = ride('open', { before: null, after: null, stays: 'locked', rule: 'frozen' })
+    expect(changeWords(open)).toBe('but locked: nobody is assigned any more')
+    // Applying would make it, inside its lock.
+    expect(changeWords({ ...open, stays: null, rideId: null })).toBe(
+      'but locked: nobody is assigned any more',
+    )
+    expect(changeWords({ ...open, stays: null, rule: 'none' })).toBe('')
+    expect(isShort(open)).toBe(true)
+  })
+
   test('gives one reason where its driver changes, and none elsewhere', () => {
     expect(reasonWords(said.driver[0], 'UTC')).toBe('Why: lowest of those who can.')
     expect(reasonWords(said.same[0], 'UTC')).toBeNull()
@@ -94,11 +106,11 @@ describe('a ride of the preview', () => {
   })
 })
 
-test('the summary counts what changes and what nobody can drive', () => {
+test('the summary counts what changes and what has no driver, and claims of none that nobody could', () => {
   expect(summaryWords(preview([said.same[0]]))).toBe('Nothing would change. Every ride has a driver.')
   const open = ride('open', { before: null, after: null })
   expect(summaryWords(preview([said.driver[0], said.driver[0], said.covered[0], open]))).toBe(
-    '2 drives change hands, 1 ride gets a driver. 1 ride has nobody who can drive.',
+    '2 drives change hands, 1 ride gets a driver. 1 ride has no driver.',
   )
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })

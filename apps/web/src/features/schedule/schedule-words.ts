@@ -39,6 +39,12 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   return 'the same driver with other kids, seats or times'
 }
 
+/** Who could take a locked ride is asked by nobody: only who takes it themselves, or accepts, drives it. */
+const openWords = ({ stays, rule }: PreviewedRide): string => {
+  if (stays === 'waiting') return 'waits for an answer'
+  return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''
+}
+
 /** Behind the driver's name: from whom the drive comes, or why it stays. */
 export const changeWords = (ride: PreviewedRide): string => {
   const from = ride.before ? driverName(ride.before) : ''
@@ -48,7 +54,7 @@ export const changeWords = (ride: PreviewedRide): string => {
     driver: () => `instead of ${from}`,
     covered: () => (ride.rideId ? 'had no driver' : 'new ride'),
     uncovered: () => `${from} drives it now`,
-    open: () => (ride.stays === 'waiting' ? 'waits for an answer' : ''),
+    open: () => openWords(ride),
     not_needed: () => (from ? `${from} is free` : 'the other cars have room for all'),
   }
   return words[ride.change]()
@@ -92,9 +98,7 @@ export const summaryWords = ({ rides }: SchedulePreview): string => {
   if (others > 0) parts.push(counted(others, 'ride changes otherwise', 'rides change otherwise'))
   const short = rides.filter(isShort).length
   const without =
-    short === 0
-      ? 'Every ride has a driver.'
-      : `${counted(short, 'ride has', 'rides have')} nobody who can drive.`
+    short === 0 ? 'Every ride has a driver.' : `${counted(short, 'ride has', 'rides have')} no driver.`
   return `${parts.length > 0 ? `${parts.join(', ')}.` : 'Nothing would change.'} ${without}`
 }
 

@@ -10,10 +10,10 @@ describe('a family that no schedule can balance', () => {
     expect(boundWords({ ...bound, surplusHundredths: 100 })).toContain('they owe it 1 bean more by Fri')
   })
 
-  test('reads what would mend it, each change by itself', () => {
+  test('reads what could mend it, each change by itself', () => {
     expect(mendsWords([])).toBe('No single change would mend it.')
     expect(mendsWords([{ kind: 'seats', count: 1, firstCar: false }])).toBe(
-      'Would mend it: one more seat in its car.',
+      'Could mend it: one more seat in its car.',
     )
     expect(
       mendsWords([
@@ -21,15 +21,15 @@ describe('a family that no schedule can balance', () => {
         { kind: 'weekday', weekday: 5, count: 1, every: false },
         { kind: 'weekday', weekday: 1, count: 2, every: true },
       ]),
-    ).toBe('Would mend it: a car with 2 seats, free on one more Friday, or free every Monday.')
+    ).toBe('Could mend it: a car with 2 seats, free on one more Friday, or free every Monday.')
     expect(mendsWords([{ kind: 'weekday', weekday: 2, count: 3, every: false }])).toBe(
-      'Would mend it: free on a Tuesday 3 times more.',
+      'Could mend it: free on a Tuesday 3 times more.',
     )
     expect(mendsWords([{ kind: 'credentials' }])).toBe(
-      'Would mend it: the driver credentials that this group asks for.',
+      'Could mend it: the driver credentials that this group asks for.',
     )
     expect(mendsWords([{ kind: 'other_driver', weekday: 7 }])).toBe(
-      'Would mend it: somebody else who can drive every Sunday.',
+      'Could mend it: somebody else who can drive every Sunday.',
     )
   })
 })

@@ -1,4 +1,4 @@
-// A family that no schedule can balance, in words: how far it falls behind whatever it drives, and what would mend it.
+// A family that no schedule can balance, in words: how far it falls behind whatever it drives, and what could mend it.
 import type { NeverBalanced } from '@beanpool/contract/standing'
 import { beansText } from '../../ui/balance-words.ts'
 import { addDays, longWeekday, shortDate } from '../../ui/date-words.ts'
@@ -30,10 +30,10 @@ const mendWords = (mend: Mend): string => {
   return `free on a ${weekdayName(mend.weekday)} ${mend.count} times more`
 }
 
-/** "Would mend it: one more seat in its car, or free on one more Friday." */
+/** "Could mend it: one more seat in its car, or free on one more Friday." */
 export const mendsWords = (mends: Mend[]): string => {
   const words = mends.map(mendWords)
   const last = words.pop()
   if (!last) return 'No single change would mend it.'
-  return `Would mend it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
+  return `Could mend it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import {
+  sampleHousehold,
+  sampleInput,
+  sampleOccurrence,
+} from '../packages/domain/src/planner/sample-input.ts'
+import { emptySolverTally, highsPlanner, loadSolver, type Solver } from './highs-model.ts'
+import { beanpool } from './simulate.ts'
+
+const input = sampleInput(
+  ['a', 'b'].map((id) => sampleHousehold(id)),
+  [sampleOccurrence('p:0', ['a', 'b'])],
+)
+
+test('where HiGHS finds nothing our plan stands in its place, and is counted', async () => {
+  const tally = emptySolverTally()
+  const nothing: Solver = { solve: () => ({ Status: 'Time limit reached', ObjectiveValue: 0, Columns: {} }) }
+  const at = { timeLimitSeconds: 1, base: beanpool, tally }
+  expect(highsPlanner(nothing, at)(input)).toEqual(beanpool(input))
+  expect(tally).toEqual({ plans: 1, optimal: 0, failed: 1 })
+  highsPlanner(await loadSolver(), at)(input)
+  expect(tally).toEqual({ plans: 2, optimal: 1, failed: 1 })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { plan } from './plan.ts'
+import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+
+const adults = [sampleAdult('two-a'), sampleAdult('two-b')]
+const ride = (kids: number) =>
+  sampleOccurrence('p:0', [...new Array<string>(kids).fill('two'), 'none', 'none'])
+const none = sampleHousehold('none', { carSeats: [0] })
+/** A family with a large and a small car, one of which is elsewhere at the time. */
+const oneAway = () => {
+  const { startMs: fromMs, endMs: toMs } = ride(1)
+  const drivesElsewhere = [{ fromMs, toMs, adultId: 'two-a' }]
+  return sampleHousehold('two', { carSeats: [5, 2], adults, drivesElsewhere })
+}
+
+describe('while a family drives elsewhere', () => {
+  test('its largest car is taken to be away: no seat is promised twice', () => {
+    const { cars } = plan(sampleInput([oneAway(), none], [ride(1)]))
+    expect(cars[0]).toMatchObject({ driver: { householdId: 'two', adultId: 'two-b' }, capacity: 2 })
+    expect(cars[0]?.seats).toHaveLength(2)
+  })
+
+  test('a car too small for its own kids stays at home', () => {
+    const [car] = plan(sampleInput([oneAway(), none], [ride(3)])).cars
+    expect(car?.driver).toBeNull()
+    expect(car?.why.excluded).toMatchObject([
+      { householdId: 'none', reason: 'no_car' },
+      { householdId: 'two', reason: 'car_too_small' },
+    ])
+  })
+
+  test('a drive of the same group takes the largest car too', () => {
+    const driver = { householdId: 'two', adultId: 'two-a' }
+    const fixedCars = [{ carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }]
+    const other = sampleOccurrence('q:0', ['none'], { fixedCars })
+    const { cars } = plan(
+      sampleInput([sampleHousehold('two', { carSeats: [5, 2], adults }), none], [ride(1), other]),
+    )
+    const here = cars.find((car) => car.occurrenceId === 'p:0')
+    expect(here).toMatchObject({ driver: { householdId: 'two', adultId: 'two-b' }, capacity: 2 })
+  })
+})

@@ -132,6 +132,11 @@ describe('an offer that an undo opens again has the time that it had left', () =
     expect(again('2026-03-02T22:05', night, '2026-03-04T02:00')).toEqual(at('2026-03-03T02:00'))
   })
 
+  test('one that was over before it was closed is over', () => {
+    const over = { closed: '2026-03-02T12:00', until: '2026-03-02T11:59' }
+    expect(again('2026-03-02T12:05', over)).toEqual(at('2026-03-02T12:05'))
+  })
+
   test('inside the lock by the clock, and never past the start', () => {
     const closed = '2026-03-05T15:00'
     expect(again('2026-03-05T15:05', { closed, until: '2026-03-05T15:15' })).toEqual(at('2026-03-05T15:20'))

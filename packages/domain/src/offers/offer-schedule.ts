@@ -59,13 +59,14 @@ export function shortOfferEnd(ride: OfferedRide, now: Temporal.Instant): Tempora
 
 /**
  * The end of an offer that an undo opens again: it has the time that it had left when it was closed, before the lock in
- * running hours, but never past the lock, or past the start once that is reached.
+ * running hours, but never past the lock, or past the start once that is reached. One that was over by then is over.
  */
 export function reopenedUntil(
   ride: OfferedRide,
   offer: { expiresAt: Temporal.Instant; closedAt: Temporal.Instant },
   { now, timeZone }: OfferMoment,
 ): Temporal.Instant {
+  if (!isBefore(offer.closedAt, offer.expiresAt)) return now
   if (!isBefore(now, ride.lockAt))
     return earlier(now.add(offer.closedAt.until(offer.expiresAt)), ride.startsAt)
   return runsFor(ride, runningMs(offer.closedAt, offer.expiresAt, timeZone), { now, timeZone })

@@ -59,13 +59,15 @@ describe('backing out is free for a drive', () => {
     ...over,
   })
   const back = moved({ at: after.add({ minutes: 1 }), from: '08:00', to: '07:50' })
-  const drive = { hostPicked: true, lockAt, driverSetAt: agreed, confirmedAt: null }
+  const lateAt = lockAt.subtract({ hours: 1 })
+  const drive = { hostPicked: true, lockAt, lateAt, driverSetAt: agreed, confirmedAt: null }
   const isFree = (changes: RecordedChange[], over: Partial<ChangedDrive> = {}) =>
     backsOutFreely({ ...drive, ...over, changes })
 
-  test('that was changed after the driver agreed, picked by hand or locked by then', () => {
+  test('that was changed after the driver agreed, picked by hand, locked or late by then', () => {
     expect(isFree([moved()])).toBe(true)
-    expect(isFree([moved({ at: lockAt })], { hostPicked: false })).toBe(true)
+    expect(isFree([moved({ at: lockAt })], { hostPicked: false, lateAt: startsAt })).toBe(true)
+    expect(isFree([moved({ at: lateAt })], { hostPicked: false })).toBe(true)
     expect(isFree([moved({ at: agreed })])).toBe(false)
     expect(isFree([])).toBe(false)
     expect(isFree([moved()], { hostPicked: false })).toBe(false)

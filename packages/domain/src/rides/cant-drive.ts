@@ -48,6 +48,7 @@ export type RecordedChange = {
 export type ChangedDrive = {
   hostPicked: boolean
   lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
   driverSetAt: Temporal.Instant | null
   confirmedAt: Temporal.Instant | null
   /** In order of time. */
@@ -57,15 +58,15 @@ export type ChangedDrive = {
 /**
  * Whether the driver may back out without a strike and without beans (product.md 6): the ride's time or seats are not those that
  * they took it with or last confirmed, and no planning found somebody else for it, because they were picked by hand or it was
- * locked by then. What was changed back is as agreed, and what their own household changed they agreed to (decision 44).
+ * locked or late by then. What was changed back is as agreed, and what their own household changed they agreed to (decision 44).
  */
-export function backsOutFreely({ hostPicked, lockAt, changes, ...drive }: ChangedDrive): boolean {
+export function backsOutFreely({ hostPicked, lockAt, lateAt, changes, ...drive }: ChangedDrive): boolean {
   const agreed = [drive.driverSetAt, drive.confirmedAt].filter((each) => each !== null)
   const since = changes.filter(({ at }) => agreed.every((each) => Temporal.Instant.compare(at, each) > 0))
   return [...Map.groupBy(since, ({ what }) => what).values()].some((ofKind) => {
     if (ofKind[0]?.from === ofKind.at(-1)?.to) return false
     const others = ofKind.filter((change) => !change.byOwnHousehold)
-    return others.some(({ at }) => hostPicked || reached(at, lockAt))
+    return others.some(({ at }) => hostPicked || reached(at, lockAt) || reached(at, lateAt))
   })
 }
 

@@ -15,6 +15,7 @@ export async function changesOfRides(db: Queryable, rideIds: string[]) {
       rideId: rides.id,
       hostPicked: rides.hostPicked,
       lockAt: rides.lockAt,
+      lateAt: rides.lateAt,
       driverSetAt: rides.driverSetAt,
       confirmedAt: rides.confirmedAt,
       driverHouseholdId: rides.driverHouseholdId,

@@ -4,7 +4,7 @@ import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kep
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import { planHouseholds } from './plan-households.ts'
-import { isFirm, type Outing, spanOf } from './plan-outings.ts'
+import { isFirm, isMoved, type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 /** What bears on whether its driver keeps a ride, but for enrolment. */
@@ -25,12 +25,17 @@ export function ownHousehold(state: GroupState, ride: RideRow): PlanHousehold[] 
   return planHouseholds(state, new Set([ride.date]), (householdId) => householdId === ride.driverHouseholdId)
 }
 
+/** Its late window has begun, at the time at which its driver agreed to drive it. */
+export function isLate(state: GroupState, outing: Outing, ride: RideRow): boolean {
+  return reached(state.now, outing.lateAt) && !isMoved(ride, outing)
+}
+
 /** Whether the plan lets go of a driver whom it had chosen itself: they cannot drive the date any more. A car's own lock counts, also beside a claimed one. */
 export function mustGive(state: GroupState, outing: Outing, ride: RideRow): boolean {
   const { driverHouseholdId: householdId, driverAdultId: adultId, hostPicked, poolId } = ride
   if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
   const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
-  const firm = reached(state.now, ride.lockAt) || reached(state.now, outing.lateAt)
+  const firm = reached(state.now, ride.lockAt) || isLate(state, outing, ride)
   const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
   return !keepsDriver(drive, { ...driverNow(ride, ownHousehold(state, ride)), enrolled }, [])
 }
@@ -81,7 +86,11 @@ function allDrives(
   return [...here, ...elsewhere]
 }
 
-/** Of these, what cannot be taken away: in other groups, locked, or picked by hand. */
+/** Of these, what cannot be taken away: in other groups, locked or late, or picked by hand. */
 export function firmDrives(state: GroupState, ride: RideRow): Drive[] {
-  return allDrives(state, ride, (other) => other.hostPicked || isFirm(state, other))
+  return allDrives(
+    state,
+    ride,
+    (other) => other.hostPicked || isFirm(state, other) || reached(state.now, other.lateAt),
+  )
 }

@@ -59,7 +59,7 @@ function mayChange(outing: Outing): boolean {
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  const filled = cars.filter((car) => isNeeded(state, outing, car))
+  const filled = cars.map((car) => withoutGivenUp(state, outing, car)).filter((car) => car.seats.length > 0)
   const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
@@ -82,13 +82,12 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
   return written
 }
 
-/** Whether somebody sits in it, and, where nobody drives it, not only kids who cancelled late. */
-function isNeeded(state: GroupState, outing: Outing, { seats, driver }: PlannedCar): boolean {
-  const facts = seats.map((seat) => ({
-    state: seat.state,
-    cancelledLate: cancelledLateAt(state, outing, seat.kidId) !== null,
-  }))
-  return seats.length > 0 && !isGivenUp(facts, { driven: driver !== null })
+/** A car that nobody drives and for which only late cancels would pay is nobody's to pay for. */
+function withoutGivenUp(state: GroupState, outing: Outing, car: PlannedCar): PlannedCar {
+  const isCancelled = ({ kidId }: { kidId: string }) => cancelledLateAt(state, outing, kidId) !== null
+  const facts = car.seats.map((seat) => ({ state: seat.state, cancelledLate: isCancelled(seat) }))
+  if (!isGivenUp(facts, { driven: car.driver !== null })) return car
+  return { ...car, seats: car.seats.filter((seat) => !isCancelled(seat)) }
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */

@@ -73,14 +73,17 @@ function fixFor(world: World, about: About, ride: Ride, keepsPrice = false) {
   world.backOuts = world.backOuts.filter((each) => each !== gave)
 }
 
-/** Whom somebody else changed the ride for, after they took it and for good, may back out freely. */
+/** Whom somebody else changed the ride for, after they took it and for good, may back out freely; the plan helps the others. */
 function isChanged({ setting }: About, ride: Ride): boolean {
-  const since = ride.changes.filter(({ at }) => ride.hostPicked && at > (ride.setAt ?? 0))
+  const since = ride.changes.filter(({ at }) => at > (ride.setAt ?? 0))
   return since.some(({ kind }) => {
     const alike = since.filter((each) => each.kind === kind)
     const isOwn = ({ by }: (typeof since)[number]) =>
       by !== null && householdOf(setting, by) === ride.household
-    return alike[0]?.from !== alike.at(-1)?.to && !alike.every(isOwn)
+    const byOthers = alike.filter((each) => !isOwn(each))
+    return (
+      alike[0]?.from !== alike.at(-1)?.to && byOthers.some(({ at }) => ride.hostPicked || at >= ride.late)
+    )
   })
 }
 

@@ -157,6 +157,7 @@ function reopenedUntil(
   { at, now, zone }: { at: number; now: number; zone: string },
 ) {
   const { lock, start } = rideIn(world, id)
+  if (expires <= at) return now
   if (now >= lock) return Math.min(now + expires - at, start)
   const left = runningMs(at, expires, zone)
   return left === 0 ? lock : Math.min(afterRunning(now, left, zone), lock)

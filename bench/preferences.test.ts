@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { plan } from '../packages/domain/src/planner/plan.ts'
 import { planPreferring } from '../packages/domain/src/planner/preferences.ts'
-import { type Draw, drawInput } from '../packages/domain/src/planner/sample-input.ts'
-import type { Plan, PlanInput, Preference } from '../packages/domain/src/planner/types.ts'
+import { type Draw, drawInput, drawPreferences } from '../packages/domain/src/planner/sample-input.ts'
+import type { Plan, PlanInput } from '../packages/domain/src/planner/types.ts'
 import { coveringSets, plain } from './every-schedule.ts'
 import { clashingSets } from './highs-model.ts'
 import { possibleDrives } from './possible-drives.ts'
@@ -79,17 +79,7 @@ function drawWishes(draw: Draw): PlanInput {
   const input = plain(drawInput(draw, LIMITS))
   const morningPools = new Set(input.occurrences.map((each) => each.poolId).filter(() => draw(0, 1) === 1))
   const occurrences = input.occurrences.map((each) => ({ ...each, isMorning: morningPools.has(each.poolId) }))
-  const preferences: Preference[] = [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
-    input.households
-      .filter(() => draw(0, 1) === 1)
-      .map(({ householdId }) => ({
-        poolId,
-        householdId,
-        morningsOnly: draw(0, 1) === 1,
-        maxDrivesPerWeek: [null, 0, 1, 1, 2][draw(0, 4)] ?? null,
-      })),
-  )
-  return { ...input, occurrences, preferences }
+  return { ...input, occurrences, preferences: drawPreferences(draw, input) }
 }
 
 const drivesOf = ({ cars }: Plan): Driven[] =>

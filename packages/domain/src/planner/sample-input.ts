@@ -100,14 +100,19 @@ export function drawInput(draw: Draw, limits: SampleLimits): PlanInput {
   return { hardLockHundredths: limits.holds ? -500 : -1_000_000, households, occurrences }
 }
 
-/** The same input with wishes: of about every second household in every pool. */
+/** The same input with wishes. */
 export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
   const occurrences = input.occurrences.map((each) => ({
     ...each,
     isMorning: new Date(each.startMs).getUTCHours() < 12,
   }))
-  const preferences: Preference[] = [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
-    input.households
+  return { ...input, occurrences, preferences: drawPreferences(draw, input) }
+}
+
+/** Of about every second household in every pool. */
+export function drawPreferences(draw: Draw, { households, occurrences }: PlanInput): Preference[] {
+  return [...new Set(occurrences.map((each) => each.poolId))].flatMap((poolId) =>
+    households
       .filter(() => draw(0, 1) === 1)
       .map(({ householdId }) => ({
         poolId,
@@ -116,7 +121,6 @@ export function drawWishes(draw: Draw, input: PlanInput): PlanInput {
         maxDrivesPerWeek: [null, 0, 1, 1, 2][draw(0, 4)] ?? null,
       })),
   )
-  return { ...input, occurrences, preferences }
 }
 
 function drawHousehold(draw: Draw, limits: SampleLimits, index: number): PlanHousehold {

@@ -1,6 +1,6 @@
 // An admin looks for a driver, in fair order or by hand: for which rides, and whose drive may be moved (product.md 7, 8).
 import { afterAction, type RideStatus } from './ride-states.ts'
-import { reached } from './ride-windows.ts'
+import { isFirm, reached } from './ride-windows.ts'
 
 export type SoughtRide = {
   status: RideStatus
@@ -26,6 +26,5 @@ export function findRefusal(
   if (!moves && (ride.status === 'assigned' || ride.status === 'urgent_claimed')) return 'has_driver'
   if (!moves && afterAction(ride.status, 'take') === null) return 'over'
   if (reached(now, ride.startsAt)) return 'already_started'
-  const firm = reached(now, ride.lockAt) || reached(now, ride.lateAt)
-  return moves && by.ownDrive && firm ? 'own_drive' : null
+  return moves && by.ownDrive && isFirm(ride, now) ? 'own_drive' : null
 }

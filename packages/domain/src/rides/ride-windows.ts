@@ -14,6 +14,14 @@ export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: n
   return startsAt.subtract({ minutes: rules.lateWindowMinutes })
 }
 
+/** Inside its lock or its late window, whichever comes first: what is decided stands (decision 46). */
+export function isFirm(
+  ride: { lockAt: Temporal.Instant; lateAt: Temporal.Instant },
+  now: Temporal.Instant,
+): boolean {
+  return reached(now, ride.lockAt) || reached(now, ride.lateAt)
+}
+
 /** An assigned ride that nobody tapped completes by itself here. */
 export function completesItselfAt(endsAt: Temporal.Instant): Temporal.Instant {
   return endsAt.add({ hours: 2 })

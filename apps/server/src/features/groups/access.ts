@@ -6,6 +6,7 @@ import { forbidden } from '../../http/failures.ts'
 import {
   adminRows,
   adminsBeside,
+  groupZone,
   heldGroup,
   lockAdultsOf,
   lockGroupRow,
@@ -46,6 +47,11 @@ export function hasAdminBeside(db: Queryable, groupId: string, parties: (string 
     groupId,
     parties.filter((householdId) => householdId !== null),
   )
+}
+
+/** In which its days and wall times are meant. */
+export function readTimeZone(db: Queryable, groupId: string): Promise<string> {
+  return groupZone(db, groupId)
 }
 
 export type AdminHouseholds = Map<string, string[]>

@@ -150,3 +150,9 @@ export async function namesInGroup(db: Queryable, groupId: string) {
     .where(eq(memberships.groupId, groupId))
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
 }
+
+/** The group's wall clock. */
+export async function groupZone(db: Queryable, groupId: string): Promise<string> {
+  const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  return row?.timeZone ?? 'UTC'
+}

@@ -3,17 +3,17 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, readTimeZone, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
-import { groupZone, insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './store.ts'
+import { insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './store.ts'
 
 type Day = { groupId: string; date: string }
 
 export async function listNoRideDays(caller: Caller, { groupId }: { groupId: string }) {
   await requireMember(caller.db, caller.adultId, groupId)
-  const zone = await groupZone(caller.db, groupId)
+  const zone = await readTimeZone(caller.db, groupId)
   const today = caller.now().toZonedDateTimeISO(zone).toPlainDate().toString()
   return { days: await noRideDaysFrom(caller.db, groupId, today) }
 }

@@ -2,7 +2,7 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
-import { activeMemberships, type Member, requireMember } from '../groups/access.ts'
+import { activeMemberships, type Member, readTimeZone, requireMember } from '../groups/access.ts'
 import { readLeaving } from '../rides/leaving.ts'
 import { nextRides } from '../rides/read-scheduled.ts'
 import {
@@ -10,7 +10,6 @@ import {
   enrolledKidIds,
   groupDrivers,
   groupKids,
-  groupZone,
   poolGroupId,
   poolRows,
   preferenceOf,
@@ -82,7 +81,7 @@ export async function readFormOptions(
   const { db } = caller
   const member = await requireMember(db, caller.adultId, groupId)
   if (member.role !== 'admin') throw refused('admin_only')
-  const timeZone = await groupZone(db, groupId)
+  const timeZone = await readTimeZone(db, groupId)
   return {
     groupId,
     timeZone,

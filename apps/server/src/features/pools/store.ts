@@ -117,11 +117,6 @@ export async function groupDrivers(db: Queryable, groupId: string) {
     .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
 }
 
-export async function groupZone(db: Queryable, groupId: string): Promise<string> {
-  const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
-  return row?.timeZone ?? 'UTC'
-}
-
 export async function poolGroupId(db: Queryable, poolId: string): Promise<string | null> {
   const [row] = await db
     .select({ groupId: pools.groupId })

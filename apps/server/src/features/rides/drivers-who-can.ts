@@ -1,10 +1,10 @@
 // Whether who was to drive a car still can, and whether a drive that was called off goes back to whom it was.
 import type { PlanHousehold, Span } from '@beanpool/domain/planner/types'
 import { keepsDriver, overlap, restoresDriver } from '@beanpool/domain/rides/kept-drives'
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import { isFirm, reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import { planHouseholds } from './plan-households.ts'
-import { isFirm, isMoved, type Outing, spanOf } from './plan-outings.ts'
+import { isMoved, type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 /** What bears on whether its driver keeps a ride, but for enrolment. */
@@ -26,7 +26,7 @@ export function ownHousehold(state: GroupState, ride: RideRow): PlanHousehold[] 
 }
 
 /** Its late window has begun, at the time at which its driver agreed to drive it. */
-export function isLate(state: GroupState, outing: Outing, ride: RideRow): boolean {
+export function isLateAsAgreed(state: GroupState, outing: Outing, ride: RideRow): boolean {
   return reached(state.now, outing.lateAt) && !isMoved(ride, outing)
 }
 
@@ -35,7 +35,7 @@ export function mustGive(state: GroupState, outing: Outing, ride: RideRow): bool
   const { driverHouseholdId: householdId, driverAdultId: adultId, hostPicked, poolId } = ride
   if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
   const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
-  const firm = reached(state.now, ride.lockAt) || isLate(state, outing, ride)
+  const firm = reached(state.now, ride.lockAt) || isLateAsAgreed(state, outing, ride)
   const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
   return !keepsDriver(drive, { ...driverNow(ride, ownHousehold(state, ride)), enrolled }, [])
 }
@@ -91,6 +91,6 @@ export function firmDrives(state: GroupState, ride: RideRow): Drive[] {
   return allDrives(
     state,
     ride,
-    (other) => other.hostPicked || isFirm(state, other) || reached(state.now, other.lateAt),
+    (other) => other.hostPicked || other.status === 'urgent_claimed' || isFirm(other, state.now),
   )
 }

@@ -3,7 +3,7 @@
 
 import { coversDate } from '@beanpool/domain/households/absence'
 import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import { isFirm } from '@beanpool/domain/rides/ride-windows'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
@@ -14,6 +14,7 @@ import { closeUrgents } from '../urgent/urgent-book.ts'
 import * as store from './absence-store.ts'
 import { loadGroupState } from './group-state.ts'
 import { absencesFrom, type RideRow, type SeatRow } from './plan-store.ts'
+import { stateOf } from './seat-state.ts'
 
 export type Absentee = {
   groupId: string
@@ -39,7 +40,7 @@ export async function firmRidesOf(tx: Transaction, absentee: Absentee): Promise<
 
 /** Planning no longer takes a kid that left off it. */
 export function isDecided({ ride }: Firm, now: Temporal.Instant): boolean {
-  return ride.status !== 'urgent_posted' || reached(now, ride.lockAt) || reached(now, ride.lateAt)
+  return ride.status !== 'urgent_posted' || isFirm(ride, now)
 }
 
 /** The kid's seats that count, each with whether it stays to be charged, or else empties its ride. */
@@ -176,10 +177,6 @@ export function chargedFor(
 /** Without the seat that is given up, nobody needs the car. */
 function isLeft(others: SeatRow[], ride: RideRow): boolean {
   return isEmpty(others.map(stateOf), { driven: ride.driverAdultId !== null })
-}
-
-export function stateOf(seat: Pick<SeatRow, 'state' | 'cancelledLateAt'>) {
-  return { state: seat.state, cancelledLate: seat.cancelledLateAt !== null }
 }
 
 /** A seat on a ride for cash stays as it is, and costs no beans. */

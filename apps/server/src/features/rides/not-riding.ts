@@ -9,7 +9,7 @@ import {
   ridingAgainRefusal,
 } from '@beanpool/domain/rides/not-riding'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import { isFirm } from '@beanpool/domain/rides/ride-windows'
 import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
@@ -117,7 +117,7 @@ async function leave(change: Change, { shown }: LeaveInput) {
     { kidId: kid.kidId, poolId, fromDate, toDate, markedByAdultId: caller.adultId, markedAt: now },
   ])
   await leaveFirmRides(tx, absentee)
-  if (!isFirm(ride, now)) await record(change, 'not_riding', { charged: false })
+  if (!recordsItself(ride, now)) await record(change, 'not_riding', { charged: false })
 }
 
 /** Neither one's own drive nor one for cash costs a seat's beans. */
@@ -145,7 +145,7 @@ async function comeBack(change: Change) {
   const { withoutRoom } = await returnToFirmRides(tx, absentee)
   const full = ridingAgainRefusal(ride, { ...by, hasRoom: withoutRoom === 0 }, now)
   if (full) throw refused<RidingAgainRefusal>(full)
-  if (!isFirm(ride, now)) await record(change, 'riding_again', {})
+  if (!recordsItself(ride, now)) await record(change, 'riding_again', {})
 }
 
 /** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */
@@ -160,9 +160,9 @@ function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: stri
 }
 
 /** Rides that planning leaves alone have recorded it themselves. */
-function isFirm(ride: RideRow, now: Temporal.Instant): boolean {
+function recordsItself(ride: RideRow, now: Temporal.Instant): boolean {
   if (ride.status === 'urgent_posted' || ride.status === 'urgent_claimed') return true
-  return ride.status !== 'cancelled' && (reached(now, ride.lockAt) || reached(now, ride.lateAt))
+  return ride.status !== 'cancelled' && isFirm(ride, now)
 }
 
 async function record({ tx, ride, absentee }: Change, kind: ActivityKind, data: object) {

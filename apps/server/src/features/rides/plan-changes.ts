@@ -11,6 +11,7 @@ import { planningOf, type Reopening } from './plan-input.ts'
 import { type Outing, partedBy } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
 import { cancelledRide, foundDriver, type OutingChanges, pricedNow } from './ride-writes.ts'
+import { stateOf } from './seat-state.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
 export type PlannedChanges = {
@@ -84,10 +85,10 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
 
 /** A car that nobody drives and for which only late cancels would pay is nobody's to pay for. */
 function withoutGivenUp(state: GroupState, outing: Outing, car: PlannedCar): PlannedCar {
-  const isCancelled = ({ kidId }: { kidId: string }) => cancelledLateAt(state, outing, kidId) !== null
-  const facts = car.seats.map((seat) => ({ state: seat.state, cancelledLate: isCancelled(seat) }))
+  const lateAt = ({ kidId }: { kidId: string }) => cancelledLateAt(state, outing, kidId)
+  const facts = car.seats.map((seat) => stateOf({ ...seat, cancelledLateAt: lateAt(seat) }))
   if (!isGivenUp(facts, { driven: car.driver !== null })) return car
-  return { ...car, seats: car.seats.filter((seat) => !isCancelled(seat)) }
+  return { ...car, seats: car.seats.filter((seat) => lateAt(seat) === null) }
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */

@@ -1,7 +1,7 @@
 // Cars whose driver a planning leaves alone, and drivers picked by hand who get a drive back.
 import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/planner/types'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
-import { driverNow, firmDrives, getsBack, hasNoCarLeft, isLate } from './drivers-who-can.ts'
+import { driverNow, firmDrives, getsBack, hasNoCarLeft, isLateAsAgreed } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import type { Reopening } from './plan-input.ts'
 import { isMoved, type Outing, spanOf } from './plan-outings.ts'
@@ -26,7 +26,7 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const { ride, riders, around, needless } = candidate
   const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null) return []
-  const firm = outing.locked || isLate(state, outing, ride)
+  const firm = outing.locked || isLateAsAgreed(state, outing, ride)
   // What is locked has its driver, however few ride: they are not free for another car.
   if (!outing.locked && riders.length === 0) return []
   if (!firm && needless && !ride.hostPicked) return []

@@ -55,7 +55,11 @@ export function outingsOf(state: GroupState): Outing[] {
   }
   for (const ride of state.rides) {
     const pool = poolById.get(ride.poolId)
-    if (pool && ride.status !== 'cancelled' && (isFirm(state, ride) || stillRuns(state, pool, ride)))
+    if (
+      pool &&
+      ride.status !== 'cancelled' &&
+      (isLockedOrClaimed(state, ride) || stillRuns(state, pool, ride))
+    )
       keys.set(occurrenceKey(pool.id, ride.date), { pool, date: ride.date })
   }
   return [...keys].flatMap(([key, { pool, date }]) => {
@@ -67,7 +71,7 @@ export function outingsOf(state: GroupState): Outing[] {
 }
 
 /** It has reached its lock, or somebody claimed it: it runs, whatever becomes of its pool. */
-export function isFirm(state: GroupState, ride: RideRow): boolean {
+export function isLockedOrClaimed(state: GroupState, ride: RideRow): boolean {
   return reached(state.now, ride.lockAt) || ride.status === 'urgent_claimed'
 }
 
@@ -91,7 +95,7 @@ export function droppedRides(state: GroupState): RideRow[] {
 
 /** Its pool no longer runs then, and nothing holds it. */
 export function isDropped(state: GroupState, pool: PoolRow, ride: RideRow): boolean {
-  return !isFirm(state, ride) && !stillRuns(state, pool, ride)
+  return !isLockedOrClaimed(state, ride) && !stillRuns(state, pool, ride)
 }
 
 /** Those of which it is so, and the others. */
@@ -105,7 +109,7 @@ const waiting = new Set(['offered', 'urgent_posted', 'urgent_claimed'])
 
 function outing(state: GroupState, { key, pool, date, rides, calledOff }: Known): Outing {
   const open = rides.filter((ride) => ride.status !== 'cancelled')
-  const firm = open.find((ride) => isFirm(state, ride)) ?? null
+  const firm = open.find((ride) => isLockedOrClaimed(state, ride)) ?? null
   const waits = open.some((ride) => waiting.has(ride.status))
   const asPool = timesOf(state, pool, date)
   const stays = firm ?? (waits && !canMove(state, open, asPool) ? (open[0] ?? null) : null)

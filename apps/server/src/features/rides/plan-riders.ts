@@ -5,13 +5,16 @@ import { isGivenUp } from '@beanpool/domain/rides/not-riding'
 import type { GroupState } from './group-state.ts'
 import type { Outing } from './plan-outings.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
+import { stateOf } from './seat-state.ts'
 
 /** Whoever is enrolled and comes along that day, and whoever is charged for a seat, even of a kid that left the pool since. */
 export function ridersWhoCome(state: GroupState, outing: Outing): PlanRider[] {
   const calledOff = new Set(
     outing.calledOff.flatMap((ride) => seatsOf(state, ride).map((seat) => seat.kidId)),
   )
-  const charged = outing.rides.filter(({ status }) => status !== 'cancelled').flatMap(chargedSeats(state))
+  const charged = outing.rides
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((ride) => chargedSeats(ride, seatsOf(state, ride)))
   const coming = state.enrolled
     .filter(({ poolId }) => poolId === outing.pool.id)
     .filter(({ kidId }) => !isAbsent(state, outing, kidId))
@@ -21,22 +24,15 @@ export function ridersWhoCome(state: GroupState, outing: Outing): PlanRider[] {
     .map(([kidId, householdId]) => ({ kidId, householdId, frozenHold: null }))
 }
 
-function chargedSeats(state: GroupState) {
-  return (ride: RideRow): SeatWrite[] => {
-    const seats = seatsOf(state, ride)
-    return isGivenUpCar(ride, seats) ? [] : seats.filter((seat) => seat.cancelledLateAt)
-  }
+function chargedSeats(ride: RideRow, seats: SeatWrite[]): SeatWrite[] {
+  return isGivenUpCar(ride, seats) ? [] : seats.filter((seat) => seat.cancelledLateAt)
 }
 
 const seatsOf = (state: GroupState, ride: RideRow): SeatWrite[] => state.seatsByRide.get(ride.id) ?? []
 
 /** Nobody drives it, and whoever was to ride cancelled late. */
 export function isGivenUpCar(ride: RideRow, seats: SeatWrite[]): boolean {
-  const facts = seats.map((seat) => ({
-    state: seat.state ?? 'booked',
-    cancelledLate: (seat.cancelledLateAt ?? null) !== null,
-  }))
-  return isGivenUp(facts, { driven: ride.driverAdultId !== null })
+  return isGivenUp(seats.map(stateOf), { driven: ride.driverAdultId !== null })
 }
 
 export function isAbsent(state: GroupState, outing: Outing, kidId: string): boolean {

@@ -4,8 +4,8 @@ import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { stateOf } from './leave-firm-rides.ts'
 import { startOffers } from './offer-ride.ts'
+import { stateOf } from './seat-state.ts'
 import { lockRide } from './store.ts'
 
 type Search = { groupId: string; rideIds: string[]; now: Temporal.Instant }

@@ -1,5 +1,5 @@
 // Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole (decision 44).
-import { reached } from '@beanpool/domain/rides/ride-windows'
+import { isFirm, reached } from '@beanpool/domain/rides/ride-windows'
 import type { UndoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -57,8 +57,8 @@ export async function settleWithdrawalUndone(
     if (!found) return false
     const { ride, seats } = found
     if (reached(now, ride.startsAt)) throw refused<UndoRefusal>('already_started')
-    const isFirm = ride.status === 'urgent_claimed' || reached(now, ride.lockAt) || reached(now, ride.lateAt)
-    if (isFirm && !(await isWhole(tx, ride, seats, kidId))) return false
+    const stands = ride.status === 'urgent_claimed' || isFirm(ride, now)
+    if (stands && !(await isWhole(tx, ride, seats, kidId))) return false
     await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
   }
   await recordSeatsUndone(tx, caller, { seats: left, kidName, now })

@@ -6,7 +6,6 @@ import { activities, joinRequests, memberships } from '../../db/schema/groups.ts
 import { households } from '../../db/schema/households.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
-import { urgentRequests } from '../../db/schema/urgent.ts'
 
 /** What changes who drives, in a ride's record; posting it as urgent only where somebody drove it. */
 const driverChanges = [
@@ -121,30 +120,6 @@ export async function driveCountsOf(
       return [adultId, { completed, failed, waived, activeStrikes: active }]
     }),
   )
-}
-
-type Converting = { adultIds: string[]; since: Temporal.Instant; groupId?: string }
-
-/** How often each adult converted a drive to urgent since a moment, in one group or in all; not what was taken back. */
-export async function conversionsOf(
-  db: Queryable,
-  { adultIds, since, groupId }: Converting,
-): Promise<Map<string, number>> {
-  if (adultIds.length === 0) return new Map()
-  const rows = await db
-    .select({ adultId: urgentRequests.requesterAdultId, count: count() })
-    .from(urgentRequests)
-    .where(
-      and(
-        inArray(urgentRequests.requesterAdultId, adultIds),
-        eq(urgentRequests.source, 'convert'),
-        ne(urgentRequests.status, 'cancelled'),
-        groupId === undefined ? undefined : eq(urgentRequests.groupId, groupId),
-        gt(urgentRequests.createdAt, since),
-      ),
-    )
-    .groupBy(urgentRequests.requesterAdultId)
-  return new Map(rows.map((row) => [row.adultId, row.count]))
 }
 
 /** When the adult's household first joined a group that it is still in. */

@@ -11,7 +11,7 @@ import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { hasAdminBeside, requireMember } from '../groups/access.ts'
-import { readWeeklies } from '../urgent/read-allowances.ts'
+import { readConverted, readWeeklies } from '../urgent/read-allowances.ts'
 import * as store from './health-store.ts'
 import { readNeverBalanced } from './read-never-balanced.ts'
 
@@ -28,7 +28,7 @@ export async function readGroupStanding(
   const people = await store.memberAdults(db, groupId)
   const adultIds = people.map((person) => person.adultId)
   const counts = await store.driveCountsOf(db, { adultIds, since: days(reliabilityDays), now })
-  const conversions = await store.conversionsOf(db, { adultIds, since: days(strikeDays), groupId })
+  const conversions = await readConverted(db, { adultIds, now, groupId })
   const weeklies = await readWeeklies(db, { adultIds, now })
   const balances = await readBalances(db, [groupId])
   const past = await store.pastRideCounts(db, { groupId, from: days(healthDays), now })

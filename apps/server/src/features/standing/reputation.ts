@@ -2,7 +2,6 @@
 // decides on a newcomer (product.md 9).
 import type { Reputation } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
-import { strikeDays } from '@beanpool/domain/standing/group-health'
 import { reliabilityDays } from '@beanpool/domain/standing/reliability'
 import {
   maySeeReputation,
@@ -19,6 +18,7 @@ import { publish } from '../../live/publish.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships } from '../groups/access.ts'
+import { readConverted } from '../urgent/read-allowances.ts'
 import * as store from './health-store.ts'
 
 /** Of the signed-in adult, as others would see it, or of another. What may not be seen is not found. */
@@ -58,8 +58,7 @@ async function picture(db: Queryable, adultId: string, now: Temporal.Instant): P
   const rules = await rulesOfGroups(db, groupIds)
   const since = now.subtract({ hours: reliabilityDays * 24 })
   const drives = (await store.driveCountsOf(db, { adultIds: [adultId], since, now })).get(adultId)
-  const monthAgo = now.subtract({ hours: strikeDays * 24 })
-  const conversions = await store.conversionsOf(db, { adultIds: [adultId], since: monthAgo })
+  const conversions = await readConverted(db, { adultIds: [adultId], now })
   const guards = members.flatMap((member) => {
     const fairGuard = rules.get(member.groupId)?.fairGuard
     return fairGuard ? [{ member, fairGuard }] : []

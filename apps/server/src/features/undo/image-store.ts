@@ -1,10 +1,10 @@
 // Pictures of rows as they are, and the way back to them: the only SQL that reads and writes other features' rows
 // whole, because an undo must restore exactly what was (docs/decisions/0020).
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/pool.ts'
 import { vacations } from '../../db/schema/accounts.ts'
-import { groups, noRideDays } from '../../db/schema/groups.ts'
+import { noRideDays } from '../../db/schema/groups.ts'
 import { addresses, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { offers, swaps } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
@@ -161,10 +161,4 @@ export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], n
     delete from ride_seats s using rides r
     where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and r.starts_at > ${now.toString()}
       and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
-}
-
-/** The wall clock of a ride's group. */
-export async function timeZoneOf(tx: Transaction, groupId: string): Promise<string> {
-  const [row] = await tx.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
-  return row?.timeZone ?? 'UTC'
 }

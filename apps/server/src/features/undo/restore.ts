@@ -1,6 +1,7 @@
 // Puts rows back to what they were before an action. What others changed since is left alone.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
+import { readTimeZone } from '../groups/access.ts'
 import {
   bundlesOf,
   type Changes,
@@ -18,7 +19,6 @@ import {
   imageTables,
   removeRow,
   removeSeatsOfLeavers,
-  timeZoneOf,
   writeImage,
 } from './image-store.ts'
 
@@ -159,7 +159,7 @@ async function withTimeLeft(
   if (offer.status !== 'open' || !ride) return offer
   const at = (value: unknown) => Temporal.Instant.from(String(value))
   const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
-  const timeZone = await timeZoneOf(tx, String(ride.group_id))
+  const timeZone = await readTimeZone(tx, String(ride.group_id))
   const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, { now, timeZone })
   return { ...offer, expires_at: expiresAt.toString() }
 }

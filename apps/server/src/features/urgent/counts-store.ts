@@ -7,29 +7,28 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 import { claimantComes } from './store.ts'
 
 type Counted = { adultId: string; since: Temporal.Instant }
+type CountedOf = { adultIds: string[]; since: Temporal.Instant }
 
-/** Drives that the adult has converted since a moment, per group; what was taken back does not count. */
-export async function conversionsByGroup(db: Queryable, { adultId, since }: Counted) {
-  const rows = await db
-    .select({ groupId: urgentRequests.groupId, count: sql<number>`count(*)::int` })
+/** Drives that each adult has converted since a moment, per group; what was taken back does not count. */
+export async function conversionRows(db: Queryable, { adultIds, since }: CountedOf) {
+  if (adultIds.length === 0) return []
+  const { requesterAdultId: adultId, groupId } = urgentRequests
+  return db
+    .select({ adultId, groupId, count: sql<number>`count(*)::int` })
     .from(urgentRequests)
     .where(
       and(
-        eq(urgentRequests.requesterAdultId, adultId),
+        inArray(adultId, adultIds),
         eq(urgentRequests.source, 'convert'),
         ne(urgentRequests.status, 'cancelled'),
         gt(urgentRequests.createdAt, since),
       ),
     )
-    .groupBy(urgentRequests.groupId)
-  return new Map(rows.map((row) => [row.groupId, row.count]))
+    .groupBy(adultId, groupId)
 }
 
 /** Each adult's plan, and their posts and conversions since a moment, in all groups. */
-export function postedCounts(
-  db: Queryable,
-  { adultIds, since }: { adultIds: string[]; since: Temporal.Instant },
-) {
+export function postedCounts(db: Queryable, { adultIds, since }: CountedOf) {
   const posted = and(
     eq(urgentRequests.requesterAdultId, adults.id),
     inArray(urgentRequests.source, ['post', 'convert']),

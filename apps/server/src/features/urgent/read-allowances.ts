@@ -9,7 +9,7 @@ import { forbidden } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireMember } from '../groups/access.ts'
 import { adultOnProbation } from '../standing/read-probation.ts'
-import { conversionsByGroup, participationCounts, postedCounts } from './counts-store.ts'
+import { conversionRows, participationCounts, postedCounts } from './counts-store.ts'
 
 type Whose = { adultId: string; now: Temporal.Instant }
 export type Allowance = { urgentConversionsPer30d: number }
@@ -18,11 +18,25 @@ const daysBefore = (now: Temporal.Instant, days: number) => now.subtract({ hours
 
 /** Conversions left per group. */
 export async function readConversions(db: Queryable, { adultId, now }: Whose) {
-  const used = await conversionsByGroup(db, { adultId, since: daysBefore(now, conversionDays) })
+  const rows = await conversionRows(db, { adultIds: [adultId], since: daysBefore(now, conversionDays) })
+  const used = new Map(rows.map((row) => [row.groupId, row.count]))
   return {
     leftOf: (groupId: string, rules: Allowance) =>
       urgentsLeft(rules.urgentConversionsPer30d, used.get(groupId) ?? 0) ?? 0,
   }
+}
+
+/** How many drives each adult converted in the allowance's 30 days: in one group, or in all. */
+export async function readConverted(
+  db: Queryable,
+  { adultIds, now, groupId }: { adultIds: string[]; now: Temporal.Instant; groupId?: string },
+): Promise<Map<string, number>> {
+  const rows = await conversionRows(db, { adultIds, since: daysBefore(now, conversionDays) })
+  const used = new Map<string, number>()
+  for (const row of rows)
+    if (groupId === undefined || row.groupId === groupId)
+      used.set(row.adultId, (used.get(row.adultId) ?? 0) + row.count)
+  return used
 }
 
 const weeklyOf = (tier: PlanTier, used: number) => {

@@ -5,25 +5,23 @@ import type { PlanInput } from '../packages/domain/src/planner/types.ts'
 import type { PossibleDrive } from './possible-drives.ts'
 import type { DrivenCar } from './references.ts'
 
+/** A car with the drive that was chosen for it: which adult takes which of the household's cars. */
+export type ChosenCar = DrivenCar & { drive: PossibleDrive | null }
+
 /** The same drivers, with everybody seated by the product's split rule: who sits where is no lever there. */
-export function seatedByRule(input: PlanInput, cars: DrivenCar[], drives: PossibleDrive[]): DrivenCar[] {
+export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
   const occurrences = input.occurrences.map((occurrence) => ({
     ...occurrence,
     frozen: true,
     fixedCars: cars
-      .filter((car) => car.occurrenceId === occurrence.occurrenceId && car.driverId)
-      .map((car, carIndex) => {
-        const drive = drives.find(
-          (each) => each.occurrence === occurrence && each.household.householdId === car.driverId,
-        )
-        return {
-          carIndex,
-          driver: { householdId: car.driverId ?? '', adultId: drive?.adultId ?? '' },
-          kidIds: null,
-          seatPriceHundredths: occurrence.seatPriceHundredths,
-          capacity: drive?.seats ?? 0,
-        }
-      }),
+      .flatMap(({ drive }) => (drive?.occurrence === occurrence ? [drive] : []))
+      .map(({ household, adultId, seats }, carIndex) => ({
+        carIndex,
+        driver: { householdId: household.householdId, adultId },
+        kidIds: null,
+        seatPriceHundredths: occurrence.seatPriceHundredths,
+        capacity: seats,
+      })),
   }))
   return plan({ ...input, occurrences }).cars.map((car) => ({
     occurrenceId: car.occurrenceId,

@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
-import { seatedByRule } from './by-rule.ts'
+import { type ChosenCar, seatedByRule } from './by-rule.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'
 
@@ -122,7 +122,7 @@ export function highsPlanner(
     const cars = input.occurrences.flatMap((occurrence, o) =>
       readCars({ occurrence, drives, value, behind: behind[o] ?? new Map() }),
     )
-    return at.byRule ? seatedByRule(input, cars, drives) : cars
+    return at.byRule ? seatedByRule(input, cars) : cars
   }
 }
 
@@ -274,10 +274,10 @@ function readCars(at: {
   drives: PossibleDrive[]
   value: (name: string) => number
   behind: Map<string, number>
-}): DrivenCar[] {
+}): ChosenCar[] {
   const { occurrence, drives, value } = at
   const { occurrenceId } = occurrence
-  const cars: DrivenCar[] = []
+  const cars: ChosenCar[] = []
   const chosen = drives.filter((drive, i) => drive.occurrence === occurrence && value(`x${i}`) === 1)
   const driverIds = new Set(chosen.map((drive) => drive.household.householdId))
   const waiting: string[] = []
@@ -293,8 +293,8 @@ function readCars(at: {
     const { householdId } = drive.household
     const own = occurrence.riders.filter((r) => r.householdId === householdId).map((r) => r.kidId)
     const taken = waiting.splice(0, value(`s${drives.indexOf(drive)}`))
-    cars.push({ occurrenceId, driverId: householdId, kidIds: [...own, ...taken] })
+    cars.push({ occurrenceId, driverId: householdId, kidIds: [...own, ...taken], drive })
   }
   const behind = [...left, ...waiting]
-  return behind.length > 0 ? [...cars, { occurrenceId, driverId: null, kidIds: behind }] : cars
+  return behind.length > 0 ? [...cars, { occurrenceId, driverId: null, kidIds: behind, drive: null }] : cars
 }

@@ -6,7 +6,7 @@ import { decideSlots } from './plan.ts'
 import { drawInput, type SampleLimits } from './sample-input.ts'
 import { slotOptions } from './slot-context.ts'
 import type { PlanInput } from './types.ts'
-import { boardOf } from './window-search.ts'
+import { boardOf, stepsFor } from './window-search.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -34,7 +34,7 @@ function everyChoice(modes: unknown[][]): number[][] {
 function betterChanges(input: PlanInput): string[] {
   const { model, states } = decideSlots(input)
   for (const state of states) state.options = slotOptions(state.options.slot, model.households)
-  const board = boardOf(model, states)
+  const board = boardOf(model, states, stepsFor(states))
   return board.slots.flatMap((slot) => {
     const choices = everyChoice(slot.options.modes)
     if (choices.length > 400) return []

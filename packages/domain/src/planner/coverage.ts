@@ -18,14 +18,24 @@ export type CoverageCheck = { possible: boolean; known: boolean; steps: number }
 
 const STEP_LIMIT = 60_000
 
+/** A search that takes so many steps asks what no choices could undercut; most are over before. */
+const LONG = 60
+
+/** Then every set of occurrences is looked at, up to so many occurrences. */
+const MOST_OCCURRENCES = 10
+
 type Search = {
+  needs: number[]
+  /** Most seats first: what is left for the later households is then small, and soon known to be enough or too little. */
   choices: CoverageChoice[][]
+  /** Where each of these households stands in the problem. */
+  order: number[]
   /** From household i on: most seats in all, and most seats per occurrence. */
   restTotal: number[]
   restPerOccurrence: number[][]
   left: number[]
   picks: number[]
-  best: CoverageAnswer
+  best: { uncovered: number; picks: number[] }
   floor: number
   steps: number
   stepLimit: number
@@ -35,7 +45,18 @@ type Search = {
 export function coverMost(problem: CoverageProblem, stepLimit = STEP_LIMIT): CoverageAnswer {
   const search = begin(problem, { uncovered: Number.POSITIVE_INFINITY, stepLimit })
   descend(search, 0)
-  return { ...search.best, exact: search.steps <= stepLimit }
+  return {
+    uncovered: search.best.uncovered,
+    picks: picksFound(search),
+    exact: search.steps <= stepLimit || search.best.uncovered <= search.floor,
+  }
+}
+
+/** As `coverMost`, where choices are known that leave `uncovered` seats: null when none are found that leave fewer. */
+export function coverMore(problem: CoverageProblem, uncovered: number): number[] | null {
+  const search = begin(problem, { uncovered, stepLimit: STEP_LIMIT })
+  descend(search, 0)
+  return search.best.uncovered < uncovered ? picksFound(search) : null
 }
 
 /** Whether some choices leave at most so many seats uncovered: far quicker than finding the fewest. */
@@ -53,18 +74,68 @@ export function canLeaveAtMost(
 }
 
 function begin(problem: CoverageProblem, than: { uncovered: number; stepLimit: number }): Search {
+  const { choices, order } = inOrder(problem.choices)
+  const needs = problem.needs.map((need) => Math.max(0, need))
   const search: Search = {
-    choices: problem.choices,
-    ...restBounds(problem),
-    left: problem.needs.map((need) => Math.max(0, need)),
-    picks: problem.choices.map(() => -1),
-    best: { uncovered: than.uncovered, picks: [], exact: true },
+    needs,
+    choices,
+    order,
+    ...restBounds({ needs, choices }),
+    left: [...needs],
+    picks: choices.map(() => -1),
+    best: { uncovered: than.uncovered, picks: [] },
     floor: 0,
     steps: 0,
     stepLimit: than.stepLimit,
   }
   search.floor = lowestPossible(search, 0)
   return search
+}
+
+function inOrder(choices: CoverageChoice[][]): Pick<Search, 'choices' | 'order'> {
+  const standings = choices.map((own, at) => ({
+    own,
+    at,
+    seats: own.reduce((most, choice) => Math.max(most, seatsOf(choice)), 0),
+    occurrences: new Set(own.flatMap((choice) => choice.map((part) => part.occurrence))).size,
+  }))
+  standings.sort((a, b) => b.seats - a.seats || a.occurrences - b.occurrences || a.at - b.at)
+  return { choices: standings.map(({ own }) => own), order: standings.map(({ at }) => at) }
+}
+
+function seatsOf(choice: CoverageChoice): number {
+  return choice.reduce((sum, part) => sum + part.seats, 0)
+}
+
+/** The best picks as the problem lists its households. */
+function picksFound({ best, order }: Search): number[] {
+  const picks = order.map(() => -1)
+  order.forEach((at, i) => {
+    picks[at] = best.picks[i] ?? -1
+  })
+  return picks
+}
+
+/** The most that a set of occurrences wants beyond what all households together could give to that set alone. */
+function lowestBySets({ choices, needs }: Search): number {
+  if (needs.length > MOST_OCCURRENCES) return 0
+  const missing = new Float64Array(1 << needs.length)
+  for (let set = 1; set < missing.length; set++) {
+    const last = 31 - Math.clz32(set)
+    missing[set] = (missing[set ^ (1 << last)] ?? 0) + (needs[last] ?? 0)
+  }
+  for (const own of choices) {
+    for (let set = 1; set < missing.length; set++) {
+      let most = 0
+      for (const choice of own) {
+        let seats = 0
+        for (const part of choice) if ((set & (1 << part.occurrence)) !== 0) seats += part.seats
+        most = Math.max(most, seats)
+      }
+      missing[set] = (missing[set] ?? 0) - most
+    }
+  }
+  return missing.reduce((most, seats) => Math.max(most, seats), 0)
 }
 
 function restBounds(problem: CoverageProblem): Pick<Search, 'restTotal' | 'restPerOccurrence'> {
@@ -77,10 +148,7 @@ function restBounds(problem: CoverageProblem): Pick<Search, 'restTotal' | 'restP
     const mine = problem.needs.map(() => 0)
     let total = 0
     for (const choice of problem.choices[i] ?? []) {
-      total = Math.max(
-        total,
-        choice.reduce((sum, part) => sum + part.seats, 0),
-      )
+      total = Math.max(total, seatsOf(choice))
       for (const part of choice) {
         mine[part.occurrence] = Math.max(mine[part.occurrence] ?? 0, part.seats)
       }
@@ -106,12 +174,13 @@ function lowestPossible(search: Search, household: number): number {
 function descend(search: Search, household: number): void {
   if (search.best.uncovered <= search.floor) return
   search.steps += 1
+  if (search.steps === LONG) search.floor = Math.max(search.floor, lowestBySets(search))
   if (search.steps > search.stepLimit && search.best.uncovered < Number.POSITIVE_INFINITY) return
   if (lowestPossible(search, household) >= search.best.uncovered) return
   const choices = search.choices[household]
   if (!choices) {
     const uncovered = search.left.reduce((sum, left) => sum + Math.max(0, left), 0)
-    search.best = { uncovered, picks: [...search.picks], exact: true }
+    search.best = { uncovered, picks: [...search.picks] }
     return
   }
   const ranked = choices

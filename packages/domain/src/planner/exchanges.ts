@@ -18,9 +18,6 @@ export type Part = {
 
 type Pair = { one: Part; other: Part; cost: number }
 
-/** Changes listed per slot; large slots have more, and the first ones are the likeliest. */
-const PARTS = 100
-
 /** Parts that are looked at for pairs, over all slots. */
 const LISTED = 1_200
 
@@ -73,10 +70,8 @@ function listParts(board: Board, slot: SlotBoard): Part[] {
   const parts: Part[] = []
   const standing = (at: number): number =>
     sheet.sum1[(slot.options.households[at]?.ordinal ?? 0) * sheet.days + slot.day] ?? 0
-  let left = PARTS
   visitMoves(slot, standing, (moves) => {
-    left -= 1
-    if (!weigh(board, slot, moves, weight)) return left > 0
+    if (!weigh(board, slot, moves, weight)) return
     parts.push({
       slot,
       moves: {
@@ -90,7 +85,6 @@ function listParts(board: Board, slot: SlotBoard): Part[] {
       households: weight.households.slice(0, weight.count),
       beans: weight.beans.slice(0, weight.count),
     })
-    return left > 0
   })
   return parts
 }

@@ -12,7 +12,7 @@ export type SlotPlan = {
   drives: Drive[]
   seatings: Seating[]
   /** Per occurrence, the households whose kids are held unless they drive. */
-  heldAt: Set<HouseholdNode>[]
+  heldAt: ReadonlySet<HouseholdNode>[]
 }
 
 /** The day a slot's effects are booked under. */
@@ -23,7 +23,7 @@ export function dayOf(slot: Slot): number {
 /** Seats a slot's occurrences one after the other, so that each hold is judged after the rides that start earlier. */
 export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number): SlotPlan {
   const seatings: Seating[] = []
-  const heldAt: Set<HouseholdNode>[] = []
+  const heldAt: ReadonlySet<HouseholdNode>[] = []
   const inSlot = new Map<HouseholdNode, number>()
   for (const occurrence of slot.occurrences) {
     const here = drives.length > 0 ? drives.filter((drive) => drive.occurrence === occurrence) : drives

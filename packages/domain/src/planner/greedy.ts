@@ -2,7 +2,7 @@
 
 import { inFairOrder } from './fair-order.ts'
 import { mayHold } from './hold.ts'
-import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import { type HouseholdNode, NOBODY, type OccurrenceNode } from './model.ts'
 import { type Drive, type Mode, modesDriving } from './modes.ts'
 import { countRide, rideBoard } from './ride-score.ts'
 import { judge, type SlotContext } from './slot-context.ts'
@@ -15,7 +15,7 @@ export function chooseGreedily(context: SlotContext, rankHundredths: Float64Arra
   const nobodyHeld = !mayHold(options.slot, walk.model.hardLockHundredths)
   options.slot.occurrences.forEach((occurrence, place) => {
     if (occurrence.source.frozen) return
-    const held = nobodyHeld ? new Set<HouseholdNode>() : judge(context, picks).plan.heldAt[place]
+    const held = nobodyHeld ? NOBODY : judge(context, picks).plan.heldAt[place]
     if (!held) return
     const ride = rideBoard(occurrence, held, rankHundredths)
     const drives: Drive[] = []

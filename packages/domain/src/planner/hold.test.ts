@@ -158,3 +158,24 @@ describe('the hold', () => {
     expect(result.cars[0]).toMatchObject({ driver: null, seats: [{ state: 'held' }] })
   })
 })
+
+test('a change that frees held kids stays, and their ride gets the driver it then needs', () => {
+  const households = [
+    sampleHousehold('a', { postedHundredths: 200, carSeats: [2] }),
+    sampleHousehold('b', { carSeats: [2] }),
+    sampleHousehold('c', { postedHundredths: -100, carSeats: [4] }),
+  ]
+  const rides = [
+    sampleOccurrence('run:0', ['b', 'b', 'c']),
+    sampleOccurrence('run:1', ['a', 'a', 'b', 'b', 'c'], { day: 1 }),
+  ]
+  // In fair order c drives both, and b, who has spent two beans by then, is held on the second.
+  const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200 })
+  expect(cars.map((car) => [car.occurrenceId, car.driver?.householdId])).toEqual([
+    ['run:0', 'c'],
+    ['run:0', 'b'],
+    ['run:1', 'c'],
+    ['run:1', 'b'],
+  ])
+  expect(cars.flatMap((car) => car.seats.map((seat) => seat.state))).not.toContain('held')
+})

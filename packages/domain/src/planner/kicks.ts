@@ -9,19 +9,23 @@ import { stableHash } from './stable-hash.ts'
 /** Kicks in all, and kicks without any gain after which nothing is expected of more. */
 const KICKS = { most: 400, fruitless: 200 }
 
+/** Of the steps left this share is kept for another look, should the walk find other kids held. */
+const KEPT = 0.25
+
 /** Changes per kick: one to five in turn. */
 const CHANGES = 5
 
 type Memory = { picks: number[]; parts: Part[] | null }[]
 
-/** Kicks until the steps are used up or kicks no longer help. Which change is tried when is drawn, the same every time. */
+/** Kicks until its share of the steps is used up or kicks no longer help. Which change is tried when is drawn, the same every time. */
 export function kick(board: Board): boolean {
   // One slot alone has no dead ends that its own changes do not leave: a repair need not kick.
   if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
   let best = totalCost(board.sheet)
   let helped = 0
   let fruitless = 0
-  for (let k = 0; k < KICKS.most && fruitless < KICKS.fruitless && board.stepsLeft > 0; k++) {
+  const kept = Math.max(0, KEPT * board.stepsLeft)
+  for (let k = 0; k < KICKS.most && fruitless < KICKS.fruitless && board.stepsLeft > kept; k++) {
     const before = board.slots.map(({ picks, parts }) => ({ picks: [...picks], parts }))
     for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
     exchange(board)

@@ -176,7 +176,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
 }
 
 /** Shared, as most rides need none of their own. */
-const NOBODY: ReadonlySet<HouseholdNode> = new Set()
+export const NOBODY: ReadonlySet<HouseholdNode> = new Set()
 
 function occurrenceNode(
   source: PlanOccurrence,

@@ -3,23 +3,15 @@
 import { totalCost } from './balance-sheet.ts'
 import { fatalFaults } from './check-input.ts'
 import { applyHardFilters } from './eligibility.ts'
-import { bookSlot, passSlot } from './forward-pass.ts'
-import { chooseGreedily } from './greedy.ts'
-import { mayHold } from './hold.ts'
+import { passSlot } from './forward-pass.ts'
 import { layOutSlot } from './lay-out.ts'
-import {
-  buildModel,
-  type HouseholdNode,
-  isSettled,
-  type Model,
-  type OccurrenceNode,
-  release,
-} from './model.ts'
-import { compareJudged, emptyJudged, type Judged, judge, slotContext, slotOptions } from './slot-context.ts'
+import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from './model.ts'
+import { compareJudged, slotOptions } from './slot-context.ts'
 import { slotsOf } from './slots.ts'
 import type { Plan, PlanInput, PlannedCar } from './types.ts'
 import { addTo, beginWalk, pauseWalk, type Walk } from './walk.ts'
-import { balanceSheetOf, boardOf, type SlotState, searchWindow } from './window-search.ts'
+import { boardOf, type SlotState, searchWindow, stepsFor } from './window-search.ts'
+import { walkOnce } from './window-walk.ts'
 
 /** Searches and walks in turn. Holds follow the walk, so a search may want another look after it. */
 const WALKS = 4
@@ -86,19 +78,17 @@ function decideBatch(walk: Walk, batch: SlotState[]): void {
   const states = batch.slice(open)
   const goBack = pauseWalk(walk)
   let best = walkOnce(walk, states, null)
-  for (let walks = 0; walks < WALKS; walks++) {
-    const board = boardOf(walk.model, states)
+  for (let stepsLeft = stepsFor(states), walks = 0; stepsLeft > 0 && walks < WALKS; walks++) {
+    const board = boardOf(walk.model, states, stepsLeft)
     if (!searchWindow(board)) return
+    stepsLeft = board.stepsLeft
     const before = states.map((state) => state.picks)
+    const found = board.slots.map((slot) => slot.picks)
     goBack()
-    const after = walkOnce(
-      walk,
-      states,
-      board.slots.map((slot) => slot.picks),
-    )
+    const after = walkOnce(walk, states, { picks: found, mayChange: true })
     if (compareJudged(after, best) >= 0) {
       goBack()
-      walkOnce(walk, states, before)
+      walkOnce(walk, states, { picks: before, mayChange: false })
       return
     }
     best = after
@@ -112,66 +102,6 @@ function resetTotals(model: Model): void {
     tally.drivesByWeek.fill(0)
     for (const drive of fixedDrives) addTo(tally.drivesByWeek, drive.occurrence.week, 1)
   }
-}
-
-/**
- * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
- * is sound after every walk. Without `choices` the fair order picks the drivers as the walk reaches them.
- */
-function walkOnce(walk: Walk, states: SlotState[], choices: number[][] | null): Judged {
-  const { model } = walk
-  const sum = emptyJudged()
-  states.forEach((state, index) => {
-    const { slot } = state.options
-    if (isAsBefore(walk, state)) {
-      addJudged(sum, state)
-      passSlot(walk, slot, state.plan)
-      return
-    }
-    bookSlot(slot, state.plan, -1)
-    for (const household of model.households) {
-      state.rankHundredths[household.ordinal] = household.tally.rankHundredths
-    }
-    const context = slotContext(state.options, walk)
-    state.picks = choices?.[index] ?? chooseGreedily(context, state.rankHundredths)
-    const { judged, plan } = judge(context, state.picks)
-    state.plan = plan
-    state.pinned = context.pinned
-    sum.uncovered += judged.uncovered
-    sum.excessCars += judged.excessCars
-    sum.probationMissed += judged.probationMissed
-    sum.heldSeats += judged.heldSeats
-    bookSlot(slot, state.plan, 1)
-    passSlot(walk, slot, state.plan)
-  })
-  sum.cost = totalCost(balanceSheetOf(model, states))
-  for (const { tally } of model.households) {
-    for (const drives of tally.drivesByWeek) {
-      sum.crowding += drives ** 2
-      sum.cars += drives
-    }
-  }
-  return sum
-}
-
-/** True for rides that rosters settled, walked before, and where nobody can come to the hard lock: no walk changes them. */
-function isAsBefore(walk: Walk, { options, plan }: SlotState): boolean {
-  return (
-    options.households.length === 0 &&
-    plan.seatings.length > 0 &&
-    plan.heldAt.every((held) => held.size === 0) &&
-    options.slot.occurrences.every(isSettled) &&
-    !mayHold(options.slot, walk.model.hardLockHundredths)
-  )
-}
-
-function addJudged(sum: Judged, { options, plan }: SlotState): void {
-  plan.seatings.forEach((seating, place) => {
-    const limit = options.slot.occurrences[place]?.carLimit ?? 0
-    sum.uncovered += seating.uncovered
-    sum.heldSeats += seating.heldSeats
-    sum.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
-  })
 }
 
 function layOut(model: Model, states: SlotState[]): Plan {

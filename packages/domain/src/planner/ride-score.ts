@@ -7,7 +7,7 @@ import { seatOccurrence } from './seating.ts'
 /** One ride of a slot as the search sees it, with the holds taken as the last walk judged them. */
 export type RideBoard = {
   occurrence: OccurrenceNode
-  held: Set<HouseholdNode>
+  held: ReadonlySet<HouseholdNode>
   /** Where each household stood before the slot, by ordinal: fills the cars in order. */
   rankHundredths: Float64Array
   beansPerSeat: number
@@ -42,7 +42,7 @@ const LARGEST_FAMILY = 8
 
 export function rideBoard(
   occurrence: OccurrenceNode,
-  held: Set<HouseholdNode>,
+  held: ReadonlySet<HouseholdNode>,
   rankHundredths: Float64Array,
 ): RideBoard {
   const ride: RideBoard = {

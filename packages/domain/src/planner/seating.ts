@@ -1,7 +1,7 @@
 // One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
 
 import { bookedSeats, isHeld } from './hold.ts'
-import { drawOf, type FixedCarNode, type HouseholdNode, type OccurrenceNode } from './model.ts'
+import { drawOf, type FixedCarNode, type HouseholdNode, NOBODY, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
 import type { PlanRider } from './types.ts'
@@ -38,19 +38,18 @@ export type Seating = {
 export function seatOccurrence(
   occurrence: OccurrenceNode,
   drives: Drive[],
-  held: Set<HouseholdNode>,
+  held: ReadonlySet<HouseholdNode>,
   rankOf: (household: HouseholdNode) => number = standsNow,
 ): Seating {
-  const driving = new Set<HouseholdNode>()
-  for (const car of occurrence.fixedCars) driving.add(car.household)
-  for (const drive of drives) driving.add(drive.household)
+  const isDriving = (household: HouseholdNode): boolean =>
+    drives.some((drive) => drive.household === household) || drivesFixed(occurrence, household)
   const demands: Demand[] = []
   for (const group of occurrence.groups) {
-    const count = bookedSeats(group, driving.has(group.household), held.has(group.household))
+    const count = bookedSeats(group, isDriving(group.household), held.has(group.household))
     if (count > 0) demands.push({ group, count })
   }
   const isBooked = (seat: FixedCarNode['roster'][number]): boolean =>
-    driving.has(seat.household) || !(seat.rider.frozenHold ?? held.has(seat.household))
+    isDriving(seat.household) || !(seat.rider.frozenHold ?? held.has(seat.household))
   const cars = carsInFairOrder(occurrence, drives, isBooked, rankOf)
   const open: OpenCar[] = cars.map((car) => ({
     driver: car.household,
@@ -76,15 +75,16 @@ export function settledSeating(occurrence: OccurrenceNode): Seating {
 
 /** What `seatOccurrence` makes of rosters alone; most rides of a repair are such, so nothing more is looked at. */
 function seatRosters(occurrence: OccurrenceNode): Seating {
-  const { fixedCars } = occurrence
-  const isDriving = (household: HouseholdNode): boolean =>
-    fixedCars.some((car) => car.household === household)
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
-    rider.frozenHold !== true || isDriving(household)
+    rider.frozenHold !== true || drivesFixed(occurrence, household)
   const cars = carsInFairOrder(occurrence, [], isBooked, standsNow)
   let heldSeats = 0
   for (const { roster } of cars) for (const seat of roster) if (!seat.booked) heldSeats += 1
   return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
+}
+
+function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): boolean {
+  return fixedCars.some((car) => car.household === household)
 }
 
 /** Whose kids are held on the occurrence where they do not drive; `balanceOf` is where each stands before it, in hundredths. */
@@ -92,14 +92,16 @@ export function heldOn(
   { groups, fixedCars }: OccurrenceNode,
   hardLockHundredths: number,
   balanceOf: (household: HouseholdNode) => number,
-): Set<HouseholdNode> {
-  const held = new Set<HouseholdNode>()
+): ReadonlySet<HouseholdNode> {
+  let held: Set<HouseholdNode> | null = null
   const judge = ({ household }: { household: HouseholdNode }): void => {
-    if (isHeld(household, balanceOf(household), hardLockHundredths)) held.add(household)
+    if (!isHeld(household, balanceOf(household), hardLockHundredths)) return
+    held ??= new Set()
+    held.add(household)
   }
   groups.forEach(judge)
   for (const car of fixedCars) car.roster.forEach(judge)
-  return held
+  return held ?? NOBODY
 }
 
 /** Where the household stands before the slot, with all that is committed after it. */
@@ -155,7 +157,11 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
  * Kids who ride only because their own household drives would not need the seats of others if it did not. That makes a
  * further car needless, not the only one: a ride that the household drives itself is never held (product.md 5).
  */
-function needlessCars(occurrence: OccurrenceNode, cars: SeatedCar[], held: Set<HouseholdNode>): number {
+function needlessCars(
+  occurrence: OccurrenceNode,
+  cars: SeatedCar[],
+  held: ReadonlySet<HouseholdNode>,
+): number {
   const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
   const free = (car: SeatedCar): number =>
     Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length - used(car))

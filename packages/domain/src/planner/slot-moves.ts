@@ -7,6 +7,9 @@ export type Visit = (moves: Moves) => boolean
 
 const NOWHERE = -1
 
+/** Changes of each kind that are looked at; what one kind leaves over the next may use. A large slot has very many of each. */
+const SHARES = { handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
+
 /** Takers of a ride that are looked at, lowest balance first. Groups rarely have more who could. */
 const TAKERS = 10
 
@@ -17,29 +20,45 @@ export function modesAfter(slot: SlotBoard, at: number, leave: number, join: num
   const key = ((at * 1024 + pick + 1) * places + leave + 1) * places + join + 1
   const known = slot.reachable.get(key)
   if (known) return known
-  const wanted = new Set<number>()
-  for (const drive of slot.options.modes[at]?.[pick] ?? []) wanted.add(drive.occurrence.placeInSlot)
-  wanted.delete(leave)
-  if (join !== NOWHERE) wanted.add(join)
-  const found: number[] = wanted.size === 0 ? [-1] : []
-  if (wanted.size > 0) {
+  const wanted: number[] = []
+  for (const { occurrence } of slot.options.modes[at]?.[pick] ?? []) {
+    if (occurrence.placeInSlot !== leave) wanted.push(occurrence.placeInSlot)
+  }
+  if (join !== NOWHERE && !wanted.includes(join)) wanted.push(join)
+  const found: number[] = wanted.length === 0 ? [-1] : []
+  if (wanted.length > 0) {
     slot.options.modes[at]?.forEach((mode, index) => {
-      if (mode.length !== wanted.size) return
-      if (mode.every((drive) => wanted.has(drive.occurrence.placeInSlot))) found.push(index)
+      if (mode.length !== wanted.length) return
+      if (mode.every((drive) => wanted.includes(drive.occurrence.placeInSlot))) found.push(index)
     })
   }
   slot.reachable.set(key, found)
   return found
 }
 
-/** Shows every change of the slot's neighbourhood until the visit has seen enough. `standing`: a balance to sort takers by. */
-export function visitMoves(slot: SlotBoard, standing: (at: number) => number, visit: Visit): void {
+/** Shows the changes of the slot's neighbourhood, of each kind its share. `standing`: a balance to sort takers by. */
+export function visitMoves(
+  slot: SlotBoard,
+  standing: (at: number) => number,
+  look: (moves: Moves) => void,
+): void {
+  let left = 0
+  const visit: Visit = (moves) => {
+    look(moves)
+    left -= 1
+    return left > 0
+  }
   const drivers = slot.rides.map((_, place) => driversOf(slot, place))
   const order = [...slot.picks.keys()].sort((a, b) => standing(a) - standing(b))
   const around = { slot, drivers, order, visit }
-  if (!visitTransfers(around)) return
-  if (!visitSingles(around)) return
+  left += SHARES.handOvers
+  visitHandOvers(around)
+  left += SHARES.swaps
   visitSwaps(around)
+  left += SHARES.singles
+  visitSingles(around)
+  left += SHARES.passingOn
+  visitPassingOn(around)
 }
 
 type Around = { slot: SlotBoard; drivers: number[][]; order: number[]; visit: Visit }
@@ -76,7 +95,7 @@ function visitSingles({ slot, order, visit }: Around): boolean {
 }
 
 /** One household takes a ride over from another. */
-function visitTransfers({ slot, drivers, order, visit }: Around): boolean {
+function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
   for (let place = 0; place < slot.rides.length; place++) {
     const here = drivers[place] ?? []
     let takers = 0
@@ -99,16 +118,18 @@ function visitTransfers({ slot, drivers, order, visit }: Around): boolean {
   return true
 }
 
-/** Two drivers of two rides of the slot swap them; or one takes the other's ride and a third takes its own. */
-function visitSwaps(around: Around): boolean {
-  const { drivers } = around
+/** A driver of one ride and a driver of another, each of whom could leave its own for the other's. */
+type Across = { one: number; other: number; place: number; otherPlace: number }
+
+/** Shows each two drivers of two rides who drive one of them each, in both orders; false when the visit has seen enough. */
+function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boolean {
   for (let place = 0; place < drivers.length; place++) {
     for (let otherPlace = 0; otherPlace < drivers.length; otherPlace++) {
       if (place === otherPlace) continue
       for (const one of drivers[place] ?? []) {
         for (const other of drivers[otherPlace] ?? []) {
           if (one === other || drivers[place]?.includes(other)) continue
-          if (!visitPassOn(around, { one, other, place, otherPlace })) return false
+          if (!show({ one, other, place, otherPlace })) return false
         }
       }
     }
@@ -116,32 +137,39 @@ function visitSwaps(around: Around): boolean {
   return true
 }
 
-/** `other` leaves its ride for that of `one`, who takes the one left, or leaves it to a third. */
-function visitPassOn(
-  { slot, drivers, order, visit }: Around,
-  about: { one: number; other: number; place: number; otherPlace: number },
-): boolean {
-  const { one, other, place, otherPlace } = about
-  const others = drivers[otherPlace] ?? []
-  for (const shifted of modesAfter(slot, other, otherPlace, place)) {
-    if (one < other && !others.includes(one)) {
+/** Two drivers of two rides swap them. */
+function visitSwaps(around: Around): boolean {
+  const { slot, drivers, visit } = around
+  return eachAcross(around, ({ one, other, place, otherPlace }) => {
+    if (one > other || drivers[otherPlace]?.includes(one)) return true
+    for (const shifted of modesAfter(slot, other, otherPlace, place)) {
       for (const swapped of modesAfter(slot, one, place, otherPlace)) {
         put(0, other, shifted)
         put(1, one, swapped)
         if (!visit(moves)) return false
       }
     }
-    for (const left of modesAfter(slot, one, place, NOWHERE)) {
-      for (const third of order) {
-        if (third === one || others.includes(third)) continue
-        for (const joined of modesAfter(slot, third, NOWHERE, otherPlace)) {
-          put(0, other, shifted)
-          put(1, one, left)
-          put(2, third, joined)
-          if (!visit(moves)) return false
+    return true
+  })
+}
+
+/** `other` leaves its ride for that of `one`, who leaves the slot's rides; a third takes the one left. */
+function visitPassingOn(around: Around): boolean {
+  const { slot, drivers, order, visit } = around
+  return eachAcross(around, ({ one, other, place, otherPlace }) => {
+    for (const shifted of modesAfter(slot, other, otherPlace, place)) {
+      for (const left of modesAfter(slot, one, place, NOWHERE)) {
+        for (const third of order) {
+          if (third === one || drivers[otherPlace]?.includes(third)) continue
+          for (const joined of modesAfter(slot, third, NOWHERE, otherPlace)) {
+            put(0, other, shifted)
+            put(1, one, left)
+            put(2, third, joined)
+            if (!visit(moves)) return false
+          }
         }
       }
     }
-  }
-  return true
+    return true
+  })
 }

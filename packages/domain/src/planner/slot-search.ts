@@ -1,7 +1,7 @@
 // One slot at its best (fairness.md 4): coverage first, then every set of drivers if they are few, else changes until none helps.
 
 import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
-import { type CoverageChoice, coverMost } from './coverage.ts'
+import { type CoverageChoice, coverMore } from './coverage.ts'
 import { attempt } from './make-change.ts'
 import type { Drive } from './modes.ts'
 
@@ -60,8 +60,9 @@ export function coverSlot(board: Board, slot: SlotBoard): boolean {
         mode.map((drive) => ({ occurrence: drive.occurrence.placeInSlot, seats: seatsGained(slot, drive) })),
     ),
   )
-  const { picks } = coverMost({ needs, choices })
-  return takePicks(board, slot, picks)
+  const uncovered = slot.rides.reduce((sum, ride) => sum + ride.outcome.uncovered, 0)
+  const picks = coverMore({ needs, choices }, uncovered)
+  return picks !== null && takePicks(board, slot, picks)
 }
 
 /** Seats a drive adds for kids who need one anyway: its own kids that only ride because it drives take theirs. */

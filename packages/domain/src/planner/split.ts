@@ -56,13 +56,16 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
   const missing = demands.reduce((sum, demand) => sum + demand.count, 0) - freeSeats
   if (missing <= 0) return { staying: demands, left: [] }
   const inOrder = [...demands].sort((a, b) => compareRank(a.group, b.group))
-  const reachable = reachableSums(inOrder)
-  const exact = reachable[0]?.has(missing) ?? false
+  if (freeSeats <= 0) {
+    return { staying: [], left: inOrder.map(({ group, count }) => ({ household: group.household, count })) }
+  }
+  const reachable = reachableSums(inOrder, missing)
+  const exact = reachable[0]?.[missing] === 1
   let rest = missing
   const staying: Demand[] = []
   const left: Load[] = []
   inOrder.forEach((demand, index) => {
-    const fits = exact ? (reachable[index + 1]?.has(rest - demand.count) ?? false) : demand.count <= rest
+    const fits = exact ? reachable[index + 1]?.[rest - demand.count] === 1 : demand.count <= rest
     const takes = rest > 0 && fits ? demand.count : 0
     rest -= takes
     if (takes > 0) left.push({ household: demand.group.household, count: takes })
@@ -78,14 +81,18 @@ function leaveBehind(demands: Demand[], freeSeats: number): { staying: Demand[];
   return { staying: staying.filter((demand) => demand.count > 0), left }
 }
 
-/** At index i: every number of kids that whole households from i on can add up to. */
-function reachableSums(demands: Demand[]): Set<number>[] {
-  const sums: Set<number>[] = [new Set([0])]
-  for (const demand of [...demands].reverse()) {
-    const after = sums[0] ?? new Set([0])
-    const next = new Set(after)
-    for (const sum of after) next.add(sum + demand.count)
-    sums.unshift(next)
+/** At index i: 1 for every number of kids, up to `most`, that whole households from i on can add up to. */
+function reachableSums(demands: Demand[], most: number): Uint8Array[] {
+  const sums: Uint8Array[] = new Array<Uint8Array>(demands.length + 1)
+  let after = new Uint8Array(most + 1)
+  after[0] = 1
+  sums[demands.length] = after
+  for (let i = demands.length - 1; i >= 0; i--) {
+    const count = demands[i]?.count ?? 0
+    const next = after.slice()
+    for (let sum = count; sum <= most; sum++) if (after[sum - count] === 1) next[sum] = 1
+    sums[i] = next
+    after = next
   }
   return sums
 }

@@ -6,7 +6,7 @@ import { exchange } from './exchanges.ts'
 import type { SlotPlan } from './forward-pass.ts'
 import { dayOf } from './forward-pass.ts'
 import { kick } from './kicks.ts'
-import type { Model } from './model.ts'
+import { type Model, NOBODY, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { rideBoard, setDrives } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
@@ -26,8 +26,11 @@ export type SlotState = {
 /** Rounds of looking at every set of drivers of small slots; each starts from a better plan, so few are needed. */
 const ROUNDS = 6
 
-/** Weighings per ride, and at least: what bounds the search. Small windows stop earlier, when nothing helps any more. */
-const STEPS = { perRide: 75, least: 12_000 }
+/**
+ * Weighings per ride, and at least, for all looks at a window together: what bounds the search. Small windows stop earlier, when
+ * nothing helps any more.
+ */
+const STEPS = { perRide: 50, least: 8_000 }
 
 /** Where everybody stands at the end of each day of some slots, from what the walk booked. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
@@ -51,12 +54,22 @@ function firstDay(states: SlotState[]): number {
   return states[0] ? dayOf(states[0].options.slot) : 0
 }
 
+/** The steps for a window. */
+export function stepsFor(states: SlotState[]): number {
+  const rides = states.reduce((sum, { options }) => sum + ridesOf(options).length, 0)
+  return Math.max(STEPS.least, STEPS.perRide * rides)
+}
+
+/** Where nobody new can drive nothing can be changed, so nothing needs to be counted. */
+function ridesOf({ slot, households }: SlotOptions): OccurrenceNode[] {
+  return households.length > 0 ? slot.occurrences : []
+}
+
 /** Sets the search up on what the walk made. */
-export function boardOf(model: Model, states: SlotState[]): Board {
+export function boardOf(model: Model, states: SlotState[], stepsLeft: number): Board {
   const weeks = model.households[0]?.tally.drivesByWeek.length ?? 0
   const first = firstDay(states)
   const slots = states.map((state, index) => slotBoard(state, { index, firstDay: first }))
-  const rides = slots.reduce((sum, slot) => sum + slot.rides.length, 0)
   const board: Board = {
     model,
     sheet: balanceSheetOf(model, states),
@@ -64,7 +77,7 @@ export function boardOf(model: Model, states: SlotState[]): Board {
     weeks,
     slots,
     change: new Float64Array(model.households.length),
-    stepsLeft: Math.max(STEPS.least, STEPS.perRide * rides),
+    stepsLeft,
   }
   for (const { ordinal, tally } of model.households) {
     board.drives.set(tally.drivesByWeek, ordinal * weeks)
@@ -88,9 +101,8 @@ function slotBoard(state: SlotState, at: { index: number; firstDay: number }): S
     rankHundredths,
     day: dayOf(options.slot) - at.firstDay,
     week: options.slot.occurrences[0]?.week ?? 0,
-    // Where nobody new can drive nothing can be changed, so nothing needs to be counted.
-    rides: (options.households.length > 0 ? options.slot.occurrences : []).map((occurrence, place) => {
-      const ride = rideBoard(occurrence, plan.heldAt[place] ?? new Set(), rankHundredths)
+    rides: ridesOf(options).map((occurrence, place) => {
+      const ride = rideBoard(occurrence, plan.heldAt[place] ?? NOBODY, rankHundredths)
       setDrives(ride, drivesAt[place] ?? [])
       return ride
     }),

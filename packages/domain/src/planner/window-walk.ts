@@ -1,0 +1,101 @@
+// One walk over a window's slots in order of time: everybody is seated, every hold judged, and the whole is judged.
+
+import { totalCost } from './balance-sheet.ts'
+import { bookSlot, passSlot, type SlotPlan } from './forward-pass.ts'
+import { chooseGreedily } from './greedy.ts'
+import { mayHold } from './hold.ts'
+import { isSettled, NOBODY } from './model.ts'
+import {
+  compareJudged,
+  emptyJudged,
+  type Judged,
+  judge,
+  judgedSeats,
+  type SlotContext,
+  slotContext,
+} from './slot-context.ts'
+import type { Walk } from './walk.ts'
+import { balanceSheetOf, type SlotState } from './window-search.ts'
+
+/**
+ * Drivers for each slot. With `mayChange` the fair order's drive instead in a slot where other kids turn out to be held than
+ * its drivers were chosen for, if that is better there.
+ */
+export type Choices = { picks: number[][]; mayChange: boolean }
+
+/**
+ * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
+ * is sound after every walk. Without `choices` the fair order picks the drivers as the walk reaches them.
+ */
+export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | null): Judged {
+  const { model } = walk
+  const sum = emptyJudged()
+  states.forEach((state, index) => {
+    const { slot } = state.options
+    if (isAsBefore(walk, state)) {
+      add(sum, judgedSeats(slot, state.plan))
+    } else {
+      bookSlot(slot, state.plan, -1)
+      for (const { ordinal, tally } of model.households) state.rankHundredths[ordinal] = tally.rankHundredths
+      const context = slotContext(state.options, walk)
+      const decided = decide(context, state, choices && { ...choices, picks: choices.picks[index] ?? [] })
+      state.picks = decided.picks
+      state.plan = decided.plan
+      state.pinned = context.pinned
+      add(sum, decided.judged)
+      bookSlot(slot, state.plan, 1)
+    }
+    passSlot(walk, slot, state.plan)
+  })
+  sum.cost = totalCost(balanceSheetOf(model, states))
+  for (const { tally } of model.households) {
+    for (const drives of tally.drivesByWeek) {
+      sum.crowding += drives ** 2
+      sum.cars += drives
+    }
+  }
+  return sum
+}
+
+/** True for rides that rosters settled, walked before, and where nobody can come to the hard lock: no walk changes them. */
+function isAsBefore(walk: Walk, { options, plan }: SlotState): boolean {
+  return (
+    options.households.length === 0 &&
+    plan.seatings.length > 0 &&
+    plan.heldAt.every((held) => held.size === 0) &&
+    options.slot.occurrences.every(isSettled) &&
+    !mayHold(options.slot, walk.model.hardLockHundredths)
+  )
+}
+
+type Decided = { picks: number[]; judged: Judged; plan: SlotPlan }
+
+function decide(
+  context: SlotContext,
+  state: SlotState,
+  choice: { picks: number[]; mayChange: boolean } | null,
+): Decided {
+  const withDrivers = (picks: number[]): Decided => ({ picks, ...judge(context, picks) })
+  const inFairOrder = (): Decided => withDrivers(chooseGreedily(context, state.rankHundredths))
+  if (!choice) return inFairOrder()
+  const chosen = withDrivers(choice.picks)
+  if (!choice.mayChange || isSameHeld(chosen.plan.heldAt, state.plan.heldAt)) return chosen
+  const anew = inFairOrder()
+  return compareJudged(anew.judged, chosen.judged) < 0 ? anew : chosen
+}
+
+function isSameHeld(a: SlotPlan['heldAt'], b: SlotPlan['heldAt']): boolean {
+  return a.every((held, place) => {
+    const other = b[place] ?? NOBODY
+    if (held.size !== other.size) return false
+    for (const household of held) if (!other.has(household)) return false
+    return true
+  })
+}
+
+function add(sum: Judged, judged: Judged): void {
+  sum.uncovered += judged.uncovered
+  sum.excessCars += judged.excessCars
+  sum.probationMissed += judged.probationMissed
+  sum.heldSeats += judged.heldSeats
+}

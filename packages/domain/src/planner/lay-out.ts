@@ -51,13 +51,7 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
   }
   const earlier = about.plan.drives.filter((drive) => drive.occurrence.placeInSlot < occurrence.placeInSlot)
   const cars: PlannedCar[] = []
-  const order = inFairOrder(
-    about.walk,
-    occurrence,
-    seating.cars.map((car) => car.household),
-  )
-  const inOrder = seating.cars.toSorted((a, b) => order.indexOf(a.household) - order.indexOf(b.household))
-  for (const car of inOrder) {
+  for (const car of carsInOrder(about)) {
     cars.push(drivenCar(about, { car, booked, taken: [...earlier], nextIndex }))
     const drive = about.plan.drives.find((d) => d.occurrence === occurrence && d.household === car.household)
     if (drive && !car.fixed) earlier.push(drive)
@@ -71,6 +65,17 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
   cars.sort((a, b) => a.carIndex - b.carIndex)
   cars[0]?.seats.push(...held)
   return cars
+}
+
+/** In fair order of their drivers, which matters to automatic cars alone: they get the indexes that fixed cars leave. */
+function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar[] {
+  if (cars.every((car) => car.fixed)) return cars
+  const order = inFairOrder(
+    walk,
+    occurrence,
+    cars.map((car) => car.household),
+  )
+  return cars.toSorted((a, b) => order.indexOf(a.household) - order.indexOf(b.household))
 }
 
 /** Splits the riders that no roster names into those who get a place, by household, and those held. */

@@ -1,7 +1,14 @@
 // One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
 
 import { bookedSeats, isHeld } from './hold.ts'
-import { drawOf, type FixedCarNode, type HouseholdNode, NOBODY, type OccurrenceNode } from './model.ts'
+import {
+  drawOf,
+  type FixedCarNode,
+  type HouseholdNode,
+  isSettled,
+  NOBODY,
+  type OccurrenceNode,
+} from './model.ts'
 import type { Drive } from './modes.ts'
 import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
 import type { PlanRider } from './types.ts'
@@ -137,7 +144,8 @@ function carsInFairOrder(
       loads: [],
     })
   }
-  if (cars.length < 2) return cars
+  // Where rosters name everybody no car is filled, whatever the order.
+  if (cars.length < 2 || (drives.length === 0 && isSettled(occurrence))) return cars
   return cars.sort(
     (a, b) =>
       rankOf(a.household) - rankOf(b.household) ||

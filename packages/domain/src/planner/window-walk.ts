@@ -1,9 +1,8 @@
 // One walk over a window's slots in order of time: everybody is seated, every hold judged, and the whole is judged.
 
 import { totalCost } from './balance-sheet.ts'
-import { bookSlot, passSlot, type SlotPlan } from './forward-pass.ts'
+import { bookSlot, isHeldAsIn, isSameSet, passSlot, type SlotPlan } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
-import { mayHold } from './hold.ts'
 import { isSettled, NOBODY } from './model.ts'
 import {
   compareJudged,
@@ -57,14 +56,13 @@ export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | nul
   return sum
 }
 
-/** True for rides that rosters settled, walked before, and where nobody can come to the hard lock: no walk changes them. */
+/** True for rides that rosters settled, walked before, where the same kids are held as then: nothing else about them changes. */
 function isAsBefore(walk: Walk, { options, plan }: SlotState): boolean {
   return (
     options.households.length === 0 &&
     plan.seatings.length > 0 &&
-    plan.heldAt.every((held) => held.size === 0) &&
     options.slot.occurrences.every(isSettled) &&
-    !mayHold(options.slot, walk.model.hardLockHundredths)
+    isHeldAsIn(options.slot, plan, walk.model.hardLockHundredths)
   )
 }
 
@@ -79,18 +77,12 @@ function decide(
   const inFairOrder = (): Decided => withDrivers(chooseGreedily(context, state.rankHundredths))
   if (!choice) return inFairOrder()
   const chosen = withDrivers(choice.picks)
-  if (!choice.mayChange || isSameHeld(chosen.plan.heldAt, state.plan.heldAt)) return chosen
+  const isAsTaken = chosen.plan.heldAt.every((held, place) =>
+    isSameSet(held, state.plan.heldAt[place] ?? NOBODY),
+  )
+  if (!choice.mayChange || isAsTaken) return chosen
   const anew = inFairOrder()
   return compareJudged(anew.judged, chosen.judged) < 0 ? anew : chosen
-}
-
-function isSameHeld(a: SlotPlan['heldAt'], b: SlotPlan['heldAt']): boolean {
-  return a.every((held, place) => {
-    const other = b[place] ?? NOBODY
-    if (held.size !== other.size) return false
-    for (const household of held) if (!other.has(household)) return false
-    return true
-  })
 }
 
 function add(sum: Judged, judged: Judged): void {

@@ -11,6 +11,15 @@ import { asYear } from './year.ts'
 const HOUSEHOLDS = [3, 6, 12, 30]
 const POOLS = [1, 2, 3]
 const KINDS: Kind[] = ['easy', 'tight', 'structural']
+
+export type GridShape = Pick<WorldShape, 'households' | 'pools' | 'kind'>
+
+export function gridShapes(): GridShape[] {
+  return HOUSEHOLDS.flatMap((households) =>
+    POOLS.flatMap((pools) => KINDS.map((kind) => ({ households, pools, kind }))),
+  )
+}
+
 /** One world: slots compared with HiGHS's coverage, and means of weekly maxima beside three rotas. */
 export type CoverageRow = {
   world: string
@@ -65,15 +74,13 @@ export type HoldRow = {
 
 /** Every world of the grid: coverage proven slot by slot, balances as means over the seeds. */
 export function coverageRows(solver: Solver, settings: { seeds: number; weeks: number }): CoverageRow[] {
-  return HOUSEHOLDS.flatMap((households) =>
-    POOLS.flatMap((pools) => KINDS.map((kind) => coverageRow(solver, settings, { households, pools, kind }))),
-  )
+  return gridShapes().map((shape) => coverageRow(solver, settings, shape))
 }
 
 function coverageRow(
   solver: Solver,
   settings: { seeds: number; weeks: number },
-  shape: Pick<WorldShape, 'households' | 'pools' | 'kind'>,
+  shape: GridShape,
 ): CoverageRow {
   const tally = emptyTally()
   const maxima: Record<'ours' | 'posted' | 'projected' | 'faginWilliams', number[]> = {
@@ -106,20 +113,10 @@ function coverageRow(
   }
 }
 
-/** Every world of the grid, played by HiGHS too. */
-export function balanceRows(solver: Solver, settings: BalanceSettings): BalanceRow[] {
-  return HOUSEHOLDS.flatMap((households) =>
-    POOLS.flatMap((pools) => KINDS.map((kind) => balanceRow(solver, settings, { households, pools, kind }))),
-  )
-}
+export type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
 
-type BalanceSettings = { balanceSeeds: number; balanceWeeks: number; solverSeconds: number }
-
-function balanceRow(
-  solver: Solver,
-  settings: BalanceSettings,
-  shape: Pick<WorldShape, 'households' | 'pools' | 'kind'>,
-): BalanceRow {
+/** A world of the grid, played by HiGHS too. */
+export function balanceRow(solver: Solver, settings: BalanceSettings, shape: GridShape): BalanceRow {
   const worlds = Array.from({ length: settings.balanceSeeds }, (_, index) =>
     makeWorld({ ...shape, weeks: settings.balanceWeeks, seed: index + 1 }),
   )
@@ -168,31 +165,23 @@ function boundOf(world: World): number {
 
 /** Our planner with the Fair Guard's usual hard lock of -5 beans. */
 export function holdRows(settings: { seeds: number; weeks: number }): HoldRow[] {
-  const shapes = HOUSEHOLDS.flatMap((households) => POOLS.map((pools) => ({ households, pools })))
-  return shapes.flatMap(({ households, pools }) =>
-    KINDS.map((kind) => {
-      const outcomes = Array.from({ length: settings.seeds }, (_, index) =>
-        simulate(
-          makeWorld({ households, pools, kind, weeks: settings.weeks, seed: index + 1 }),
-          beanpool,
-          () => {},
-          -500,
-        ),
-      )
-      const total = (of: (outcome: Outcome) => number): number => Math.round(mean(outcomes.map(of)))
-      return {
-        world: nameOf({ households, pools, kind }),
-        uncovered: total((outcome) => outcome.uncoveredSeats),
-        held: total((outcome) => outcome.heldSeats),
-        peak: total((outcome) => Math.max(0, ...outcome.weeklyMaxima)),
-        changes: total((outcome) => outcome.changes),
-        drives: total((outcome) => outcome.drives),
-      }
-    }),
-  )
+  return gridShapes().map((shape) => {
+    const outcomes = Array.from({ length: settings.seeds }, (_, index) =>
+      simulate(makeWorld({ ...shape, weeks: settings.weeks, seed: index + 1 }), beanpool, () => {}, -500),
+    )
+    const total = (of: (outcome: Outcome) => number): number => Math.round(mean(outcomes.map(of)))
+    return {
+      world: nameOf(shape),
+      uncovered: total((outcome) => outcome.uncoveredSeats),
+      held: total((outcome) => outcome.heldSeats),
+      peak: total((outcome) => Math.max(0, ...outcome.weeklyMaxima)),
+      changes: total((outcome) => outcome.changes),
+      drives: total((outcome) => outcome.drives),
+    }
+  })
 }
 
-function nameOf(shape: Pick<WorldShape, 'households' | 'pools' | 'kind'>): string {
+function nameOf(shape: GridShape): string {
   return `${shape.households} x ${shape.pools} ${shape.kind}`
 }
 

@@ -6,8 +6,9 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { balanceRows } from './balances.ts'
 import { chartOf } from './chart.ts'
-import { balanceRows, coverageRows, holdRows } from './grid.ts'
+import { coverageRows, holdRows } from './grid.ts'
 import { loadSolver } from './highs-model.ts'
 import { markdownTable, type Row, textTable } from './table.ts'
 import { type Measured, type Target, targetsOf } from './targets.ts'
@@ -86,7 +87,7 @@ async function measure(settings: Settings): Promise<Measured & { cold: Row[]; la
   ])
   const balances = show(
     `Balances against HiGHS (${balanceSeeds} seeds, ${balanceWeeks} weeks; peak / mean of weekly maxima / standard deviation, beans)`,
-    balanceRows(solver, settings),
+    await balanceRows(settings),
   )
   return { coverage, timing, cold, large, repairs, scale, slope, balances, hold }
 }

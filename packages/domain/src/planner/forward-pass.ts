@@ -1,7 +1,7 @@
 // Walking the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
 
 import { adultChoices } from './adults.ts'
-import { type HouseholdNode, isSettled, NOBODY } from './model.ts'
+import { type HouseholdNode, isSettled } from './model.ts'
 import type { Drive } from './modes.ts'
 import { heldOn, type Seating, seatOccurrence, settledSeating } from './seating.ts'
 import type { Slot } from './slots.ts'
@@ -33,8 +33,8 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
       (household) => household.tally.foldHundredths + (inSlot.get(household) ?? 0),
     )
     const seating =
-      here.length === 0 && held.size === 0 && isSettled(occurrence)
-        ? settledSeating(occurrence)
+      here.length === 0 && isSettled(occurrence)
+        ? settledSeating(occurrence, held)
         : seatOccurrence(occurrence, here, held)
     heldAt.push(held)
     for (const { household, hundredths } of seating.effects) {
@@ -43,28 +43,6 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
     seatings.push(seating)
   }
   return { drives, seatings, heldAt }
-}
-
-/** True when every hold of the slot is judged as `plan` has it, from where everybody stands now. */
-export function isHeldAsIn(slot: Slot, plan: SlotPlan, hardLockHundredths: number): boolean {
-  const inSlot = new Map<HouseholdNode, number>()
-  return slot.occurrences.every((occurrence, place) => {
-    const held = heldOn(
-      occurrence,
-      hardLockHundredths,
-      (household) => household.tally.foldHundredths + (inSlot.get(household) ?? 0),
-    )
-    for (const { household, hundredths } of plan.seatings[place]?.effects ?? []) {
-      inSlot.set(household, (inSlot.get(household) ?? 0) + hundredths)
-    }
-    return isSameSet(held, plan.heldAt[place] ?? NOBODY)
-  })
-}
-
-export function isSameSet(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<HouseholdNode>): boolean {
-  if (a.size !== b.size) return false
-  for (const household of a) if (!b.has(household)) return false
-  return true
 }
 
 /** Books (`sign` 1) or takes back (-1) a slot's effects and drives in the plan-wide totals. */

@@ -16,6 +16,12 @@ export function isHeld(
   return !household.source?.exemptFromHold && balanceHundredths <= hardLockHundredths
 }
 
+export function isSameHeld(a: ReadonlySet<HouseholdNode>, b: ReadonlySet<HouseholdNode>): boolean {
+  if (a.size !== b.size) return false
+  for (const household of a) if (!b.has(household)) return false
+  return true
+}
+
 /** Seats of the group that need a place: none is held beside its own driving parent; a frozen hold beats the balance. */
 export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): number {
   if (drives) return group.kids.length

@@ -80,12 +80,13 @@ function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar
 
 /** Splits the riders that no roster names into those who get a place, by household, and those held. */
 function sortRiders(occurrence: OccurrenceNode, seating: Seating): { booked: Waiting; held: PlannedSeat[] } {
+  const booked: Waiting = new Map()
+  const held: PlannedSeat[] = []
+  if (occurrence.groups.length === 0) return { booked, held }
   const wanted = new Map<HouseholdNode, number>()
   for (const load of [...seating.cars.flatMap((car) => car.loads), ...seating.left]) {
     wanted.set(load.household, (wanted.get(load.household) ?? 0) + load.count)
   }
-  const booked: Waiting = new Map()
-  const held: PlannedSeat[] = []
   for (const { household, kids } of occurrence.groups) {
     const firstUnfrozen = [...kids].sort((a, b) => holdOrder(a) - holdOrder(b))
     const count = wanted.get(household) ?? 0

@@ -87,7 +87,7 @@ export type OccurrenceNode = {
   candidates: HouseholdNode[]
   excluded: Exclusion[]
   /** See `settledSeating`. */
-  settled: Seating | null
+  settled: { held: ReadonlySet<HouseholdNode>; seating: Seating } | null
   /** `excluded` as the why of its cars tells it, once laid out. */
   excludedRecords: WhyExclusion[] | null
   /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */

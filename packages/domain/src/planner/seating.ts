@@ -1,6 +1,6 @@
 // One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
 
-import { bookedSeats, isHeld } from './hold.ts'
+import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
 import {
   drawOf,
   type FixedCarNode,
@@ -74,16 +74,18 @@ export function seatOccurrence(
   }
 }
 
-/** A settled occurrence with nobody held and nobody new, seated once for all walks. */
-export function settledSeating(occurrence: OccurrenceNode): Seating {
-  occurrence.settled ??= seatRosters(occurrence)
-  return occurrence.settled
+/** A settled occurrence with nobody new: seated again only where other kids are held than last time. */
+export function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
+  if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
+    occurrence.settled = { held, seating: seatRosters(occurrence, held) }
+  }
+  return occurrence.settled.seating
 }
 
 /** What `seatOccurrence` makes of rosters alone; most rides of a repair are such, so nothing more is looked at. */
-function seatRosters(occurrence: OccurrenceNode): Seating {
+function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
-    rider.frozenHold !== true || drivesFixed(occurrence, household)
+    !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
   const cars = carsInFairOrder(occurrence, [], isBooked, standsNow)
   let heldSeats = 0
   for (const { roster } of cars) for (const seat of roster) if (!seat.booked) heldSeats += 1

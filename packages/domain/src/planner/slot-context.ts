@@ -84,21 +84,15 @@ export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
 export function judge(context: SlotContext, picks: number[]): { judged: Judged; plan: SlotPlan } {
   const { walk, options } = context
   const plan = seatSlot(options.slot, drivesOf(options, picks), walk.model.hardLockHundredths)
-  const judged = judgedSeats(options.slot, plan)
-  for (const at of context.pinned) if (picks[at] === -1) judged.probationMissed += 1
-  return { judged, plan }
-}
-
-/** What the seats of a slot's plan come to, whoever should have gone first. */
-export function judgedSeats(slot: Slot, plan: SlotPlan): Judged {
   const judged = emptyJudged()
   plan.seatings.forEach((seating, place) => {
-    const limit = slot.occurrences[place]?.carLimit ?? 0
+    const limit = options.slot.occurrences[place]?.carLimit ?? 0
     judged.uncovered += seating.uncovered
     judged.heldSeats += seating.heldSeats
     judged.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
   })
-  return judged
+  for (const at of context.pinned) if (picks[at] === -1) judged.probationMissed += 1
+  return { judged, plan }
 }
 
 export function drivesOf(options: SlotOptions, picks: number[]): Drive[] {

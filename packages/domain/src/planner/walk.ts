@@ -41,10 +41,9 @@ export function beginWalk(model: Model): Walk {
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
     const held = heldOn(occurrence, model.hardLockHundredths, standsNow)
-    const { effects } =
-      held.size === 0 && isSettled(occurrence)
-        ? settledSeating(occurrence)
-        : seatOccurrence(occurrence, [], held)
+    const { effects } = isSettled(occurrence)
+      ? settledSeating(occurrence, held)
+      : seatOccurrence(occurrence, [], held)
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
   }

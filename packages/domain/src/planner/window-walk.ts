@@ -1,15 +1,15 @@
 // One walk over a window's slots in order of time: everybody is seated, every hold judged, and the whole is judged.
 
 import { totalCost } from './balance-sheet.ts'
-import { bookSlot, isHeldAsIn, isSameSet, passSlot, type SlotPlan } from './forward-pass.ts'
+import { bookSlot, passSlot, type SlotPlan } from './forward-pass.ts'
 import { chooseGreedily } from './greedy.ts'
-import { isSettled, NOBODY } from './model.ts'
+import { isSameHeld } from './hold.ts'
+import { NOBODY } from './model.ts'
 import {
   compareJudged,
   emptyJudged,
   type Judged,
   judge,
-  judgedSeats,
   type SlotContext,
   slotContext,
 } from './slot-context.ts'
@@ -31,19 +31,18 @@ export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | nul
   const sum = emptyJudged()
   states.forEach((state, index) => {
     const { slot } = state.options
-    if (isAsBefore(walk, state)) {
-      add(sum, judgedSeats(slot, state.plan))
-    } else {
-      bookSlot(slot, state.plan, -1)
-      for (const { ordinal, tally } of model.households) state.rankHundredths[ordinal] = tally.rankHundredths
-      const context = slotContext(state.options, walk)
-      const decided = decide(context, state, choices && { ...choices, picks: choices.picks[index] ?? [] })
-      state.picks = decided.picks
-      state.plan = decided.plan
-      state.pinned = context.pinned
-      add(sum, decided.judged)
-      bookSlot(slot, state.plan, 1)
-    }
+    bookSlot(slot, state.plan, -1)
+    for (const { ordinal, tally } of model.households) state.rankHundredths[ordinal] = tally.rankHundredths
+    const context = slotContext(state.options, walk)
+    const decided = decide(context, state, choices && { ...choices, picks: choices.picks[index] ?? [] })
+    state.picks = decided.picks
+    state.plan = decided.plan
+    state.pinned = context.pinned
+    sum.uncovered += decided.judged.uncovered
+    sum.excessCars += decided.judged.excessCars
+    sum.probationMissed += decided.judged.probationMissed
+    sum.heldSeats += decided.judged.heldSeats
+    bookSlot(slot, state.plan, 1)
     passSlot(walk, slot, state.plan)
   })
   sum.cost = totalCost(balanceSheetOf(model, states))
@@ -54,16 +53,6 @@ export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | nul
     }
   }
   return sum
-}
-
-/** True for rides that rosters settled, walked before, where the same kids are held as then: nothing else about them changes. */
-function isAsBefore(walk: Walk, { options, plan }: SlotState): boolean {
-  return (
-    options.households.length === 0 &&
-    plan.seatings.length > 0 &&
-    options.slot.occurrences.every(isSettled) &&
-    isHeldAsIn(options.slot, plan, walk.model.hardLockHundredths)
-  )
 }
 
 type Decided = { picks: number[]; judged: Judged; plan: SlotPlan }
@@ -78,16 +67,9 @@ function decide(
   if (!choice) return inFairOrder()
   const chosen = withDrivers(choice.picks)
   const isAsTaken = chosen.plan.heldAt.every((held, place) =>
-    isSameSet(held, state.plan.heldAt[place] ?? NOBODY),
+    isSameHeld(held, state.plan.heldAt[place] ?? NOBODY),
   )
   if (!choice.mayChange || isAsTaken) return chosen
   const anew = inFairOrder()
   return compareJudged(anew.judged, chosen.judged) < 0 ? anew : chosen
-}
-
-function add(sum: Judged, judged: Judged): void {
-  sum.uncovered += judged.uncovered
-  sum.excessCars += judged.excessCars
-  sum.probationMissed += judged.probationMissed
-  sum.heldSeats += judged.heldSeats
 }

@@ -22,7 +22,7 @@ const STEP_LIMIT = 60_000
 const LONG = 60
 
 /** Then every set of occurrences is looked at, up to so many occurrences. */
-const MOST_OCCURRENCES = 10
+const MOST_OCCURRENCES = 8
 
 type Search = {
   needs: number[]
@@ -174,8 +174,8 @@ function lowestPossible(search: Search, household: number): number {
 function descend(search: Search, household: number): void {
   if (search.best.uncovered <= search.floor) return
   search.steps += 1
-  if (search.steps === LONG) search.floor = Math.max(search.floor, lowestBySets(search))
   if (search.steps > search.stepLimit && search.best.uncovered < Number.POSITIVE_INFINITY) return
+  if (search.steps === LONG) search.floor = Math.max(search.floor, lowestBySets(search))
   if (lowestPossible(search, household) >= search.best.uncovered) return
   const choices = search.choices[household]
   if (!choices) {

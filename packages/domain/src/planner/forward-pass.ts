@@ -1,9 +1,9 @@
 // Walking the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
 
 import { adultChoices } from './adults.ts'
-import { type HouseholdNode, isSettled } from './model.ts'
+import type { HouseholdNode } from './model.ts'
 import type { Drive } from './modes.ts'
-import { heldOn, type Seating, seatOccurrence, settledSeating } from './seating.ts'
+import { heldOn, type Seating, seatOccurrence } from './seating.ts'
 import type { Slot } from './slots.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
@@ -32,10 +32,7 @@ export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number
       hardLockHundredths,
       (household) => household.tally.foldHundredths + (inSlot.get(household) ?? 0),
     )
-    const seating =
-      here.length === 0 && isSettled(occurrence)
-        ? settledSeating(occurrence, held)
-        : seatOccurrence(occurrence, here, held)
+    const seating = seatOccurrence(occurrence, here, held)
     heldAt.push(held)
     for (const { household, hundredths } of seating.effects) {
       inSlot.set(household, (inSlot.get(household) ?? 0) + hundredths)

@@ -3,7 +3,7 @@
 import { adultChoices } from './adults.ts'
 import { inFairOrder } from './fair-order.ts'
 import type { SlotPlan } from './forward-pass.ts'
-import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import { type HouseholdNode, isSettled, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import type { SeatedCar, Seating } from './seating.ts'
 import type { Slot } from './slots.ts'
@@ -67,9 +67,9 @@ function layOutOccurrence(about: LayOut): PlannedCar[] {
   return cars
 }
 
-/** In fair order of their drivers, which matters to automatic cars alone: they get the indexes that fixed cars leave. */
+/** In fair order of their drivers: who sits where follows from it, and which index an automatic car has. Rosters have settled both. */
 function carsInOrder({ walk, occurrence, seating: { cars } }: LayOut): SeatedCar[] {
-  if (cars.every((car) => car.fixed)) return cars
+  if (isSettled(occurrence)) return cars
   const order = inFairOrder(
     walk,
     occurrence,

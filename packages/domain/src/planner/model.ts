@@ -27,8 +27,6 @@ export type Tally = {
   drivesBeforeByWeek: number[]
   /** Start of the latest drive before the slot at hand. */
   lastDroveAtMs: number | null
-  /** Sum of the balances at the coming days' ends without the slot at hand: what makes a change dear or cheap. */
-  slopeHundredths: number
 }
 
 export type HouseholdNode = {
@@ -100,7 +98,6 @@ export type OccurrenceNode = {
 
 export type Model = {
   hardLockHundredths: number
-  dayCount: number
   households: HouseholdNode[]
   occurrences: OccurrenceNode[]
 }
@@ -142,7 +139,6 @@ export function buildModel(input: PlanInput): Model {
   })
   return {
     hardLockHundredths: input.hardLockHundredths,
-    dayCount: dates.length,
     households,
     occurrences,
   }
@@ -170,7 +166,6 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
       drivesByWeek: zeros(),
       drivesBeforeByWeek: zeros(),
       lastDroveAtMs: known?.lastDroveAtMs ?? null,
-      slopeHundredths: 0,
     },
   }
 }

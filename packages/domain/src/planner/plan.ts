@@ -85,7 +85,12 @@ function decideBatch(walk: Walk, batch: SlotState[]): void {
     const before = states.map((state) => state.picks)
     const found = board.slots.map((slot) => slot.picks)
     goBack()
-    const after = walkOnce(walk, states, { picks: found, mayChange: true })
+    let after = walkOnce(walk, states, { picks: found, mayChange: true })
+    const gaveWay = states.some((state, at) => state.picks !== found[at])
+    if (gaveWay && compareJudged(after, best) >= 0) {
+      goBack()
+      after = walkOnce(walk, states, { picks: found, mayChange: false })
+    }
     if (compareJudged(after, best) >= 0) {
       goBack()
       walkOnce(walk, states, { picks: before, mayChange: false })

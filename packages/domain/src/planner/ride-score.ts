@@ -1,6 +1,6 @@
 // What a set of drivers makes of one ride, counted fast: seats and cars first, then what the drivers earn.
 
-import type { HouseholdNode, OccurrenceNode } from './model.ts'
+import { type HouseholdNode, isSettled, type OccurrenceNode } from './model.ts'
 import type { Drive } from './modes.ts'
 import { seatOccurrence } from './seating.ts'
 
@@ -108,6 +108,7 @@ export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] 
 /** True when the ride's cars no longer stand in the order in which they were filled. */
 export function isReordered(ride: RideBoard): boolean {
   const { drives, rankHundredths, occurrence } = ride
+  if (drives.length === 0 && isSettled(occurrence)) return false
   if (occurrence.fixedCars.length > 0) return drives.length > 0 || occurrence.fixedCars.length > 1
   for (let i = 1; i < drives.length; i++) {
     const before = drives[i - 1]

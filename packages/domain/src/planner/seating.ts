@@ -48,6 +48,7 @@ export function seatOccurrence(
   held: ReadonlySet<HouseholdNode>,
   rankOf: (household: HouseholdNode) => number = standsNow,
 ): Seating {
+  if (drives.length === 0 && isSettled(occurrence)) return settledSeating(occurrence, held)
   const isDriving = (household: HouseholdNode): boolean =>
     drives.some((drive) => drive.household === household) || drivesFixed(occurrence, household)
   const demands: Demand[] = []
@@ -75,7 +76,7 @@ export function seatOccurrence(
 }
 
 /** A settled occurrence with nobody new: seated again only where other kids are held than last time. */
-export function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
+function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
     occurrence.settled = { held, seating: seatRosters(occurrence, held) }
   }
@@ -147,7 +148,7 @@ function carsInFairOrder(
     })
   }
   // Where rosters name everybody no car is filled, whatever the order.
-  if (cars.length < 2 || (drives.length === 0 && isSettled(occurrence))) return cars
+  if (cars.length < 2 || isSettled(occurrence)) return cars
   return cars.sort(
     (a, b) =>
       rankOf(a.household) - rankOf(b.household) ||

@@ -2,8 +2,8 @@
 
 import { emptyMoves, type Moves, type SlotBoard } from './board.ts'
 
-/** Looks at one change, which is only lent; false when it has seen enough of this slot. */
-export type Visit = (moves: Moves) => boolean
+/** Looks at one change, which is only lent; false when a kind of change has had its share. */
+type Visit = (moves: Moves) => boolean
 
 const NOWHERE = -1
 
@@ -121,7 +121,7 @@ function visitHandOvers({ slot, drivers, order, visit }: Around): boolean {
 /** A driver of one ride and a driver of another, each of whom could leave its own for the other's. */
 type Across = { one: number; other: number; place: number; otherPlace: number }
 
-/** Shows each two drivers of two rides who drive one of them each, in both orders; false when the visit has seen enough. */
+/** Shows each two drivers of two rides, in both orders, of whom `other` does not drive the first; false when shown enough. */
 function eachAcross({ drivers }: Around, show: (across: Across) => boolean): boolean {
   for (let place = 0; place < drivers.length; place++) {
     for (let otherPlace = 0; otherPlace < drivers.length; otherPlace++) {
@@ -153,7 +153,7 @@ function visitSwaps(around: Around): boolean {
   })
 }
 
-/** `other` leaves its ride for that of `one`, who leaves the slot's rides; a third takes the one left. */
+/** `other` leaves its ride for that of `one`, who leaves that one; a third takes the one left. */
 function visitPassingOn(around: Around): boolean {
   const { slot, drivers, order, visit } = around
   return eachAcross(around, ({ one, other, place, otherPlace }) => {

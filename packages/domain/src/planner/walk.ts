@@ -1,7 +1,7 @@
 // Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
 
-import { type HouseholdNode, isSettled, type Model } from './model.ts'
-import { type Effect, heldOn, seatOccurrence, settledSeating, standsNow } from './seating.ts'
+import type { HouseholdNode, Model } from './model.ts'
+import { type Effect, heldOn, seatOccurrence, standsNow } from './seating.ts'
 
 export type Walk = {
   model: Model
@@ -41,9 +41,7 @@ export function beginWalk(model: Model): Walk {
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
     const held = heldOn(occurrence, model.hardLockHundredths, standsNow)
-    const { effects } = isSettled(occurrence)
-      ? settledSeating(occurrence, held)
-      : seatOccurrence(occurrence, [], held)
+    const { effects } = seatOccurrence(occurrence, [], held)
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
   }

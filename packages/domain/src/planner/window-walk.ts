@@ -20,7 +20,7 @@ import { balanceSheetOf, type SlotState } from './window-search.ts'
  * Drivers for each slot. With `mayChange` the fair order's drive instead in a slot where other kids turn out to be held than
  * its drivers were chosen for, if that is better there.
  */
-export type Choices = { picks: number[][]; mayChange: boolean }
+type Choices = { picks: number[][]; mayChange: boolean }
 
 /**
  * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
@@ -55,15 +55,15 @@ export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | nul
   return sum
 }
 
-type Decided = { picks: number[]; judged: Judged; plan: SlotPlan }
+type DecidedSlot = { picks: number[]; judged: Judged; plan: SlotPlan }
 
 function decide(
   context: SlotContext,
   state: SlotState,
   choice: { picks: number[]; mayChange: boolean } | null,
-): Decided {
-  const withDrivers = (picks: number[]): Decided => ({ picks, ...judge(context, picks) })
-  const inFairOrder = (): Decided => withDrivers(chooseGreedily(context, state.rankHundredths))
+): DecidedSlot {
+  const withDrivers = (picks: number[]): DecidedSlot => ({ picks, ...judge(context, picks) })
+  const inFairOrder = (): DecidedSlot => withDrivers(chooseGreedily(context, state.rankHundredths))
   if (!choice) return inFairOrder()
   const chosen = withDrivers(choice.picks)
   const isAsTaken = chosen.plan.heldAt.every((held, place) =>

@@ -149,20 +149,12 @@ function collectTouched(slot: SlotBoard, moves: Moves): void {
     const after = slot.options.modes[at]?.[moves.modes[i] ?? -1]
     if (before) {
       for (const drive of before) {
-        takeOut(touch(slot, drive.occurrence.placeInSlot).drives, drive)
+        const { drives } = touch(slot, drive.occurrence.placeInSlot)
+        drives.splice(drives.indexOf(drive), 1)
       }
     }
     if (after) for (const drive of after) touch(slot, drive.occurrence.placeInSlot).drives.push(drive)
   }
-}
-
-/** As `splice` does, which would make a list of what it takes out. */
-function takeOut(drives: Drive[], drive: Drive): void {
-  for (let i = drives.indexOf(drive); i < drives.length - 1; i++) {
-    const next = drives[i + 1]
-    if (next) drives[i] = next
-  }
-  drives.length -= 1
 }
 
 function touch(slot: SlotBoard, place: number): { drives: Drive[] } {

@@ -2,11 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { differenceTo } from './board.ts'
 import { attempt } from './make-change.ts'
-import { decideSlots } from './plan.ts'
+import { sampleBoard } from './sample-board.ts'
 import { drawInput, type SampleLimits } from './sample-input.ts'
-import { slotOptions } from './slot-context.ts'
 import type { PlanInput } from './types.ts'
-import { boardOf, stepsFor } from './window-search.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -32,9 +30,7 @@ function everyChoice(modes: unknown[][]): number[][] {
 
 /** Changes of one slot that would make the plan better, each made in full, later rides and all, and taken back. */
 function betterChanges(input: PlanInput): string[] {
-  const { model, states } = decideSlots(input)
-  for (const state of states) state.options = slotOptions(state.options.slot, model.households)
-  const board = boardOf(model, states, stepsFor(states))
+  const board = sampleBoard(input)
   return board.slots.flatMap((slot) => {
     const choices = everyChoice(slot.options.modes)
     if (choices.length > 400) return []

@@ -27,7 +27,7 @@ export type SeatedCar = {
 export type Effect = { household: HouseholdNode; hundredths: number }
 
 export type Seating = {
-  /** In fair order of their drivers. */
+  /** In fair order of their drivers; in that of their indexes where rosters name everybody. */
   cars: SeatedCar[]
   /** Booked seats that no driver's car has room for. */
   left: Load[]

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
-import { decideSlots } from './plan.ts'
+import { sampleBoard } from './sample-board.ts'
 import { sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
-import { slotOptions } from './slot-context.ts'
 import { visitMoves } from './slot-moves.ts'
-import { boardOf, stepsFor } from './window-search.ts'
 
 /** Two rides at once of a group so large that there are hundreds of ways to hand over a drive. */
 function largeSlot() {
   const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
   const households = ids.map((id) => sampleHousehold(id, { carSeats: [3] }))
-  const { model, states } = decideSlots(
-    sampleInput(households, [
-      sampleOccurrence('one:0', ids.slice(0, 20)),
-      sampleOccurrence('two:0', ids.slice(10)),
-    ]),
-  )
-  for (const state of states) state.options = slotOptions(state.options.slot, model.households)
-  return boardOf(model, states, stepsFor(states)).slots[0]
+  const rides = [sampleOccurrence('one:0', ids.slice(0, 20)), sampleOccurrence('two:0', ids.slice(10))]
+  return sampleBoard(sampleInput(households, rides)).slots[0]
 }
 
 /** Hundreds of one kind once kept the others from being looked at: two families who drove the wrong one of two rides stayed there. */

@@ -2,7 +2,7 @@
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
-import { forbidden } from '../../http/failures.ts'
+import { forbidden, notFound } from '../../http/failures.ts'
 import {
   adminRows,
   adminsBeside,
@@ -26,6 +26,19 @@ export type Member = {
 export async function requireMember(db: Queryable, adultId: string, groupId: string): Promise<Member> {
   const member = (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
   if (!member) throw forbidden()
+  return member
+}
+
+/** The membership in the group of a row that the caller names by its id. A row of strangers answers like one that does not exist. */
+export async function requireOwn(
+  db: Queryable,
+  adultId: string,
+  groupId: string | null | undefined,
+): Promise<Member> {
+  const member = groupId
+    ? (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
+    : null
+  if (!member) throw notFound()
   return member
 }
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireMember, requireOwn } from '../groups/access.ts'
 import { presentInvitation } from './present-invitation.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
 
@@ -20,8 +20,8 @@ export async function listInvitations(caller: Caller, { groupId }: { groupId: st
 export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
   return withTransaction(caller.db, async (tx) => {
     const invitation = await invitationById(tx, invitationId)
+    const member = await requireOwn(tx, caller.adultId, invitation?.groupId)
     if (!invitation) throw notFound()
-    const member = await requireMember(tx, caller.adultId, invitation.groupId)
     if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
     // Taking it back twice is the same as once.
     if (invitation.status === 'cancelled') return {}

@@ -3,15 +3,14 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { afterOfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireOwn } from '../groups/access.ts'
 import { takeRideIf } from '../rides/take-ride.ts'
 import { offerById } from './store.ts'
 
 export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }): Promise<RideDetail> {
   const offer = await offerById(caller.db, offerId)
-  if (!offer) throw notFound()
-  const member = await requireMember(caller.db, caller.adultId, offer.groupId)
-  if (offer.householdId !== member.householdId) throw notFound()
+  const member = await requireOwn(caller.db, caller.adultId, offer?.groupId)
+  if (!offer || offer.householdId !== member.householdId) throw notFound()
   return takeRideIf(caller, {
     rideId: offer.rideId,
     kind: 'accepted',

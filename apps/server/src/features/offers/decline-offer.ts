@@ -4,7 +4,7 @@ import { afterOfferAction, type OfferStatus } from '@beanpool/domain/offers/offe
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { offerDeclined } from '../rides/offer-ride.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { requireNoDriver } from '../rides/require-no-driver.ts'
@@ -12,7 +12,8 @@ import { endOffers, offerById } from './store.ts'
 
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }): Promise<RideDetail> {
   const offer = await offerById(caller.db, offerId)
-  if (!offer) throw notFound()
+  const { householdId } = await requireOwn(caller.db, caller.adultId, offer?.groupId)
+  if (!offer || offer.householdId !== householdId) throw notFound()
   const { rideId, groupId } = offer
   await withTransaction(caller.db, (tx) => decline(tx, caller, { offerId, rideId, groupId }))
   return readRide(caller, { rideId })

@@ -4,7 +4,7 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
@@ -99,8 +99,7 @@ export async function deletePool(
   caller: Caller,
   { poolId, name }: PoolId & { name: string },
 ): Promise<{ groupId: string }> {
-  const groupId = await poolGroupId(caller.db, poolId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, poolId))
   const decide = (pool: Pool) => {
     if (pool.name !== name) throw refused('name_differs')
     const values = { deletedAt: caller.now() }
@@ -117,8 +116,7 @@ export async function deletePool(
 }
 
 async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) => Decision) {
-  const groupId = await poolGroupId(caller.db, poolId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, poolId))
   await withTransaction(caller.db, (tx) => change(tx, caller, { groupId, poolId, decide }))
 }
 

@@ -6,7 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { type Absentee, leaveFirmRides, returnToOwnSeats } from '../rides/leave-firm-rides.ts'
 import { refuseDearerLeaving } from '../rides/leaving.ts'
@@ -64,8 +64,7 @@ async function changeRoster(
   { kind, work }: Recorded,
   change: Change,
 ): Promise<PoolDetail> {
-  const groupId = await poolGroupId(caller.db, input.poolId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, input.poolId))
   await withTransaction(caller.db, (tx) =>
     work(tx, groupId, () => changeIn(tx, caller, { ...input, groupId, kind, change })),
   )

@@ -2,7 +2,7 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
-import { activeMemberships, type Member, readTimeZone, requireMember } from '../groups/access.ts'
+import { activeMemberships, type Member, readTimeZone, requireMember, requireOwn } from '../groups/access.ts'
 import { readLeaving } from '../rides/leaving.ts'
 import { nextRides } from '../rides/read-scheduled.ts'
 import {
@@ -34,9 +34,8 @@ export async function listPools(
 
 export async function readPool(caller: Caller, { poolId }: { poolId: string }): Promise<PoolDetail> {
   const { db } = caller
-  const groupId = await poolGroupId(db, poolId)
-  if (groupId === null) throw notFound()
-  const member = await requireMember(db, caller.adultId, groupId)
+  const member = await requireOwn(db, caller.adultId, await poolGroupId(db, poolId))
+  const { groupId } = member
   const rows = await poolRows(db, { groupIds: [groupId], poolId })
   const [row] = rows
   const [pool] = await present(caller, rows, [member])

@@ -2,9 +2,9 @@
 import type { PoolDetail, PoolPreference } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { readPool } from './read-pools.ts'
 import { enrolledKidIds, groupKids, poolById, poolGroupId, preferenceOf, savePreferenceRow } from './store.ts'
@@ -16,8 +16,7 @@ export async function savePreference(
   caller: Caller,
   { poolId, morningsOnly, maxDrivesPerWeek }: Input,
 ): Promise<PoolDetail> {
-  const groupId = await poolGroupId(caller.db, poolId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, poolId))
   await withTransaction(caller.db, async (tx) => {
     await lockGroup(tx, groupId)
     const { householdId } = await requireMember(tx, caller.adultId, groupId)

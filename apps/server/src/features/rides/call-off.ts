@@ -14,7 +14,7 @@ import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
@@ -47,8 +47,7 @@ async function withRide(
   rideId: string,
   work: (about: Work, ride: RideRow) => Promise<void>,
 ): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupIdOfRide(caller.db, rideId))
   await inGroup(caller, groupId, async (about) => {
     const found = await lockRide(about.tx, rideId)
     if (!found) throw notFound()

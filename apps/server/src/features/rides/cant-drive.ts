@@ -17,7 +17,7 @@ import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
@@ -45,8 +45,11 @@ type Input = {
 }
 
 export async function cantDrive(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(
+    caller.db,
+    caller.adultId,
+    await groupIdOfRide(caller.db, input.rideId),
+  )
   try {
     const undoing: Undoing = {
       action: 'cant_drive',

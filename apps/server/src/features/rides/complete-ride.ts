@@ -5,7 +5,7 @@ import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { nameOf } from '../groups/read-names.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import { chargedAsDue, finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
@@ -15,8 +15,11 @@ import { groupIdOfRide, lockRide } from './store.ts'
 type Input = { rideId: string; outcomes: Ticked[] }
 
 export async function completeRide(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(
+    caller.db,
+    caller.adultId,
+    await groupIdOfRide(caller.db, input.rideId),
+  )
   const undoing: Undoing = { action: 'done', rideId: input.rideId, groupIds: [groupId], householdId: null }
   await withTransaction(caller.db, (tx) =>
     undoable(tx, caller, undoing, async () => {

@@ -10,7 +10,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide, reverseRide } from '../beans/post-ride.ts'
-import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -30,8 +30,11 @@ import { backOutRows, groupIdOfRide, lockRide, unmissPlaces, updateRide } from '
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
 export async function correctRide(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(
+    caller.db,
+    caller.adultId,
+    await groupIdOfRide(caller.db, input.rideId),
+  )
   try {
     await withTransaction(caller.db, (tx) => correct(tx, caller, { ...input, groupId }))
   } catch (error) {

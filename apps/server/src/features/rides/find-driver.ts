@@ -7,7 +7,7 @@ import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { isAskedAlone } from '../offers/offer-book.ts'
@@ -109,8 +109,7 @@ async function finding(
   { caller, rideId, byHand }: Asking,
   find: (tx: Transaction, at: Finding) => Promise<void>,
 ) {
-  const groupId = await groupIdOfRide(caller.db, rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupIdOfRide(caller.db, rideId))
   try {
     await withTransaction(caller.db, async (tx) => {
       const now = caller.now()

@@ -8,7 +8,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { postedSeats } from './finish-ride.ts'
@@ -22,8 +22,11 @@ import { groupIdOfRide, lockRide, updateRide } from './store.ts'
 type Input = { rideId: string; on: boolean }
 
 export async function markBadWeather(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(
+    caller.db,
+    caller.adultId,
+    await groupIdOfRide(caller.db, input.rideId),
+  )
   await withTransaction(caller.db, (tx) => mark(tx, caller, { ...input, groupId }))
   return readRide(caller, input)
 }

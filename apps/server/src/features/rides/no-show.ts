@@ -13,7 +13,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { reverseRide } from '../beans/post-ride.ts'
-import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { giveNoShowStrike, reviveStrikes } from '../standing/settle-strikes.ts'
 import { completeUrgent } from '../urgent/urgent-book.ts'
@@ -38,8 +38,7 @@ type Facts = {
 }
 
 async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Promise<void>) {
-  const groupId = await groupIdOfRide(caller.db, rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupIdOfRide(caller.db, rideId))
   await withTransaction(caller.db, async (tx) => {
     const locked = await lockGroup(tx, groupId)
     const member = await requireMember(tx, caller.adultId, groupId)

@@ -16,7 +16,7 @@ import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import * as store from './absence-store.ts'
@@ -41,8 +41,11 @@ type Change = {
 }
 
 export async function markNotRiding(caller: Caller, input: LeaveInput): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(
+    caller.db,
+    caller.adultId,
+    await groupIdOfRide(caller.db, input.rideId),
+  )
   const undoing: Undoing = {
     action: 'not_riding',
     rideId: input.rideId,
@@ -58,8 +61,11 @@ export async function markNotRiding(caller: Caller, input: LeaveInput): Promise<
 }
 
 export async function markRidingAgain(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupIdOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(
+    caller.db,
+    caller.adultId,
+    await groupIdOfRide(caller.db, input.rideId),
+  )
   await withTransaction(caller.db, (tx) =>
     changeAttendance(tx, caller, { ...input, groupId, change: comeBack }),
   )

@@ -4,7 +4,7 @@ import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireOwn } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readAllowance } from '../urgent/read-allowances.ts'
 import { backsOutFree } from './backs-out-free.ts'
@@ -23,14 +23,13 @@ type Names = Awaited<ReturnType<typeof readNames>>
 
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const [row] = await cardRows(caller.db, withIds([rideId]), 1)
-  if (!row) throw notFound()
-  const member = await requireMember(caller.db, caller.adultId, row.ride.groupId)
+  const member = await requireOwn(caller.db, caller.adultId, row?.ride.groupId)
   const [card] = await readCards(caller.db, {
     adultId: caller.adultId,
     now: caller.now(),
     where: withIds([rideId]),
   })
-  if (!card) throw notFound()
+  if (!row || !card) throw notFound()
   const names = await readNames(caller.db, row.ride.groupId)
   const why = row.ride.why as PlannersWhy | null
   const record = await activityRows(caller.db, rideId)

@@ -8,7 +8,7 @@ import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { undoable } from '../undo/undoable.ts'
 import { planGroup } from './plan-group.ts'
@@ -34,8 +34,7 @@ type Condition = {
 /** Takes the ride under one more condition, such as an offer that still stands. */
 export async function takeRideIf(caller: Caller, condition: Condition): Promise<RideDetail> {
   const { rideId } = condition
-  const groupId = await groupIdOfRide(caller.db, rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupIdOfRide(caller.db, rideId))
   try {
     await withTransaction(caller.db, (tx) => takeUndoably(tx, caller, { ...condition, groupId }))
   } catch (error) {

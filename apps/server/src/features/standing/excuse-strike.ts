@@ -7,7 +7,7 @@ import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { hasAdminBeside, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { hasAdminBeside, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
@@ -37,8 +37,7 @@ export function refuseAppeal(caller: Caller, input: Input): Promise<StrikeBook> 
 /** Under the group's lock, by an admin who may decide on this strike. */
 async function decide(caller: Caller, input: Input, act: (deciding: Deciding) => Promise<void>) {
   const before = await strikeById(caller.db, input.strikeId)
-  if (!before) throw notFound()
-  const { groupId } = before.strike
+  const { groupId } = await requireOwn(caller.db, caller.adultId, before?.strike.groupId)
   await withTransaction(caller.db, async (tx) => {
     const now = caller.now()
     await lockGroup(tx, groupId)

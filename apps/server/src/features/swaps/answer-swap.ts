@@ -6,7 +6,7 @@ import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
 import { stillHolds } from './proposal-facts.ts'
@@ -31,6 +31,7 @@ export function withdrawSwap(caller: Caller, { swapId }: Input): Promise<RideDet
 
 async function answer(caller: Caller, { swapId, action }: Input & { action: Answer }): Promise<RideDetail> {
   const found = await swapById(caller.db, swapId)
+  await requireOwn(caller.db, caller.adultId, found?.swap.groupId)
   if (!found) throw notFound()
   const { groupId, rideId, otherRideId } = found.swap
   try {

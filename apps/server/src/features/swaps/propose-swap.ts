@@ -3,9 +3,9 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { loadGroupState } from '../rides/group-state.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
@@ -17,8 +17,7 @@ import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
 type Input = { rideId: string; otherRideId: string }
 
 export async function proposeSwap(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, input.rideId))
   await withTransaction(caller.db, (tx) => propose(tx, caller, { ...input, groupId }))
   return readRide(caller, input)
 }

@@ -3,9 +3,9 @@ import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { refused } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
-import { activeMemberships, requireMember } from '../groups/access.ts'
+import { activeMemberships, requireMember, requireOwn } from '../groups/access.ts'
 import { readGroupState } from '../rides/group-state.ts'
 import { cardsByRide } from '../rides/read-scheduled.ts'
 import { groupOfRide } from '../rides/ride-group.ts'
@@ -60,8 +60,7 @@ export async function readSwapChoices(
   caller: Caller,
   { rideId }: { rideId: string },
 ): Promise<{ choices: SwapQuote[] }> {
-  const groupId = await groupOfRide(caller.db, rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, rideId))
   const tradable = await withTransaction(
     caller.db,
     async (tx) => {

@@ -12,7 +12,7 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { requireNoDriver } from '../rides/require-no-driver.ts'
@@ -28,8 +28,7 @@ type Input = {
 }
 
 export async function convertShortfall(caller: Caller, input: Input): Promise<RideDetail> {
-  const groupId = await groupOfRide(caller.db, input.rideId)
-  if (groupId === null) throw notFound()
+  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, input.rideId))
   await withTransaction(caller.db, (tx) => convert(tx, caller, { ...input, groupId }))
   return readRide(caller, input)
 }
@@ -78,9 +77,8 @@ async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string
 
 /** Whom an admin may ask, whose conversion it would be, and why not. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
-  const groupId = await groupOfRide(caller.db, rideId)
-  if (groupId === null) throw notFound()
-  const member = await requireMember(caller.db, caller.adultId, groupId)
+  const member = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, rideId))
+  const { groupId } = member
   if (member.role !== 'admin') throw refused<AdminConvertRefusal>('admin_only')
   const { db } = caller
   const aboard = await adultsAboard(db, rideId)

@@ -6,7 +6,7 @@ import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { type CoveredRide, lockCoveredRide, recordOnRide } from '../rides/urgent-ride.ts'
 import { readRequest } from './read-requests.ts'
 import { factsOf } from './request-facts.ts'
@@ -31,8 +31,8 @@ export async function withRequest(
   { requestId }: { requestId: string },
   handle: (about: Handling) => Promise<void>,
 ): Promise<UrgentRequest> {
-  const groupId = (await requestById(caller.db, requestId))?.groupId
-  if (groupId === undefined) throw notFound()
+  const found = await requestById(caller.db, requestId)
+  const { groupId } = await requireOwn(caller.db, caller.adultId, found?.groupId)
   await withTransaction(caller.db, async (tx) => {
     const now = caller.now()
     const locked = await lockGroup(tx, groupId)

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
+
+let app: TestApp
+let own: TestGroup
+let other: TestGroup
+let ownSamples: Samples
+let otherSamples: Samples
+
+beforeAll(async () => {
+  app = await createTestApp()
+  own = await createTestGroup(app, twoFamilies)
+  other = await createTestGroup(
+    app,
+    twoFamilies.map((family) => ({ ...family, name: `${family.name} Two` })),
+  )
+  for (const group of [own, other]) await createTestPool(app, group)
+  ownSamples = await procedureSamples({ app, group: own, stranger: other.admin.parent })
+  otherSamples = await procedureSamples({ app, group: other, stranger: own.admin.parent })
+})
+afterAll(() => app.stop())
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value)
+
+/** The paths of a request's ids, as `outcomes.0.kidId`. */
+function idPaths(value: unknown, path: string[] = []): string[][] {
+  if (isId(value)) return [path]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => idPaths(inner, [...path, key]))
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+}
+
+function withValue(input: unknown, path: string[], value: unknown): Record<string, unknown> {
+  const copy = structuredClone(input) as Record<string, unknown>
+  const inner = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>
+  inner[path.at(-1) ?? ''] = value
+  return copy
+}
+
+/** Made by the caller, so that a retry is known: nobody else's is to be found there. */
+const callersOwn = new Set(['urgent.post requestId'])
+
+describe('a row of strangers answers like one that does not exist', () => {
+  for (const { path } of procedures) {
+    test(`in ${path}, for who belongs to neither`, async () => {
+      const sample = ownSamples[path] ?? {}
+      const paths = idPaths(sample)
+      const unknown = paths.reduce((input, at) => withValue(input, at, crypto.randomUUID()), sample)
+      if (paths.length === 0) return
+      const stranger = other.admin.parent
+      expect(await callProcedure(stranger, path, sample)).toEqual(
+        await callProcedure(stranger, path, unknown),
+      )
+    })
+
+    test(`in ${path}, beside rows of one's own`, async () => {
+      const sample = ownSamples[path] ?? {}
+      const { parent } = own.admin
+      for (const at of idPaths(sample)) {
+        if (callersOwn.has(`${path} ${at.join('.')}`)) continue
+        const foreign = valueAt(otherSamples[path], at)
+        expect(isId(foreign), at.join('.')).toBe(true)
+        const answers = [
+          await callProcedure(parent, path, withValue(sample, at, foreign)),
+          await callProcedure(parent, path, withValue(sample, at, crypto.randomUUID())),
+        ]
+        expect(answers[0], at.join('.')).toEqual(answers[1])
+        expect(answers[0]?.status, at.join('.')).toBeGreaterThanOrEqual(400)
+      }
+    })
+  }
+})

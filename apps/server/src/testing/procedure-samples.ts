@@ -1,0 +1,241 @@
+// Well-formed requests to every procedure, on the rows of one group: tests replay them as strangers, spoil them, or ask
+// for rows that are not there.
+import { contract } from '@beanpool/contract/contract'
+import type { TestApp } from './test-app.ts'
+import { ridesAhead, type TestGroup } from './test-group.ts'
+import type { TestParent } from './test-parent.ts'
+
+export type Samples = Record<string, Record<string, unknown> | undefined>
+
+/** The group that the requests are about, and an adult of another one. */
+export type SampleGroup = { app: TestApp; group: TestGroup; stranger: TestParent }
+
+/** For each procedure a well-formed request that names the group's own rows: what a stranger could replay. */
+export async function procedureSamples({ app, group, stranger }: SampleGroup): Promise<Samples> {
+  const [ride, given] = await ridesAhead(app, group)
+  const { client } = group.admin.parent
+  const { household } = await client.households.linkKid({
+    kidId: group.admin.kidIds[0] ?? '',
+    relation: 'home',
+    addressId: null,
+  })
+  const invitation = await client.invitations.create({
+    groupId: group.groupId,
+    email: 'somebody@example.com',
+  })
+  const expired = await client.invitations.create({ groupId: group.groupId, email: null })
+  await client.invitations.revoke({ invitationId: expired.invitationId })
+  const { household: withVacation } = await client.households.addVacation({
+    startDate: '2026-08-01',
+    endDate: '2026-08-09',
+    note: null,
+  })
+  const kidId = group.admin.kidIds[0]
+  const giver = group.families.find((family) => family.householdId === given?.driver?.householdId)
+  const asked = group.families.find((family) => family !== giver)
+  const givenBack = { rideId: given?.rideId ?? '' }
+  await giver?.parent.client.rides.cantDrive({ ...givenBack, action: 'reoffer' })
+  const offered = await asked?.parent.client.rides.get(givenBack)
+  const strikeId = (await giver?.parent.client.standing.mine({}))?.strikes[0]?.strikeId
+  const offerId = offered?.card.offerToMe?.offerId
+  const { household: absent } = await client.households.addAbsence({
+    kidId: kidId ?? '',
+    fromDate: '2026-09-01',
+    toDate: null,
+  })
+  const { swapped, wanted, swapId } = await proposedSwap(app, group)
+  const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
+  const addressId = household?.addresses[0]?.addressId
+  const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
+  const post = {
+    requestId: crypto.randomUUID(),
+    groupId: group.groupId,
+    startsAt: '2026-03-20T15:00',
+    endsAt: '2026-03-20T16:00',
+    fromLocation: 'Pool',
+    toLocation: 'Home',
+    seats: 1,
+    mode: 'per_seat' as const,
+    miles: 5,
+    amountCents: 500,
+    notes: null,
+  }
+  const { requestId } = await client.urgent.post(post)
+  const groupId = group.groupId
+  const outcomes = [{ kidId, outcome: 'rode' }]
+  const schedule = {
+    groupId,
+    poolIds: [ride?.poolId],
+    fromDate: '2026-03-02',
+    throughDate: '2026-03-08',
+    mode: 'rebalance',
+  }
+  return {
+    'accounts.update': { firstName: 'X', lastName: 'Y', phone: '1' },
+    'coParents.invite': { email: stranger.email },
+    'coParents.preview': { code: 'nothing' },
+    'coParents.accept': { code: 'nothing' },
+    'beans.ledger': { groupId, householdId: group.admin.householdId },
+    'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
+    'groups.dashboard': { groupId },
+    'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
+    'households.deleteAddress': { addressId },
+    'households.updateKid': { kidId, name: 'Stolen', notes: null },
+    'households.deleteKid': { kidId },
+    'households.leaving': { kidId },
+    'households.linkKid': { kidId, relation: 'home', addressId: null },
+    'households.unlinkKid': { linkId: household?.kids[0]?.links[0]?.linkId },
+    'households.addAbsence': { kidId, fromDate: '2026-03-09', toDate: null },
+    'households.removeAbsence': { absenceId: absent?.absences[0]?.absenceId },
+    'households.deleteVacation': { vacationId: withVacation?.vacations[0]?.vacationId },
+    'households.addVacation': { startDate: '2026-09-09', endDate: '2026-09-01', note: null },
+    'households.addAddress': { name: 'home', address: 'Somewhere 2' },
+    'invitations.create': { groupId, email: null },
+    'invitations.list': { groupId },
+    'invitations.revoke': { invitationId: invitation.invitationId },
+    'invitations.accept': { code: expired.code, consent: true },
+    'invitations.preview': { code: expired.code },
+    'offers.accept': { offerId },
+    'offers.decline': { offerId },
+    'plans.redeemBetaCode': { code: 'WRONG' },
+    'pools.list': { groupId },
+    'pools.get': { poolId: ride?.poolId },
+    'pools.formOptions': { groupId },
+    'pools.create': poolInput(group),
+    'pools.pause': { poolId: ride?.poolId },
+    'pools.resume': { poolId: ride?.poolId },
+    'pools.update': {
+      poolId: ride?.poolId,
+      name: 'Stolen',
+      weekdayMask: 1,
+      startTime: '08:00',
+      endTime: null,
+      throughOn: '2026-03-20',
+      seats: 4,
+      lockHours: 24,
+      notes: null,
+    },
+    'pools.delete': { poolId: ride?.poolId, name: 'Morning School Run' },
+    'pools.noRideDays': { groupId },
+    'pools.addNoRideDay': { groupId, date: '2026-03-09', note: null },
+    'pools.removeNoRideDay': { groupId, date: '2026-03-09' },
+    'pools.enrol': { poolId: ride?.poolId, kidId },
+    'pools.savePreference': { poolId: ride?.poolId, morningsOnly: true, maxDrivesPerWeek: 0 },
+    'pools.withdraw': { poolId: ride?.poolId, kidId },
+    'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
+    'rides.get': { rideId: ride?.rideId },
+    'rides.take': { rideId: ride?.rideId },
+    'rides.cantDrive': { rideId: ride?.rideId, action: 'release' },
+    'rides.shortfalls': { groupId },
+    'rides.assignFairly': givenBack,
+    'rides.driverChoices': givenBack,
+    'rides.pickDriver': { ...givenBack, adultId: group.admin.adultId },
+    'schedule.options': { groupId },
+    'schedule.preview': schedule,
+    'schedule.apply': { ...schedule, fingerprint: '0'.repeat(64) },
+    'standing.mine': { groupId },
+    'urgent.list': { groupId },
+    'urgent.pricing': { groupId },
+    'urgent.post': post,
+    'urgent.claim': { requestId },
+    'urgent.withdraw': { requestId },
+    'urgent.cancel': { requestId },
+    'urgent.notCome': { requestId },
+    'urgent.markPaid': { requestId, on: true },
+    'urgent.markReceived': { requestId, on: true },
+    'urgent.requesterChoices': givenBack,
+    'urgent.convertShortfall': { ...givenBack, requesterAdultId: group.admin.adultId, agreed: true, pricing },
+    'standing.appeal': { strikeId, body: 'Please' },
+    'standing.book': { groupId },
+    'standing.excuse': { strikeId, note: 'Fine' },
+    'standing.refuseAppeal': { strikeId, note: 'No' },
+    'swaps.choices': { rideId: swapped },
+    'swaps.propose': { rideId: swapped, otherRideId: wanted },
+    'swaps.accept': { swapId },
+    'swaps.decline': { swapId },
+    'swaps.withdraw': { swapId },
+    'standing.ofGroup': { groupId },
+    'standing.reputation': { adultId: group.admin.adultId },
+    'standing.shareReputation': { share: 'perhaps' },
+    'groups.exemptFromHold': { groupId, householdId: group.admin.householdId, note: 'Two-seat car' },
+    'groups.activity': { groupId },
+    'rides.needsDriver': { groupId },
+    'undo.run': { undoId: undos[0]?.undoId },
+    'rides.notRiding': { rideId: ride?.rideId, kidId },
+    'rides.ridingAgain': { rideId: ride?.rideId, kidId },
+    'rides.callOff': { rideId: ride?.rideId, note: null },
+    'rides.restore': { rideId: ride?.rideId },
+    'rides.callOffDay': { groupId, date: ride?.date, note: null },
+    'rides.restoreDay': { groupId, date: ride?.date },
+    'rides.shiftDay': { groupId, date: ride?.date, minutes: 60 },
+    'rides.markBadWeather': { rideId: ride?.rideId, on: true },
+    'rides.reportNoShow': { rideId: ride?.rideId, note: null },
+    'rides.decideNoShow': { rideId: ride?.rideId, confirm: true },
+    'rides.complete': { rideId: ride?.rideId, outcomes },
+    'rides.correct': { rideId: ride?.rideId, outcomes, note: null },
+    'households.saveFamily': { name: 'Rossi', carSeats: [99] },
+    'households.saveHomeAddress': { address: '   ' },
+    'households.addKid': { name: '', notes: null },
+    'households.saveWeekly': { weekly: { mon: 'sometimes' } },
+  }
+}
+
+/** Two drives of two families, one proposed for the other. */
+async function proposedSwap(app: TestApp, group: TestGroup) {
+  const rides = (await ridesAhead(app, group)).filter((each) => each.status === 'assigned')
+  const own = rides.find((each) => each.driver?.householdId === group.admin.householdId)
+  const other = rides.find((each) => each.driver?.householdId !== group.admin.householdId)
+  const [swapped, wanted] = [own?.rideId ?? '', other?.rideId ?? '']
+  const { client } = group.admin.parent
+  await client.swaps.propose({ rideId: swapped, otherRideId: wanted })
+  const { swaps } = await client.swaps.open()
+  return { swapped, wanted, swapId: swaps[0]?.swapId }
+}
+
+function poolInput(group: TestGroup) {
+  return {
+    groupId: group.groupId,
+    name: 'Run',
+    weekdayMask: 1,
+    startTime: '08:00',
+    endTime: null,
+    startsOn: '2026-03-09',
+    throughOn: null,
+    seats: 4,
+    lockHours: 24,
+    from: { name: 'A', address: 'B' },
+    to: { name: 'C', address: 'D' },
+    notes: null,
+    kidIds: [],
+    firstDriverAdultId: null,
+  }
+}
+
+/** Every procedure of the contract, as `feature.name`. */
+export const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
+  Object.entries(routes).map(([name, procedure]) => ({
+    path: `${feature}.${name}`,
+    takesInput: '~orpc' in procedure && procedure['~orpc'].inputSchema !== undefined,
+  })),
+)
+
+/** `body`: the input, or the text of the whole request. */
+export async function callProcedure(
+  parent: TestParent,
+  path: string,
+  body: unknown,
+): Promise<{ status: number; code: string | null }> {
+  const send = () =>
+    parent.fetch(`/api/rpc/${path.replace('.', '/')}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: typeof body === 'string' ? body : JSON.stringify({ json: body }),
+    })
+  // The server hangs up on a body that is too long; the next request may still have been given that connection.
+  const response = await send().catch(send)
+  const answer = (await response.json()) as { json?: { code?: string }; code?: string }
+  return {
+    status: response.status,
+    code: response.ok ? null : (answer.json?.code ?? answer.code ?? 'UNTYPED'),
+  }
+}

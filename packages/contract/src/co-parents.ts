@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { household } from './households.ts'
-import { instant } from './scalars.ts'
+import { email, instant } from './scalars.ts'
 
 /** The secret of the link in the mail. */
-const code = z.string().min(1).max(100)
+const code = z.string().regex(/^[\w-]{1,100}$/)
 
 const linkRefusals = [
   'invalid_or_expired',
@@ -21,7 +21,7 @@ export const coParents = {
   /** Mails a link; an invitation that still waits is taken back by the new one. */
   invite: base
     .errors({ REFUSED: refusal(['no_household', 'family_full', 'own_email']) })
-    .input(z.object({ email: z.email('Invalid email') }))
+    .input(z.object({ email }))
     .output(mine),
   /** The link in the mail stops working. */
   cancel: base.errors({ REFUSED: refusal(['no_household']) }).output(mine),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { shownTerms } from './rides.ts'
-import { date, id, instant, line, optionalText } from './scalars.ts'
+import { date, enteredDate, id, instant, line, optionalText } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export const dayPart = z.enum(['free', 'all_day', 'mornings', 'afternoons'])
@@ -137,7 +137,7 @@ export const households = {
     .errors(familyFirst)
     .input(
       z
-        .object({ startDate: date, endDate: date, note: optionalText(200), drives })
+        .object({ startDate: enteredDate, endDate: enteredDate, note: optionalText(200), drives })
         .refine((range) => range.startDate <= range.endDate, {
           path: ['endDate'],
           message: 'Start date must be before end date.',
@@ -150,7 +150,7 @@ export const households = {
     .errors(familyFirst)
     .input(
       z
-        .object({ kidId: id, fromDate: date, toDate: date.nullable() })
+        .object({ kidId: id, fromDate: enteredDate, toDate: enteredDate.nullable() })
         .refine((range) => range.toDate === null || range.fromDate <= range.toDate, {
           path: ['toDate'],
           message: 'The last day must not be before the first.',

@@ -1,7 +1,7 @@
 // Invitations: single-use codes that let a household into a group (product.md 10).
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { id, instant, weekdayMask } from './scalars.ts'
+import { email, id, instant, weekdayMask } from './scalars.ts'
 
 export const inviteCode = z
   .string()
@@ -33,7 +33,7 @@ export const invitations = {
   /** An admin's invitation admits at once. With an address it is bound to it and a mail is sent. */
   create: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id, email: z.email('Invalid email').nullable() }))
+    .input(z.object({ groupId: id, email: email.nullable() }))
     .output(invitation),
   /** Pending and unexpired ones. */
   list: base.input(z.object({ groupId: id })).output(z.object({ invitations: z.array(invitation) })),

@@ -4,7 +4,17 @@ import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
-import { beanIndex, date, id, instant, line, optionalText, wallTime, weekdayMask } from './scalars.ts'
+import {
+  beanIndex,
+  date,
+  enteredDate,
+  id,
+  instant,
+  line,
+  optionalText,
+  wallTime,
+  weekdayMask,
+} from './scalars.ts'
 
 export const poolListing = z.object({
   poolId: id,
@@ -104,9 +114,9 @@ export const createPoolInput = z
     weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
     startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
     endTime: wallTime.nullable(),
-    startsOn: date,
+    startsOn: enteredDate,
     /** Empty: 3 weeks after the start. */
-    throughOn: date.nullable(),
+    throughOn: enteredDate.nullable(),
     seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
     lockHours: z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours'),
     from: addressChoice('From address is required'),
@@ -134,7 +144,7 @@ export const poolChange = z
     weekdayMask: z.int('Pick at least one day').min(1, 'Pick at least one day').max(127),
     startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
     endTime: wallTime.nullable(),
-    throughOn: date,
+    throughOn: enteredDate,
     seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
     lockHours: z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours'),
     notes: optionalText(500),
@@ -190,17 +200,17 @@ export const pools = {
   /** Needs the pool's exact name. A pause for good: what was driven stays on the record. */
   delete: base
     .errors({ REFUSED: refusal(['admin_only', 'name_differs']) })
-    .input(z.object({ poolId: id, name: z.string().max(80) }))
+    .input(z.object({ poolId: id, name: line(80, 'Type the name of the pool') }))
     .output(z.object({ groupId: id })),
   /** Holidays of a group, from today on. */
   noRideDays: base.input(z.object({ groupId: id })).output(noRideDays),
   /** Cancels that day's rides which are not locked. */
   addNoRideDay: base
     .errors(adminOnly)
-    .input(z.object({ groupId: id, date, note: optionalText(80) }))
+    .input(z.object({ groupId: id, date: enteredDate, note: optionalText(80) }))
     .output(noRideDays),
   removeNoRideDay: base
     .errors(adminOnly)
-    .input(z.object({ groupId: id, date }))
+    .input(z.object({ groupId: id, date: enteredDate }))
     .output(noRideDays),
 }

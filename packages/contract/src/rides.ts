@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
 import { activityLine, exclusionReason, rideCard, seatOutcome, takeRefusals, why } from './ride-card.ts'
-import { date, hundredths, id, instant, optionalText } from './scalars.ts'
+import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
 /** What Can't drive would mean now; null when this adult cannot give the drive back. */
@@ -142,7 +142,7 @@ const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
 export const rides = {
   /** All rides of the adult's groups that start in [from, to), at most 62 days, ordered by start. */
   calendar: base
-    .input(z.object({ from: instant, to: instant, groupId: id.optional() }))
+    .input(z.object({ from: enteredInstant, to: enteredInstant, groupId: id.optional() }))
     .output(z.object({ rides: z.array(rideCard) })),
   /**
    * At most 50 rides that nobody drives yet, soonest first, in all of the adult's groups or one: of the next 7 days, and
@@ -217,11 +217,11 @@ export const rides = {
   /** A snow day: all rides of a group's day that have not started. */
   callOffDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id, date, note: optionalText(200) }))
+    .input(z.object({ groupId: id, date: enteredDate, note: optionalText(200) }))
     .output(z.object({ count: z.int() })),
   restoreDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id, date }))
+    .input(z.object({ groupId: id, date: enteredDate }))
     .output(z.object({ count: z.int() })),
   /**
    * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when
@@ -230,7 +230,7 @@ export const rides = {
    */
   shiftDay: base
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
-    .input(z.object({ groupId: id, date, minutes: z.int().min(-240).max(240) }))
+    .input(z.object({ groupId: id, date: enteredDate, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int() })),
   /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base

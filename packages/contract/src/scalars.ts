@@ -1,33 +1,63 @@
 // The small types that every feature's contract is made of.
 import { z } from 'zod'
+import { brokenText, plainLine, plainText } from './plain-text.ts'
 
 /** Ids are UUIDs made by the server. */
 export const id = z.uuid()
 
-/** One line of text: trimmed, without angle brackets (spec 5), between 1 and `max` characters. */
-export const line = (max: number, required: string) =>
+/** Text as PostgreSQL can store it: half of a surrogate pair is refused. */
+const wellFormed = (max: number) =>
   z
     .string()
     .max(max, `At most ${max} characters`)
-    .transform((value) => value.replace(/[<>]/g, '').trim())
-    .pipe(z.string().min(1, required))
+    .refine((value) => value.isWellFormed(), brokenText)
 
-/** Optional text: blank becomes null. */
+/** One line of text between 1 and `max` characters, cleaned as `plainLine` says. */
+export const line = (max: number, required: string) =>
+  wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
+
+/** Text of several lines between 1 and `max` characters, cleaned as `plainText` says. */
+export const text = (max: number, required: string) =>
+  wellFormed(max).transform(plainText).pipe(z.string().min(1, required))
+
+/** Optional text of several lines: blank becomes null. */
 export const optionalText = (max: number) =>
-  z
-    .string()
-    .max(max, `At most ${max} characters`)
+  wellFormed(max)
     .nullish()
-    .transform((value) => value?.replace(/[<>]/g, '').trim() || null)
+    .transform((value) => plainText(value ?? '') || null)
+
+/** An e-mail address, at most as long as mail can carry (RFC 5321). */
+export const email = z.email('Invalid email').max(254, 'Invalid email')
 
 /** A calendar date, YYYY-MM-DD, in the zone the procedure names. */
 export const date = z.iso.date()
+
+const firstYear = 1970
+const lastYear = 2200
+const yearsMeant = (value: string) => {
+  const year = Number(value.slice(0, 4))
+  return year >= firstYear && year <= lastYear
+}
+const otherYear = `Use a year from ${firstYear} to ${lastYear}`
+
+/** A date that somebody enters. */
+export const enteredDate = date.refine(yearsMeant, otherYear)
 
 /** A wall-clock time, HH:MM, in the group's zone. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time like 07:50')
 
 /** A moment, RFC 3339 in UTC. */
 export const instant = z.iso.datetime({ offset: true })
+
+/** A moment that somebody asks for. */
+export const enteredInstant = instant.refine(yearsMeant, otherYear)
+
+/** A date and time on a group's wall clock, as somebody enters it: "2026-03-04T07:50". */
+export const wallMoment = (missing: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, missing)
+    .refine(yearsMeant, otherYear)
 
 /** An amount of beans in integer hundredths: 100 is one bean. */
 export const hundredths = z.int()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
 import { exchange, exclusionReason, whyRule } from './ride-card.ts'
-import { beanIndex, date, hundredths, id, instant } from './scalars.ts'
+import { beanIndex, date, enteredDate, hundredths, id, instant } from './scalars.ts'
 
 /** `keep`: drives that are planned stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided anew. */
 export const scheduleMode = z.enum(['keep', 'rebalance'])
@@ -12,9 +12,9 @@ export type ScheduleMode = z.infer<typeof scheduleMode>
 const selection = {
   groupId: id,
   poolIds: z.array(id).min(1, 'Pick at least one pool').max(200),
-  fromDate: date,
+  fromDate: enteredDate,
   /** Within the weeks that the plan of the group's owner schedules. */
-  throughDate: date,
+  throughDate: enteredDate,
   mode: scheduleMode,
 }
 const inOrder = (range: { fromDate: string; throughDate: string }) => range.fromDate <= range.throughDate

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { fairnessBand } from './groups.ts'
 import { householdRef } from './person.ts'
-import { beanIndex, date, hundredths, id, instant, line } from './scalars.ts'
+import { beanIndex, date, hundredths, id, instant, text } from './scalars.ts'
 
 const strikeKind = z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'])
 /** Those that a screen shows; the others have no effect any more. */
@@ -106,7 +106,7 @@ export const strikeBook = z.object({ strikes: z.array(bookedStrike) })
 export type StrikeBook = z.infer<typeof strikeBook>
 
 const excuseRefusals = ['admin_only', 'own_strike', 'not_open', 'too_late'] as const
-const decision = z.object({ strikeId: id, note: line(300, 'Say why in a few words') })
+const decision = z.object({ strikeId: id, note: text(300, 'Say why in a few words') })
 
 export type Standing = z.infer<typeof adultStanding>
 export type Strike = z.infer<typeof strike>
@@ -198,7 +198,7 @@ export const standing = {
   /** Once a strike, by the adult whose it is, within 30 days. */
   appeal: base
     .errors({ REFUSED: refusal(['not_open', 'too_late', 'already_appealed']) })
-    .input(z.object({ strikeId: id, body: line(500, 'Say why in a few words') }))
+    .input(z.object({ strikeId: id, body: text(500, 'Say why in a few words') }))
     .output(adultStanding),
   /** For admins: the group's strikes of the last 30 days, newest first. */
   book: base

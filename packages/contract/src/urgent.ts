@@ -2,13 +2,10 @@
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { rideDetail, shownTerms } from './rides.ts'
-import { id, line, optionalText } from './scalars.ts'
+import { id, line, optionalText, wallMoment } from './scalars.ts'
 import { askedPrice, cents, claimRefusals, urgentRequest } from './urgent-request.ts'
 
 const missing = 'Please fill in all required fields'
-
-/** A date and time on the group's wall clock: "2026-03-04T07:50". */
-export const wallMoment = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, missing)
 
 export const urgentPricing = z.object({
   perSeatCents: z.int(),
@@ -59,8 +56,8 @@ export const urgent = {
       z.object({
         requestId: id,
         groupId: id,
-        startsAt: wallMoment,
-        endsAt: wallMoment,
+        startsAt: wallMoment(missing),
+        endsAt: wallMoment(missing),
         fromLocation: line(160, missing),
         toLocation: line(160, missing),
         seats: z.int().min(1).max(8),

@@ -39,6 +39,11 @@ export function isDatabaseError(error: unknown, kind: DatabaseErrorKind, constra
   return found?.kind === kind && (constraint === undefined || found.constraint === constraint)
 }
 
+/** Whether a value cannot be stored: a number too large, a date that does not exist, half a character (class 22). */
+export function isUnstorable(error: unknown): boolean {
+  return databaseError(error)?.code.startsWith('22') ?? false
+}
+
 /** Whether running the whole transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
   const kind = databaseError(error)?.kind

@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
+import { isUnstorable } from '../db/errors.ts'
 import type { RequestContext } from './context.ts'
 
 export type RpcHandlers = {
@@ -69,6 +70,14 @@ function presentError(error: unknown, { log, requestId }: RequestContext, proced
     if (error.status < 500) return error
   }
   const cause = error instanceof ORPCError && error.cause !== undefined ? error.cause : error
+  if (isUnstorable(cause)) {
+    // The contract should have refused it first.
+    log.warn(
+      { error: cause, requestId, procedure },
+      'PostgreSQL refused a value that the contract let through',
+    )
+    return invalidInput([])
+  }
   log.error({ error: cause, requestId, procedure }, 'a procedure failed')
   return new ORPCError('INTERNAL', {
     status: 500,

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
+import { spoiled } from '../testing/spoiled-input.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '../testing/test-group.ts'
+
+const isLong = process.env.BEANPOOL_LONG === '1'
+const requests = isLong ? 50_000 : 5_000
+const seed = isLong ? Date.now() % 1_000_000 : 1
+
+let app: TestApp
+let group: TestGroup
+let samples: Samples
+
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, twoFamilies)
+  await createTestPool(app, group)
+  samples = await procedureSamples({ app, group, stranger: group.admin.parent })
+})
+afterAll(() => app.stop())
+
+test(`spoiled requests never meet a failure of the server (seed ${seed})`, { timeout: 900_000 }, async () => {
+  const failures: string[] = []
+  const parents = group.families.map(({ parent }) => parent)
+  const paths = procedures.filter(({ takesInput }) => takesInput).map(({ path }) => path)
+  let next = 0
+  const work = async () => {
+    while (next < requests) {
+      const index = next++
+      const path = paths[index % paths.length] ?? ''
+      const parent = parents[index % parents.length] ?? group.admin.parent
+      const input = spoiled(samples[path] ?? {}, seed * requests + index)
+      const { status, code } = await callProcedure(parent, path, JSON.stringify({ json: input }))
+      if (status >= 500) failures.push(`${path} ${status} ${code} ${JSON.stringify(input)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, work))
+  expect(failures).toEqual([])
+})

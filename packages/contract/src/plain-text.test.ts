@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { plainLine, plainText } from './plain-text.ts'
+import { email, enteredDate, enteredInstant, line, optionalText, text } from './scalars.ts'
+
+describe('entered text', () => {
+  test('loses what nobody can see: control characters, direction marks, angle brackets', () => {
+    expect(plainLine(' \u202A+1 555\u00A00100\u202C\u0000<b> ')).toBe('+1 555\u00A00100b')
+    expect(plainLine('Mia\r\nRossi')).toBe('Mia Rossi')
+    expect(line(10, 'Name is required').safeParse('\u200B\u202E').success).toBe(false)
+  })
+
+  test('of several lines keeps its line breaks', () => {
+    expect(plainText('One\r\n\ttwo\u0000\u2067\n')).toBe('One\n\ttwo')
+    expect(optionalText(20).parse('\u0007 ')).toBeNull()
+    expect(text(20, 'Say why').parse('a\nb')).toBe('a\nb')
+  })
+
+  test('keeps joined emoji, accents and every script', () => {
+    for (const name of ['Zoë 👩‍👧', 'נועה', 'می‌خواهم', '李娜']) expect(plainLine(name)).toBe(name)
+  })
+
+  test('that is half a character is refused', () => {
+    for (const field of [line(10, 'required'), optionalText(10), text(10, 'required')]) {
+      expect(field.safeParse('a\uD83D').success).toBe(false)
+    }
+  })
+
+  test('as an address has at most 254 characters', () => {
+    expect(email.safeParse(`${'a'.repeat(240)}@example.com`).success).toBe(true)
+    expect(email.safeParse(`${'a'.repeat(243)}@example.com`).success).toBe(false)
+    expect(email.safeParse('nobody').success).toBe(false)
+  })
+})
+
+test('entered dates lie between 1970 and 2200', () => {
+  for (const good of ['1970-01-01', '2200-12-31']) expect(enteredDate.safeParse(good).success).toBe(true)
+  for (const bad of ['1969-12-31', '2201-01-01', '0000-01-01', '9999-12-31', '2026-02-30', '+010000-01-01'])
+    expect(enteredDate.safeParse(bad).success, bad).toBe(false)
+  expect(enteredInstant.safeParse('2026-03-02T00:00:00Z').success).toBe(true)
+  for (const bad of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-11:00', '1969-12-31T23:59:59Z'])
+    expect(enteredInstant.safeParse(bad).success, bad).toBe(false)
+})

@@ -1,0 +1,19 @@
+// Takes out of entered text what nobody can see or type: it would hide what a name says, or not be stored at all.
+// A pasted phone number often carries such characters, so they are dropped rather than refused.
+
+const angleBrackets = /[<>]/g
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const invisible = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+const invisibleButBreaks = /(?![\n\t])[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+/** One line: trimmed, without angle brackets (spec 5), control characters, or marks that turn its direction around. */
+export function plainLine(text: string): string {
+  return text.replace(lineBreaks, ' ').replace(angleBrackets, '').replace(invisible, '').trim()
+}
+
+/** The same for text of several lines, which keeps its line breaks. */
+export function plainText(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(angleBrackets, '').replace(invisibleButBreaks, '').trim()
+}
+
+export const brokenText = 'This text has a broken character. Please type it again.'

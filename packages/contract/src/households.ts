@@ -81,6 +81,8 @@ const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive)
 export type EnteredAway = z.infer<typeof entered>
 const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
+/** Made by the caller, so that a retry stores nothing twice. Without one, the server makes it. */
+const newRow = id.optional()
 const kidFields = { name: line(60, 'Name is required'), notes: optionalText(500) }
 const addressFields = {
   name: line(80, 'Name and address required'),
@@ -98,8 +100,8 @@ export const households = {
     .input(z.object({ address: line(200, 'Address is required') }))
     .output(mine),
   addAddress: base
-    .errors({ REFUSED: refusal(['no_household', 'home_reserved']) })
-    .input(z.object(addressFields))
+    .errors({ REFUSED: refusal(['no_household', 'home_reserved', 'too_many_addresses']) })
+    .input(z.object({ addressId: newRow, ...addressFields }))
     .output(mine),
   updateAddress: base
     .errors({ REFUSED: refusal(['home_reserved']) })
@@ -109,7 +111,10 @@ export const households = {
     .errors({ REFUSED: refusal(['address_in_use']) })
     .input(z.object({ addressId: id }))
     .output(mine),
-  addKid: base.errors(familyFirst).input(z.object(kidFields)).output(mine),
+  addKid: base
+    .errors({ REFUSED: refusal(['no_household', 'too_many_kids']) })
+    .input(z.object({ kidId: newRow, ...kidFields }))
+    .output(mine),
   updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base
@@ -134,10 +139,16 @@ export const households = {
   /** Drives that the new times cover are asked for, planned anew (as when nothing is said), or kept. */
   saveWeekly: base.errors(familyFirst).input(z.object({ weekly, drives })).output(entered),
   addVacation: base
-    .errors(familyFirst)
+    .errors({ REFUSED: refusal(['no_household', 'too_many_vacations']) })
     .input(
       z
-        .object({ startDate: enteredDate, endDate: enteredDate, note: optionalText(200), drives })
+        .object({
+          vacationId: newRow,
+          startDate: enteredDate,
+          endDate: enteredDate,
+          note: optionalText(200),
+          drives,
+        })
         .refine((range) => range.startDate <= range.endDate, {
           path: ['endDate'],
           message: 'Start date must be before end date.',
@@ -147,10 +158,10 @@ export const households = {
   deleteVacation: base.input(z.object({ vacationId: id })).output(mine),
   /** Not riding, in all of the kid's pools. Rides inside the late window stay charged. */
   addAbsence: base
-    .errors(familyFirst)
+    .errors({ REFUSED: refusal(['no_household', 'too_many_absences']) })
     .input(
       z
-        .object({ kidId: id, fromDate: enteredDate, toDate: enteredDate.nullable() })
+        .object({ absenceId: newRow, kidId: id, fromDate: enteredDate, toDate: enteredDate.nullable() })
         .refine((range) => range.toDate === null || range.fromDate <= range.toDate, {
           path: ['toDate'],
           message: 'The last day must not be before the first.',

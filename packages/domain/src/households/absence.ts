@@ -3,6 +3,11 @@
 /** Dates are YYYY-MM-DD in the group's zone, both included; no last date: until further notice. */
 export type DateSpan = { fromDate: string; toDate: string | null }
 
+/** The earliest date that a ride ahead can have, in whatever zone. */
+export function firstDateAhead(now: Temporal.Instant): string {
+  return now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
+}
+
 export function coversDate(span: DateSpan, date: string): boolean {
   return span.fromDate <= date && (span.toDate === null || date <= span.toDate)
 }

@@ -2,12 +2,14 @@
 import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { endAbsence, startAbsence } from '../rides/absence-spans.ts'
-import { changeHousehold } from './own-household.ts'
+import { isStored, requireAhead } from './new-row.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
 import { kidOf } from './store.ts'
 
-type NewAbsence = { kidId: string; fromDate: string; toDate: string | null }
+type NewAbsence = { absenceId?: string | undefined; kidId: string; fromDate: string; toDate: string | null }
 
-export function addAbsence(caller: Caller, input: NewAbsence) {
+export function addAbsence(caller: Caller, { absenceId, ...input }: NewAbsence) {
+  requireAhead(input.toDate, 'toDate', caller.now())
   return changeHousehold(caller, {
     plan: true,
     undo: {
@@ -17,7 +19,8 @@ export function addAbsence(caller: Caller, input: NewAbsence) {
     change: async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, input.kidId)
       if (!kid) throw notFound()
-      await startAbsence(tx, { ...input, kid, now, byAdultId: caller.adultId })
+      if (await isStored({ tx, householdId, now }, 'absences', absenceId)) return leftAsItWas
+      await startAbsence(tx, { absenceId, ...input, kid, now, byAdultId: caller.adultId })
       return undefined
     },
   })

@@ -2,7 +2,8 @@
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { changeHousehold } from './own-household.ts'
+import { isStored } from './new-row.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
 import {
   addressOf,
   homeAddress,
@@ -32,12 +33,16 @@ export function saveHomeAddress(caller: Caller, { address }: { address: string }
   })
 }
 
-export function addAddress(caller: Caller, input: { name: string; address: string }) {
+type NewAddress = { addressId?: string | undefined; name: string; address: string }
+
+export function addAddress(caller: Caller, { addressId, ...input }: NewAddress) {
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
       if (isReservedAddressName(input.name)) throw refused('home_reserved')
-      await insertAddress(tx, { householdId, ...input, isHome: false, adultId: caller.adultId, now })
+      if (await isStored({ tx, householdId, now }, 'addresses', addressId)) return leftAsItWas
+      const { adultId } = caller
+      await insertAddress(tx, { id: addressId, householdId, ...input, isHome: false, adultId, now })
       return undefined
     },
   })

@@ -6,6 +6,7 @@ import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
 import { type Covered, coveredDrives, keepDrives, withDrivers } from '../rides/covered-drives.ts'
+import { isStored, requireAhead } from './new-row.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 import { groupIdsOf, insertVacation, removeVacation, replaceWeekly } from './store.ts'
 
@@ -13,16 +14,19 @@ type Entry = {
   /** Left out: they are planned anew, unasked. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
+  /** Whether it is stored already. */
+  stored?: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
   write: (tx: Transaction) => Promise<void>
 }
 
 /** Asked first, nothing is written while there are drives that would move. */
-async function enterAway(caller: Caller, { drives, after, write }: Entry): Promise<EnteredAway> {
+async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
   let covered: Covered[] = []
   let saved = true
   const mine = await changeHousehold(caller, {
     plan: true,
     change: async ({ tx, householdId, now }) => {
+      if (await stored?.({ tx, householdId, now })) return leftAsItWas
       const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
       covered = await coveredDrives(tx, own, after)
       const moving = covered.filter(({ fate }) => fate === 'moves')
@@ -51,13 +55,21 @@ export function saveWeekly(
   })
 }
 
-type Vacation = { startDate: string; endDate: string; note: string | null; drives?: DrivesChoice | undefined }
+type Vacation = {
+  vacationId?: string | undefined
+  startDate: string
+  endDate: string
+  note: string | null
+  drives?: DrivesChoice | undefined
+}
 
-export function addVacation(caller: Caller, { drives, ...vacation }: Vacation) {
+export function addVacation(caller: Caller, { vacationId, drives, ...vacation }: Vacation) {
+  requireAhead(vacation.endDate, 'endDate', caller.now())
   return enterAway(caller, {
     drives,
     after: ({ weekly, vacations }) => ({ weekly, vacations: [...vacations, vacation] }),
-    write: (tx) => insertVacation(tx, { adultId: caller.adultId, ...vacation }),
+    stored: (own) => isStored(own, 'vacations', vacationId),
+    write: (tx) => insertVacation(tx, { id: vacationId, adultId: caller.adultId, ...vacation }),
   })
 }
 

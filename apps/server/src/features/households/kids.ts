@@ -5,7 +5,8 @@ import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { leaveEveryRide } from '../rides/absence-spans.ts'
 import { readLeavingForGood } from '../rides/leaving.ts'
-import { changeHousehold } from './own-household.ts'
+import { isStored } from './new-row.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
 import {
   addressOf,
   archiveKid,
@@ -19,11 +20,14 @@ import {
   updateKidOf,
 } from './store.ts'
 
-export function addKid(caller: Caller, input: { name: string; notes: string | null }) {
+type NewKid = { kidId?: string | undefined; name: string; notes: string | null }
+
+export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
-      await insertKid(tx, { householdId, ...input, createdAt: now })
+      if (await isStored({ tx, householdId, now }, 'kids', kidId)) return leftAsItWas
+      await insertKid(tx, { id: kidId, householdId, ...kid, createdAt: now })
       return undefined
     },
   })

@@ -126,6 +126,8 @@ export async function homeAddress(db: Queryable, householdId: string) {
 }
 
 type NewAddress = {
+  /** Left out: made here. */
+  id?: string | undefined
   householdId: string
   name: string
   address: string
@@ -134,8 +136,8 @@ type NewAddress = {
   now: Temporal.Instant
 }
 
-export async function insertAddress(tx: Transaction, { adultId, now, ...address }: NewAddress) {
-  await tx.insert(addresses).values({ ...address, createdByAdultId: adultId, createdAt: now })
+export async function insertAddress(tx: Transaction, { id = newId(), adultId, now, ...address }: NewAddress) {
+  await tx.insert(addresses).values({ id, ...address, createdByAdultId: adultId, createdAt: now })
 }
 
 export async function updateAddressOf(
@@ -180,9 +182,18 @@ export async function removeAddress(tx: Transaction, addressId: string) {
 
 export async function insertKid(
   tx: Transaction,
-  kid: { householdId: string; name: string; notes: string | null; createdAt: Temporal.Instant },
+  {
+    id = newId(),
+    ...kid
+  }: {
+    id?: string | undefined
+    householdId: string
+    name: string
+    notes: string | null
+    createdAt: Temporal.Instant
+  },
 ) {
-  await tx.insert(kids).values(kid)
+  await tx.insert(kids).values({ id, ...kid })
 }
 
 const ownKid = (householdId: string, kidId: string) =>
@@ -257,9 +268,12 @@ export async function replaceWeekly(
 
 export async function insertVacation(
   tx: Transaction,
-  vacation: { adultId: string; startDate: string; endDate: string; note: string | null },
+  {
+    id = newId(),
+    ...vacation
+  }: { id?: string | undefined; adultId: string; startDate: string; endDate: string; note: string | null },
 ) {
-  await tx.insert(vacations).values(vacation)
+  await tx.insert(vacations).values({ id, ...vacation })
 }
 
 export async function removeVacation(tx: Transaction, adultId: string, vacationId: string): Promise<boolean> {

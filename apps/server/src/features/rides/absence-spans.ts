@@ -1,16 +1,11 @@
 // An absence over a span of dates, in every group of the kid's household: entered, and taken back.
 
+import { firstDateAhead } from '@beanpool/domain/households/absence'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { newId } from '../../db/columns.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { lockGroup } from '../groups/access.ts'
-import {
-  absenceOf,
-  firstDateAhead,
-  groupsOfHousehold,
-  insertAbsences,
-  kidById,
-  withdrawAbsences,
-} from './absence-store.ts'
+import { absenceOf, groupsOfHousehold, insertAbsences, kidById, withdrawAbsences } from './absence-store.ts'
 import { type Absentee, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
 import { refuseDearerLeaving } from './leaving.ts'
 
@@ -20,13 +15,19 @@ type By = { now: Temporal.Instant; byAdultId: string }
 
 export async function startAbsence(
   tx: Transaction,
-  { kid, fromDate, toDate, ...by }: Span & By & { kid: Kid },
+  {
+    absenceId = newId(),
+    kid,
+    fromDate,
+    toDate,
+    ...by
+  }: Span & By & { absenceId?: string | undefined; kid: Kid },
 ) {
   const groupIds = await groupsOfHousehold(tx, kid.householdId)
   for (const groupId of groupIds) await lockGroup(tx, groupId)
   const span = { poolId: null, fromDate, toDate }
   const marked = { markedByAdultId: by.byAdultId, markedAt: by.now }
-  await insertAbsences(tx, [{ kidId: kid.id, ...span, ...marked }])
+  await insertAbsences(tx, [{ id: absenceId, kidId: kid.id, ...span, ...marked }])
   for (const groupId of groupIds) await leaveFirmRides(tx, absentee(kid, groupId, { ...span, ...by }))
 }
 

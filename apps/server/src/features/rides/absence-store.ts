@@ -90,11 +90,6 @@ export async function absencesOfKids(db: Queryable, kidIds: string[], today: str
     .orderBy(asc(kidAbsences.fromDate), asc(kids.name), asc(kidAbsences.id))
 }
 
-/** The earliest date that a ride ahead can have, in whatever zone. */
-export function firstDateAhead(now: Temporal.Instant): string {
-  return now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
-}
-
 /** In the order in which groups are locked. */
 export async function groupsOfHousehold(db: Queryable, householdId: string): Promise<string[]> {
   const rows = await db

@@ -1,16 +1,11 @@
 // What a kid leaves behind that leaves a pool, or for good: shown before the tap, and held against it (decisions 38, 44).
 import type { LeftSeat } from '@beanpool/contract/left-seats'
+import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
 import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import {
-  enrolledPoolIds,
-  firstDateAhead,
-  groupsOfHousehold,
-  namesOfPools,
-  readFirmRides,
-} from './absence-store.ts'
+import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readFirmRides } from './absence-store.ts'
 import { type Absentee, type Firm, firmRidesOf, isDecided, seatsGivenUp } from './leave-firm-rides.ts'
 
 type Kid = { kidId: string; householdId: string }

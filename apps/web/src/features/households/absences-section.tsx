@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
+import { useRetryId } from '../../retry-id.ts'
 import { dateRange, fullDate } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -60,11 +61,13 @@ const AbsenceForm = ({ household }: { household: Household }) => {
   const empty = { kidId: household.kids[0]?.kidId ?? '', fromDate: '', toDate: '', open: false }
   const [values, setValues] = useState(empty)
   const added = useAbsenceChange('Failed to save', 'Not riding, noted')
+  const { idFor, forget } = useRetryId()
   const add = useSubmit(
     api.households.addAbsence.mutationOptions({
       ...added,
       onSuccess: (answer) => {
         added.onSuccess(answer)
+        forget()
         setValues({ ...empty, kidId: values.kidId })
       },
     }),
@@ -74,7 +77,10 @@ const AbsenceForm = ({ household }: { household: Household }) => {
     const { kidId, fromDate, toDate, open } = values
     if (!fromDate || (!open && !toDate)) {
       toast({ title: 'Dates required', text: 'Pick the first and the last day.', tone: 'bad' })
-    } else add.mutate({ kidId, fromDate, toDate: open ? null : toDate })
+    } else {
+      const absence = { kidId, fromDate, toDate: open ? null : toDate }
+      add.mutate({ absenceId: idFor(absence), ...absence })
+    }
   }
   return (
     <form onSubmit={submit} className={classes.form} noValidate>

@@ -3,6 +3,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../api.ts'
+import { useRetryId } from '../../retry-id.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useSubmit } from '../../use-submit.ts'
@@ -117,9 +118,10 @@ const Row = ({ address }: { address: Address }) => {
 
 export const AddressesSection = ({ household }: { household: Household | null }) => {
   const others = household?.addresses.filter((address) => !address.isHome) ?? []
+  const { idFor, forget } = useRetryId()
   const add = useSubmit(
     api.households.addAddress.mutationOptions(
-      useHouseholdChange(householdFailures.addAddress, 'Address added'),
+      useHouseholdChange(householdFailures.addAddress, 'Address added', forget),
     ),
   )
   return (
@@ -136,7 +138,7 @@ export const AddressesSection = ({ household }: { household: Household | null })
           error={add.error}
           busy={add.isPending}
           submitLabel="Add address"
-          onSubmit={add.send}
+          onSubmit={(values) => add.send({ addressId: idFor(values), ...values })}
         />
       </div>
     </Panel>

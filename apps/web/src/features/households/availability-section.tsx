@@ -3,6 +3,7 @@ import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { api } from '../../api.ts'
+import { useRetryId } from '../../retry-id.ts'
 import { addDays, dateRange, longWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -78,11 +79,13 @@ const WeeklyForm = ({ household }: { household: Household | null }) => {
 const VacationForm = () => {
   const empty = { startDate: '', endDate: '', note: '' }
   const [values, setValues] = useState(empty)
-  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', () =>
-    setValues(empty),
-  )
+  const { idFor, forget } = useRetryId()
+  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', () => {
+    setValues(empty)
+    forget()
+  })
   const add = useSubmit(api.households.addVacation.mutationOptions(options))
-  const send = (drives: DrivesChoice) => add.mutate({ ...values, drives })
+  const send = (drives: DrivesChoice) => add.mutate({ vacationId: idFor(values), ...values, drives })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = vacationProblem(values)

@@ -1,3 +1,4 @@
+import { householdLimits } from '@beanpool/contract/household-limits'
 import type { Household, Weekly } from '@beanpool/contract/households'
 
 export type HouseholdRefusal =
@@ -7,6 +8,10 @@ export type HouseholdRefusal =
   | 'no_home_address'
   | 'already_linked'
   | 'no_kid'
+  | 'too_many_kids'
+  | 'too_many_addresses'
+  | 'too_many_vacations'
+  | 'too_many_absences'
 
 /** The words of the spec, section 5, for what a household cannot do yet. */
 export const householdRefusalWords = (reason: HouseholdRefusal): { title: string; text?: string } => {
@@ -26,6 +31,22 @@ export const householdRefusalWords = (reason: HouseholdRefusal): { title: string
     no_home_address: { title: 'Set your Home address first' },
     already_linked: { title: 'Already linked' },
     no_kid: { title: 'Add a child first' },
+    too_many_kids: {
+      title: 'Too many children',
+      text: `A family can list up to ${householdLimits.kids} children.`,
+    },
+    too_many_addresses: {
+      title: 'Too many addresses',
+      text: `A family can list up to ${householdLimits.addresses} addresses. Delete one you no longer need.`,
+    },
+    too_many_vacations: {
+      title: 'Too many vacations',
+      text: `A family can plan up to ${householdLimits.vacations} vacations ahead. Delete one first.`,
+    },
+    too_many_absences: {
+      title: 'Too many days off',
+      text: `A family can plan up to ${householdLimits.absences} absences ahead. Delete one first.`,
+    },
   }
   return words[reason]
 }

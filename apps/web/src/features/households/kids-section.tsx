@@ -4,6 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, reasonOf } from '../../api.ts'
+import { useRetryId } from '../../retry-id.ts'
 import { useInPlace } from '../../ui/focus-back.ts'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -165,8 +166,11 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 }
 
 export const KidsSection = ({ household }: { household: Household | null }) => {
+  const { idFor, forget } = useRetryId()
   const add = useSubmit(
-    api.households.addKid.mutationOptions(useHouseholdChange(householdFailures.addKid, 'Child added')),
+    api.households.addKid.mutationOptions(
+      useHouseholdChange(householdFailures.addKid, 'Child added', forget),
+    ),
   )
   const kids = household?.kids ?? []
   return (
@@ -186,7 +190,7 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
           busy={add.isPending}
           submitLabel="Add child"
           look={buttonOf('kid', household)}
-          onSubmit={add.send}
+          onSubmit={(values) => add.send({ kidId: idFor(values), ...values })}
         />
       </div>
     </Panel>

@@ -7,14 +7,15 @@ import { householdProblem } from './household-problem.ts'
 
 export const useHousehold = () => useQuery(api.households.mine.queryOptions())
 
-/** Every change answers with the whole household: put it in place, and tell of a failure in the spec's words. */
-export const useHouseholdChange = (failure: string, done?: string) => {
+/** Every change answers with the whole household: put it in place, and tell of a failure in the spec's words. `onStored`: once it is stored. */
+export const useHouseholdChange = (failure: string, done?: string, onStored?: () => void) => {
   const queries = useQueryClient()
   return {
     onSuccess: (answer: { household: Household | null }) => {
       queries.setQueryData(api.households.mine.queryKey(), answer)
       queries.invalidateQueries({ queryKey: api.accounts.key() })
       queries.invalidateQueries({ queryKey: api.undo.key() })
+      onStored?.()
       if (done) toast({ title: done, tone: 'good' })
     },
     onError: (error: unknown) => {

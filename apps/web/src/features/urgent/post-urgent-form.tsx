@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
+import { useRetryId } from '../../retry-id.ts'
 import { zoneWords } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
@@ -14,7 +15,6 @@ import {
   defaultAmount,
   endAfter,
   missingFields,
-  newRequestId,
   type PostValues,
   postDefaults,
   postInput,
@@ -173,8 +173,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   const [values, setValues] = useState(() =>
     postDefaults(groupId ?? (groups.length === 1 ? (groups[0]?.groupId ?? '') : '')),
   )
-  // One id for all tries, so that a retry posts nothing twice.
-  const [requestId] = useState(newRequestId)
+  const { idFor } = useRetryId()
   const [errors, setErrors] = useState<Errors>({})
   const pricing = usePricing(values.groupId, groupId ? postFallback.inGroup : postFallback.onDashboard)
   const send = usePost({ inGroup: groupId !== undefined, onDone, onErrors: setErrors })
@@ -190,7 +189,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
       toast({ title: 'Missing information', text: 'Please fill in all required fields', tone: 'bad' })
       return
     }
-    send.mutate(postInput(requestId, values, pricing))
+    send.mutate(postInput(idFor(values), values, pricing))
   }
   const group = groups.find((each) => each.groupId === values.groupId)
   return (

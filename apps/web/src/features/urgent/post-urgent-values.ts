@@ -69,15 +69,6 @@ export const endAfter = (startsAt: string, endsAt: string): string => {
   return new Date(end.getTime() + 3_600_000).toISOString().slice(0, 16)
 }
 
-/** Random by hand: `crypto.randomUUID` is missing where the app is opened by an address in the home network. */
-export const newRequestId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 /** What is shown is what is posted; under the Fair Guard's lock the group's amount, whatever it is by then. */
 export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: Prices) => {
   const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))

@@ -1,0 +1,30 @@
+// Adding to a household's lists: a retry adds nothing twice, and no list grows without end.
+import { householdLimits } from '@beanpool/contract/household-limits'
+import { firstDateAhead } from '@beanpool/domain/households/absence'
+import type { Transaction } from '../../db/pool.ts'
+import { invalidInput, notFound, refused } from '../../http/failures.ts'
+import { countListed, type Listed, ownerOf } from './new-row-store.ts'
+
+type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
+
+/**
+ * Whether the row is stored already, as when its answer was lost. Refuses an id of another household as unknown, and
+ * `too_many_...` once the list is full. Under the household's lock.
+ */
+export async function isStored(
+  { tx, householdId, now }: Own,
+  listed: Listed,
+  id: string | undefined,
+): Promise<boolean> {
+  const owner = id === undefined ? null : await ownerOf(tx, listed, id)
+  if (owner === householdId) return true
+  if (owner !== null) throw notFound()
+  const listedNow = await countListed(tx, listed, { householdId, today: firstDateAhead(now) })
+  if (listedNow >= householdLimits[listed]) throw refused(`too_many_${listed}`)
+  return false
+}
+
+/** Days that are over bear on nothing, so they are not kept. */
+export function requireAhead(lastDate: string | null, field: string, now: Temporal.Instant) {
+  if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'This day is over')
+}

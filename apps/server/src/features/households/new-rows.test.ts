@@ -1,0 +1,108 @@
+import { householdLimits } from '@beanpool/contract/household-limits'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vacations } from '../../db/schema/accounts.ts'
+import { addresses, kidAbsences, kids } from '../../db/schema/households.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, twoFamilies)
+})
+afterAll(() => app.stop())
+
+const vacation = { startDate: '2026-08-01', endDate: '2026-08-09', note: null }
+const absence = { fromDate: '2026-09-01', toDate: '2026-09-04' }
+const address = { name: 'Club', address: 'Club Road 1' }
+
+const reasonOf = (task: Promise<unknown>) =>
+  task.then(
+    () => 'done',
+    (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
+  )
+
+test('what is sent again after a lost answer is stored once', async () => {
+  const { households, undo } = group.admin.parent.client
+  const before = (await households.mine()).household
+  const kidId = crypto.randomUUID()
+  const addressId = crypto.randomUUID()
+  const vacationId = crypto.randomUUID()
+  const absenceId = crypto.randomUUID()
+  const ofKid = { kidId: group.admin.kidIds[0] ?? '', ...absence }
+  for (let times = 0; times < 2; times++) {
+    await households.addKid({ kidId, name: 'Pip', notes: null })
+    await households.addAddress({ addressId, ...address })
+    await households.addVacation({ vacationId, ...vacation })
+    await households.addAbsence({ absenceId, ...ofKid })
+  }
+  const { household } = await households.mine()
+  expect(household?.kids.length).toBe((before?.kids.length ?? 0) + 1)
+  expect(household?.addresses.filter((each) => each.name === 'Club').length).toBe(1)
+  expect(household?.vacations.length).toBe(1)
+  expect(household?.absences.length).toBe(1)
+  // The second try keeps nothing to undo.
+  expect((await undo.open()).undos.length).toBe(1)
+})
+
+test("another family's id is not told from an unknown one, and nothing of theirs changes", async () => {
+  const other = group.families[1]?.parent.client.households
+  const kidId = group.admin.kidIds[0] ?? ''
+  expect(await reasonOf(other?.addKid({ kidId, name: 'Stolen', notes: null }) ?? Promise.resolve())).toBe(
+    'NOT_FOUND',
+  )
+  const { household } = await group.admin.parent.client.households.mine()
+  expect(household?.kids.find((kid) => kid.kidId === kidId)?.name).not.toBe('Stolen')
+})
+
+/** Stores rows, as many as leave room for one more. */
+async function fillUp() {
+  const { householdId, adultId } = group.admin
+  const kidId = group.admin.kidIds[0] ?? ''
+  const { household } = await group.admin.parent.client.households.mine()
+  const room = (listed: keyof typeof householdLimits) =>
+    Array.from({ length: householdLimits[listed] - (household?.[listed].length ?? 0) - 1 })
+  const now = app.clock.now()
+  const rows = {
+    kids: room('kids').map(() => ({ householdId, name: 'Pip', createdAt: now })),
+    addresses: room('addresses').map(() => ({
+      ...address,
+      householdId,
+      createdByAdultId: adultId,
+      createdAt: now,
+    })),
+    vacations: room('vacations').map(() => ({ ...vacation, adultId })),
+    absences: room('absences').map(() => ({ ...absence, kidId, markedByAdultId: adultId, markedAt: now })),
+  }
+  await app.db.insert(kids).values(rows.kids)
+  await app.db.insert(addresses).values(rows.addresses)
+  await app.db.insert(vacations).values(rows.vacations)
+  await app.db.insert(kidAbsences).values(rows.absences)
+}
+
+test('no list of a household grows without end', async () => {
+  const { households } = group.admin.parent.client
+  await fillUp()
+  const kidId = group.admin.kidIds[0] ?? ''
+  const adding = {
+    kids: () => households.addKid({ name: 'Pip', notes: null }),
+    addresses: () => households.addAddress(address),
+    vacations: () => households.addVacation(vacation),
+    absences: () => households.addAbsence({ kidId, ...absence }),
+  }
+  for (const [listed, add] of Object.entries(adding)) {
+    expect(await reasonOf(add()), listed).toBe('done')
+    expect(await reasonOf(add()), listed).toBe(`too_many_${listed}`)
+  }
+})
+
+test('days that are over are not kept', async () => {
+  const { households } = group.admin.parent.client
+  const kidId = group.admin.kidIds[0] ?? ''
+  const past = { startDate: '2020-01-01', endDate: '2020-01-02', note: null }
+  expect(await reasonOf(households.addVacation(past))).toBe('INVALID_INPUT')
+  expect(await reasonOf(households.addAbsence({ kidId, fromDate: '2020-01-01', toDate: '2020-01-02' }))).toBe(
+    'INVALID_INPUT',
+  )
+})

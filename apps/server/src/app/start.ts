@@ -9,6 +9,7 @@ import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.
 import { createAuth } from '../features/accounts/auth.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
 import { createHttpApp } from '../http/app.ts'
+import { createCallLimit } from '../http/limit-calls.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
 import { createSessionReader } from '../http/sessions.ts'
@@ -33,6 +34,7 @@ export type StartOptions = {
   product?: Product
   /** false: jobs run only by `runJobs`, as suits a clock that is moved by hand. */
   backgroundJobs?: boolean
+  /** false: nobody waits, as where one machine plays many parents. */
   rateLimits?: boolean
   hashPassword?: (password: string) => Promise<string>
   maxConnections?: number
@@ -159,6 +161,7 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     auth,
     sessions: createSessionReader({ auth, adultIdOf: (user) => product.adultIdOf(context, user) }),
     rpc: createRpcHandlers(product.router),
+    limitCalls: options.rateLimits === false ? () => {} : createCallLimit(() => performance.now()),
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),
     greetingOf: (adultId) => product.greetingOf(db, adultId),

@@ -10,6 +10,7 @@ import { openLiveStream } from '../live/stream.ts'
 import { apiDocs } from './api-docs.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import type { RequestContext, SignedIn } from './context.ts'
+import type { LimitCalls } from './limit-calls.ts'
 import { outboxPage } from './outbox-page.ts'
 import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
@@ -24,6 +25,7 @@ export type HttpOptions = {
   auth: Auth
   sessions: SessionReader
   rpc: RpcHandlers
+  limitCalls: LimitCalls
   hub: LiveHub
   groupsOf: (adultId: string) => Promise<string[]>
   /** What a public page calls this adult. */
@@ -101,7 +103,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   app.use('/api/v1/*', compress())
   const procedures = async (request: HttpContext) => {
     const { signedIn, setCookies } = await options.sessions.read(request.req.raw.headers)
-    const response = await rpc.handle(request.req.raw, requestContext(request, options.context, signedIn))
+    const response = await rpc.handle(request.req.raw, requestContext(request, options, signedIn))
     if (response === null) return problem(request, 404, 'NOT_FOUND', 'There is no such procedure.')
     const answer = new Response(response.body, response)
     answer.headers.set('cache-control', 'no-store')
@@ -136,11 +138,11 @@ function refuseForeignOrigin(trustedOrigins: string[]) {
 
 function requestContext(
   request: HttpContext,
-  context: AppContext,
+  { context, limitCalls }: HttpOptions,
   signedIn: SignedIn | null,
 ): RequestContext {
   const { requestId, clientAddress } = request.var
-  return { ...context, requestId, clientAddress, headers: request.req.raw.headers, signedIn }
+  return { ...context, requestId, clientAddress, headers: request.req.raw.headers, limitCalls, signedIn }
 }
 
 async function live(request: HttpContext, { hub, sessions, groupsOf, shutdown }: HttpOptions) {

@@ -1,5 +1,6 @@
 // What a procedure is given: the app's context and who asks.
 import type { AppContext } from '../app/context.ts'
+import type { LimitCalls } from './limit-calls.ts'
 
 export type SignedIn = { authUserId: string; sessionId: string; email: string; adultId: string }
 
@@ -9,6 +10,7 @@ export type RequestContext = AppContext & {
   clientAddress: string
   /** The request's headers: what better-auth's own calls need to know the session. */
   headers: Headers
+  limitCalls: LimitCalls
   /** null: nobody is signed in. */
   signedIn: SignedIn | null
 }

@@ -10,5 +10,6 @@ export const open = implement(contract).$context<RequestContext>()
 export const authed = open.use(({ context, next }) => {
   const { signedIn } = context
   if (signedIn === null) throw new ORPCError('UNAUTHORIZED', { status: 401, message: 'Not signed in' })
+  context.limitCalls(signedIn.adultId)
   return next({ context: { signedIn, adultId: signedIn.adultId } })
 })

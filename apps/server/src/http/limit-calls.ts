@@ -1,0 +1,28 @@
+// Limits the calls of one adult in a minute: far above any screen, far below what holds up the others. Counted by each
+// process for itself, since a count in the database would cost more than most calls.
+import { rateLimited } from './failures.ts'
+
+export const callsPerMinute = 300
+
+const windowMilliseconds = 60_000
+
+/** Counts one call of this adult; throws RATE_LIMITED, with the seconds to wait, past the limit. */
+export type LimitCalls = (adultId: string) => void
+
+/** `milliseconds`: a clock that only goes forward. */
+export function createCallLimit(milliseconds: () => number): LimitCalls {
+  let windowStart = milliseconds()
+  let counts = new Map<string, number>()
+  return (adultId) => {
+    const elapsed = milliseconds() - windowStart
+    if (elapsed >= windowMilliseconds) {
+      windowStart += elapsed
+      counts = new Map()
+    }
+    const calls = (counts.get(adultId) ?? 0) + 1
+    counts.set(adultId, calls)
+    if (calls <= callsPerMinute) return
+    const left = windowStart + windowMilliseconds - milliseconds()
+    throw rateLimited(Math.max(1, Math.ceil(left / 1_000)))
+  }
+}

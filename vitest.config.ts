@@ -16,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['scripts/seeds.ts'],
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',

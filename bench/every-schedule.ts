@@ -3,13 +3,36 @@
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
 import { clash, type PossibleDrive } from './possible-drives.ts'
 
+/** Enough for every world but the largest that tests draw; past it a world would take minutes. */
+export const mostStates = 20_000
+
+/** A world has more schedules than a test can look at: draw another one. */
+export class TooManySchedules extends Error {}
+
+/** The result, or null for a world with too many schedules. */
+export function withinBounds<Result>(enumerate: () => Result): Result | null {
+  try {
+    return enumerate()
+  } catch (error) {
+    if (error instanceof TooManySchedules) return null
+    throw error
+  }
+}
+
+/** Throws TooManySchedules past the bound. */
+export function requireFew(states: number) {
+  if (states > mostStates) throw new TooManySchedules(`more than ${mostStates} states`)
+}
+
 /** Every set of drives of a slot that nobody would need to be in two places for. */
-export function driveSets(drives: PossibleDrive[], at = 0, taken: PossibleDrive[] = []): PossibleDrive[][] {
-  const next = drives[at]
-  if (!next) return [taken]
-  const without = driveSets(drives, at + 1, taken)
-  if (taken.some((drive) => clash(drive, next))) return without
-  return [...without, ...driveSets(drives, at + 1, [...taken, next])]
+export function driveSets(drives: PossibleDrive[]): PossibleDrive[][] {
+  let sets: PossibleDrive[][] = [[]]
+  for (const next of drives) {
+    const larger = sets.filter((set) => !set.some((drive) => clash(drive, next))).map((set) => [...set, next])
+    sets = [...sets, ...larger]
+    requireFew(sets.length)
+  }
+  return sets
 }
 
 export const seatsOn = (set: PossibleDrive[], occurrence: PlanOccurrence) =>

@@ -21,8 +21,11 @@ if (!['check', 'test', 'long'].includes(mode)) {
 const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
-  ...(mode === 'long' ? { BEANPOOL_LONG: '1' } : {}),
+  ...(mode === 'long'
+    ? { BEANPOOL_LONG: '1', TEST_SEED: process.env.TEST_SEED ?? String(Date.now() % 2 ** 31) }
+    : {}),
 }
+if (mode === 'long') console.log(`Property tests draw with TEST_SEED=${environment.TEST_SEED}`)
 
 const has = (path) => existsSync(join(root, path))
 

@@ -6,7 +6,7 @@ import { createTestGroup, createTestPool, type TestGroup, twoFamilies } from '..
 
 const isLong = process.env.BEANPOOL_LONG === '1'
 const requests = isLong ? 50_000 : 5_000
-const seed = isLong ? Date.now() % 1_000_000 : 1
+const seed = Number(process.env.TEST_SEED ?? 1)
 
 let app: TestApp
 let group: TestGroup

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import {
+  sampleHousehold,
+  sampleInput,
+  sampleOccurrence,
+} from '../packages/domain/src/planner/sample-input.ts'
+import { driveSets, withinBounds } from './every-schedule.ts'
+import { possibleDrives } from './possible-drives.ts'
+
+const drivesOf = (count: number) => {
+  const ids = Array.from({ length: count }, (_, index) => `h${index}`)
+  return possibleDrives(
+    sampleInput(
+      ids.map((id) => sampleHousehold(id)),
+      [sampleOccurrence('Run', ids)],
+    ),
+  )
+}
+
+test('a reference looks at every schedule of a small world and gives a large one up at once', () => {
+  expect(withinBounds(() => driveSets(drivesOf(4)))?.length).toBe(2 ** 4)
+  const started = performance.now()
+  expect(withinBounds(() => driveSets(drivesOf(24)))).toBeNull()
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

@@ -109,7 +109,7 @@ const allowed = {
   'apps/web': { parts: ['packages/contract'], packages: /^(?!(pg|drizzle-orm|hono|node:.*)(\/|$))/ },
   e2e: { parts: ['scripts', 'apps/server'], packages: /./ },
   bench: { parts: ['packages/domain', 'scripts'], packages: /./ },
-  scripts: { parts: [], packages: /^(node:.*|vitest)$/ },
+  scripts: { parts: [], packages: /^(node:.*|vitest|fast-check)$/ },
 }
 const testPackages = /^(vitest|fast-check|highs|node:.*)$/
 

@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import type { AppContext } from '../../app/context.ts'
 import { newId } from '../../db/columns.ts'
+import { withTransaction } from '../../db/pool.ts'
 import {
   authAccounts,
   authRateLimits,
@@ -15,7 +16,9 @@ import {
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { afterAnswer } from './after-answer.ts'
+import { confirmAddress, forgetTyped } from './confirm-address.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { signInAddress } from './sign-in-address.ts'
@@ -95,13 +98,15 @@ export function createAuth(options: AuthOptions) {
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         await forgetResetLinks(db, user.id)
-        await confirmAddress(db, user.id)
+        await withTransaction(db, async (tx) => {
+          if (await confirmAddress(tx, user.id)) await forgetTyped(tx, user.id)
+        })
       },
       sendResetPassword: ({ user, url }) =>
-        mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
+        mail.send(db, { to: user.email, ...resetPassword({ firstName: knownName(user), url }) }),
       onExistingUserSignUp: async ({ user }, request) => {
         const url = await signInAddress(appUrl, request)
-        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: firstNameOf(user), url }) })
+        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: knownName(user), url }) })
       },
     },
     emailVerification: {
@@ -109,10 +114,9 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: hour,
-      sendVerificationEmail: ({ user, url }) =>
-        mail.send(db, { to: user.email, ...verifyEmail({ firstName: firstNameOf(user), url }) }),
+      sendVerificationEmail: ({ user, url }) => mail.send(db, { to: user.email, ...verifyEmail(url) }),
     },
-    plugins: config.google === null ? [] : [googleSignIn(config.google)],
+    plugins: [confirmEmail(context), ...(config.google === null ? [] : [googleSignIn(config.google)])],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
     },
@@ -139,14 +143,15 @@ export function createAuth(options: AuthOptions) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    hooks: { before: signInRules({ context, rateLimits }) },
+    hooks: { before: signInRules({ context, rateLimits }), after: afterAnswer() },
   })
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function firstNameOf(user: object): string {
-  return text((user as Record<string, unknown>).firstName)
+/** Empty until the address is confirmed: before it, a stranger may have typed the name, and a link in its place. */
+function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
+  return user.emailVerified ? readUser(user).firstName : ''
 }
 
 export function readUser(user: { id: string; email: string }): NewUser {

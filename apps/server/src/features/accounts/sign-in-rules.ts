@@ -9,7 +9,7 @@ import type { AppContext } from '../../app/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { authRateLimits, authUsers } from '../../db/schema/auth.ts'
-import { spendLink } from './spend-link.ts'
+import { followLink } from './follow-link.ts'
 
 type Body = Record<string, unknown>
 
@@ -21,17 +21,18 @@ const accountLimits: Record<string, number> = {
   '/send-verification-email': 6,
 }
 
+const setsPassword = new Set(['/reset-password', '/change-password', '/confirm-email/anew'])
+
 export function signInRules({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
   const { db } = context
   return createAuthMiddleware(async (request) => {
     const body: Body = request.body ?? {}
-    if (request.path === '/verify-email') await spendLink(request, context)
+    if (request.path === '/verify-email') await followLink(request, context)
     const limit = accountLimits[request.path]
     if (rateLimits && limit !== undefined)
       await limitAccount({ db, path: request.path, email: readText(body.email), limit })
     if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, body) } }
-    if (request.path === '/reset-password' || request.path === '/change-password')
-      checkPassword(body.newPassword)
+    if (setsPassword.has(request.path)) checkPassword(body.newPassword)
     return
   })
 }

@@ -90,12 +90,12 @@ test('another site cannot use the cookies of a parent', async () => {
 })
 
 test.each([
-  '/api/rpc/none',
-  '/api/v1/none',
-  '/api/none',
-  '/dev/none',
-])('%s is not found, as JSON', async (path) => {
-  const answer = await fetch(`${app.url}${path}`)
+  ['POST', '/api/rpc/none'],
+  ['POST', '/api/v1/none'],
+  ['GET', '/api/none'],
+  ['GET', '/dev/none'],
+])('%s %s is not found, as JSON', async (method, path) => {
+  const answer = await fetch(`${app.url}${path}`, { method })
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toMatch(/json/)
 })

@@ -1,0 +1,20 @@
+// Serves the open part of the sign-in library below /api/auth.
+import { tooManyTries } from '@beanpool/contract/wait-words'
+import type { Context } from 'hono'
+import type { Auth } from '../features/accounts/auth.ts'
+import { openMethods } from '../features/accounts/open-endpoints.ts'
+import { nothingHere, problem, wrongMethod } from './problem.ts'
+import type { AppVariables } from './variables.ts'
+
+export const signInPath = '/api/auth'
+
+export async function serveSignIn(request: Context<AppVariables>, auth: Auth): Promise<Response> {
+  const methods = openMethods(request.req.path.slice(signInPath.length))
+  if (methods.length === 0) return nothingHere(request)
+  if (!methods.includes(request.req.method)) return wrongMethod(request, methods)
+  const response = await auth.handler(request.req.raw)
+  const wait = Number(response.headers.get('x-retry-after'))
+  if (response.status === 429 && wait > 0) return problem(request, 429, 'RATE_LIMITED', tooManyTries(wait))
+  response.headers.set('cache-control', 'no-store')
+  return response
+}

@@ -65,6 +65,7 @@ export function createAuth(options: AuthOptions) {
     },
     // Refusals are answers, not news; what it cannot explain is.
     onAPIError: {
+      errorURL: `${appUrl}/auth/callback`,
       onError: (error) => {
         if (!isAPIError(error) || error.statusCode >= 500)
           log.error({ error, library: 'better-auth' }, 'sign-in failed')

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppContext } from '../app/context.ts'
-import { type Auth, clientAddressHeader } from '../features/accounts/auth.ts'
+import type { Auth } from '../features/accounts/auth.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { openLiveStream } from '../live/stream.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
@@ -18,7 +18,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { SessionReader } from './sessions.ts'
 import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'
-import { type AppVariables, socketAddressHeader } from './variables.ts'
+import { type AppVariables, clientAddressHeader, socketAddressHeader } from './variables.ts'
 import { serveWeb } from './web.ts'
 
 export type HttpOptions = {

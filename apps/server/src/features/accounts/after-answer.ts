@@ -1,16 +1,24 @@
 // Runs after each answer of the sign-in library: what a browser keeps once it has signed up or in.
 import { createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
+import type { AppContext } from '../../app/context.ts'
+import { noteDevice } from './known-device.ts'
+import { takeTryBack } from './limit-tries.ts'
+import { tryOf } from './sign-in-rules.ts'
 import { noteSignUp } from './sign-up-proof.ts'
 
 const signedUp = z.object({ user: z.object({ id: z.string() }) })
 
-export function afterAnswer() {
+export function afterAnswer({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
   return createAuthMiddleware(async (request) => {
-    const { returned } = request.context
+    const { returned, newSession } = request.context
     if (request.path === '/sign-up/email') {
       const answer = signedUp.safeParse(returned)
       if (answer.success) await noteSignUp(request, answer.data.user.id)
     }
+    // A session that is only prolonged is told as new too.
+    if (newSession === null || request.path === '/get-session') return
+    await noteDevice(request, newSession.user.email)
+    if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
   })
 }

@@ -13,6 +13,7 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
+import { clientAddressHeader } from '../../http/variables.ts'
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
@@ -23,9 +24,6 @@ import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
-
-/** Set by our HTTP layer from the socket, after removing what the client sent under this name. */
-export const clientAddressHeader = 'x-beanpool-client'
 
 export type NewUser = { id: string; email: string; firstName: string; lastName: string; phone: string }
 
@@ -129,6 +127,9 @@ export function createAuth(options: AuthOptions) {
       customRules: {
         '/sign-in/email': { window: minute, max: 10 },
         '/sign-up/email': { window: minute, max: 10 },
+        '/confirm-email': { window: minute, max: 10 },
+        '/confirm-email/anew': { window: minute, max: 10 },
+        '/reset-password': { window: minute, max: 10 },
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 20 },
         '/get-session': false,
@@ -144,7 +145,7 @@ export function createAuth(options: AuthOptions) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    hooks: { before: signInRules({ context, rateLimits }), after: afterAnswer() },
+    hooks: { before: signInRules({ context, rateLimits }), after: afterAnswer({ context, rateLimits }) },
   })
 }
 

@@ -1,25 +1,17 @@
 // What the spec asks of sign-up and passwords beyond the library: its messages, in its order, judged on the server.
-import { createHash } from 'node:crypto'
 import { passwordProblem } from '@beanpool/contract/password'
-import { tooManyTries } from '@beanpool/contract/wait-words'
+import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../app/context.ts'
-import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
-import { authRateLimits, authUsers } from '../../db/schema/auth.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { clientAddressHeader } from '../../http/variables.ts'
 import { followLink } from './follow-link.ts'
+import { countTry } from './limit-tries.ts'
 
 type Body = Record<string, unknown>
-
-// Per account, whatever addresses the tries come from; counted for unknown addresses too, so that nothing shows.
-const accountLimits: Record<string, number> = {
-  '/sign-in/email': 30,
-  '/sign-up/email': 6,
-  '/request-password-reset': 6,
-  '/send-verification-email': 6,
-}
 
 const setsPassword = new Set(['/reset-password', '/change-password', '/confirm-email/anew'])
 
@@ -28,13 +20,17 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   return createAuthMiddleware(async (request) => {
     const body: Body = request.body ?? {}
     if (request.path === '/verify-email') await followLink(request, context)
-    const limit = accountLimits[request.path]
-    if (rateLimits && limit !== undefined)
-      await limitAccount({ db, path: request.path, email: readText(body.email), limit })
+    if (rateLimits) await countTry(context, tryOf(request))
     if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, body) } }
     if (setsPassword.has(request.path)) checkPassword(body.newPassword)
     return
   })
+}
+
+/** Who tries to get in to which account, and from where. */
+export function tryOf(request: GenericEndpointContext) {
+  const address = request.headers?.get(clientAddressHeader) ?? ''
+  return { request, email: readText((request.body as Body | undefined)?.email), address }
 }
 
 /** Trims, and takes out the characters that the spec's forms take out. */
@@ -88,33 +84,4 @@ function checkPassword(value: unknown) {
 
 function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
-}
-
-const windowMilliseconds = 60 * 60 * 1_000
-
-type AccountLimit = { db: Db; path: string; email: string; limit: number }
-
-// Wall time, like the library's own counters: a demo's clock must not open the door.
-async function limitAccount({ db, path, email, limit }: AccountLimit) {
-  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
-  const now = Date.now()
-  const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
-  const [row] = await db
-    .insert(authRateLimits)
-    .values({ id: newId(), key: `account|${path}|${address}`, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: authRateLimits.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${authRateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
-      },
-    })
-    .returning()
-  if (!row || row.count <= limit) return
-  const seconds = Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000)
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'RATE_LIMITED', message: tooManyTries(seconds) },
-    { 'x-retry-after': String(Math.max(1, seconds)) },
-  )
 }

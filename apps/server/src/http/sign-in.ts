@@ -16,5 +16,24 @@ export async function serveSignIn(request: Context<AppVariables>, auth: Auth): P
   const wait = Number(response.headers.get('x-retry-after'))
   if (response.status === 429 && wait > 0) return problem(request, 429, 'RATE_LIMITED', tooManyTries(wait))
   response.headers.set('cache-control', 'no-store')
-  return response
+  return withoutTokens(response)
+}
+
+/** The session's token is for the cookie, which scripts cannot read: none of the library's answers says it. */
+async function withoutTokens(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return response
+  const text = await response.text()
+  const kept = JSON.stringify(parse(text), (name, value) => (name === 'token' ? undefined : value))
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(kept ?? text, { status: response.status, headers })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An answer without a body.
+    return undefined
+  }
 }

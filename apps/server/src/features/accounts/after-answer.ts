@@ -1,4 +1,5 @@
 // Runs after each answer of the sign-in library: what a browser keeps once it has signed up or in.
+import type { GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { z } from 'zod'
 import type { AppContext } from '../../app/context.ts'
@@ -18,7 +19,16 @@ export function afterAnswer({ context, rateLimits }: { context: AppContext; rate
     }
     // A session that is only prolonged is told as new too.
     if (newSession === null || request.path === '/get-session') return
+    await endEarlierSession(request, newSession.session.token)
     await noteDevice(request, newSession.user.email)
     if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
   })
+}
+
+/** Signing in over a session leaves it: nobody could end it from this browser any more. */
+async function endEarlierSession(request: GenericEndpointContext, token: string) {
+  const { authCookies, secret, internalAdapter } = request.context
+  const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (typeof earlier === 'string' && earlier !== '' && earlier !== token)
+    await internalAdapter.deleteSession(earlier)
 }

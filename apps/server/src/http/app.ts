@@ -65,7 +65,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
       : request.json({ status: 'not ready' }, 503),
   )
   addApi(app, options)
-  if (context.config.smtpUrl === null) app.route('/', outboxPage(context.db))
+  app.route('/', outboxPage(context))
   app.all('/api/*', nothingHere)
   app.all('/dev/*', nothingHere)
   const { appUrl, config } = context

@@ -8,7 +8,7 @@ import { largestBodyBytes } from './app.ts'
 const app = await createTestApp()
 afterAll(app.stop)
 
-type Answer = { status: number; headers: Map<string, string>; body: string }
+type Answer = { status: number; headers: Headers; body: string }
 
 /** Sends the bytes and reads until the server closes the connection. */
 function send(bytes: string): Promise<Answer> {
@@ -27,11 +27,12 @@ function send(bytes: string): Promise<Answer> {
 function readAnswer(text: string): Answer {
   const [head = '', body = ''] = text.split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
-  const headers = lines.map((line): [string, string] => {
+  const headers = new Headers()
+  for (const line of lines) {
     const [name = '', ...value] = line.split(': ')
-    return [name.toLowerCase(), value.join(': ')]
-  })
-  return { status: Number(first.split(' ')[1]), headers: new Map(headers), body }
+    headers.append(name, value.join(': '))
+  }
+  return { status: Number(first.split(' ')[1]), headers, body }
 }
 
 const head = (method: string, path: string, ...headers: string[]) =>

@@ -19,12 +19,31 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
   const { db } = context
   return createAuthMiddleware(async (request) => {
     const body: Body = request.body ?? {}
+    checkTexts({ ...request.query, ...body })
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
     if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, body) } }
     if (setsPassword.has(request.path)) checkPassword(body.newPassword)
     return
   })
+}
+
+// Neither control characters, which PostgreSQL refuses or a line cannot show, nor those that turn the direction of text.
+const unusable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** True for a line of text that can be stored and shown as it was typed. */
+export function isStorableText(text: string): boolean {
+  return text.isWellFormed() && !unusable.test(text)
+}
+
+// A password is hashed, never stored or shown: it may be made of anything.
+const passwordFields = new Set(['password', 'newPassword'])
+
+function checkTexts(values: Body) {
+  for (const [field, value] of Object.entries(values)) {
+    if (passwordFields.has(field) || typeof value !== 'string' || isStorableText(value)) continue
+    refuse('INVALID_INPUT', 'This has characters that cannot be used.', field)
+  }
 }
 
 /** Who tries to get in to which account, and from where. */
@@ -60,7 +79,9 @@ async function checkSignUp(db: Db, body: Body): Promise<Body> {
   if (!z.email().safeParse(fields.email).success) refuse('INVALID_INPUT', 'Invalid email', 'email')
   checkPassword(body.password)
   await refuseUnverified(db, fields.email)
-  return { ...body, ...fields, name: `${fields.firstName} ${fields.lastName}` }
+  const name = `${fields.firstName} ${fields.lastName}`
+  // Nothing else that the library would take, a picture for instance.
+  return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
 }
 
 // The one place where the product says that an address is known: the spec asks for it, with a button to resend.

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import type { AppContext } from '../app/context.ts'
 import type { Auth } from '../features/accounts/auth.ts'
 import type { LiveHub } from '../live/hub.ts'
+import { createStreamLimits, type StreamLimits } from '../live/limit-streams.ts'
 import { openLiveStream } from '../live/stream.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
 import { apiDocs } from './api-docs.ts'
@@ -88,7 +89,8 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
   app.use('/api/*', limitBody(largestBodyBytes))
   app.all(`${signInPath}/*`, (request) => serveSignIn(request, auth))
-  app.get('/api/live', (request) => live(request, options))
+  const limits = createStreamLimits()
+  app.get('/api/live', (request) => live(request, options, limits))
   app.use('/api/rpc/*', compress())
   app.use('/api/v1/*', compress())
   const procedures = async (request: HttpContext) => {
@@ -135,13 +137,16 @@ function requestContext(
   return { ...context, requestId, clientAddress, headers: request.req.raw.headers, signedIn }
 }
 
-async function live(request: HttpContext, { hub, sessions, groupsOf, shutdown }: HttpOptions) {
+async function live(request: HttpContext, options: HttpOptions, limits: StreamLimits) {
+  const { hub, sessions, groupsOf, shutdown } = options
   const { headers, signal } = request.req.raw
   const { signedIn } = await sessions.read(headers)
   if (signedIn === null) return problem(request, 401, 'UNAUTHORIZED', 'Not signed in')
   const body = openLiveStream({
     hub,
+    limits,
     adultId: signedIn.adultId,
+    sessionId: signedIn.sessionId,
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),

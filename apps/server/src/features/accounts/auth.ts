@@ -14,6 +14,7 @@ import {
   authVerifications,
 } from '../../db/schema/auth.ts'
 import { clientAddressHeader } from '../../http/variables.ts'
+import { publish } from '../../live/publish.ts'
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
@@ -118,6 +119,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [confirmEmail(context), ...(config.google === null ? [] : [googleSignIn(config.google)])],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
+      session: { delete: { after: ({ id }) => publish(db, { endedSessionId: id }) } },
     },
     rateLimit: {
       enabled: rateLimits,

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { clientAddressHeader } from '../../http/variables.ts'
+import { isCommonPassword } from './common-password.ts'
 import { followLink } from './follow-link.ts'
 import { countTry } from './limit-tries.ts'
 
@@ -101,6 +102,8 @@ async function refuseUnverified(db: Db, email: string) {
 function checkPassword(value: unknown) {
   const problem = passwordProblem(readText(value))
   if (problem !== null) refuse('PASSWORD_RULE', problem, 'password')
+  if (isCommonPassword(readText(value)))
+    refuse('PASSWORD_RULE', 'This password is too common. Please choose another one.', 'password')
 }
 
 function refuse(code: string, message: string, field: string): never {

@@ -88,7 +88,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   app.use('/api/live', allowMethods(['GET']))
   for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
   app.use('/api/*', limitBody(largestBodyBytes))
-  app.all(`${signInPath}/*`, (request) => serveSignIn(request, auth))
+  app.all(`${signInPath}/*`, (request) => serveSignIn(request, { auth, log: options.context.log }))
   const limits = createStreamLimits()
   app.get('/api/live', (request) => live(request, options, limits))
   app.use('/api/rpc/*', compress())

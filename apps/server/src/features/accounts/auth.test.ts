@@ -115,6 +115,15 @@ test('a reset for an unknown address answers like one for a known one, and sends
   expect((await app.outbox()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
 })
 
+test('a reset takes as long for an unknown address as for a known one', async () => {
+  const ida = await app.signUpVerified({ firstName: 'Ida' })
+  for (const email of [ida.email, 'nobody@example.com', 'nobody-else@example.com', ida.email]) {
+    const started = performance.now()
+    await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
+    expect(performance.now() - started, email).toBeGreaterThanOrEqual(290)
+  }
+})
+
 test('another site cannot sign somebody in', async () => {
   const answer = await post(
     '/sign-in/email',

@@ -97,6 +97,7 @@ export function createAuth(options: AuthOptions) {
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
+        log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
         await forgetResetLinks(db, user.id)
         await withTransaction(db, async (tx) => {
           if (await confirmAddress(tx, user.id)) await forgetTyped(tx, user.id)
@@ -140,8 +141,9 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      useSecureCookies: secure,
-      cookiePrefix: 'beanpool',
+      // The library's own prefix for https lets a neighbouring subdomain set cookies in our place; this one does not.
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-beanpool' : 'beanpool',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
       // Its default depends on NODE_ENV; ours do not.
       disableOriginCheck: false,

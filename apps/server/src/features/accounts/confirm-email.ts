@@ -11,7 +11,7 @@ import { spendLink, userOfLink } from './follow-link.ts'
 
 type LinkedUser = NonNullable<Awaited<ReturnType<typeof userOfLink>>>
 
-export function confirmEmail({ db }: AppContext) {
+export function confirmEmail({ db, log }: AppContext) {
   return {
     id: 'confirm-email',
     endpoints: {
@@ -40,6 +40,7 @@ export function confirmEmail({ db }: AppContext) {
             await forgetTyped(tx, user.id)
             await replacePassword(tx, user.id, hash)
           })
+          log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
           return signIn(request, user)
         },
       ),

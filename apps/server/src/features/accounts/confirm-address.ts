@@ -21,7 +21,7 @@ const blank = { firstName: '', lastName: '', phone: '' }
 export async function forgetTyped(tx: Queryable, userId: string) {
   await tx
     .update(authUsers)
-    .set({ name: '', ...blank })
+    .set({ name: '', image: null, ...blank })
     .where(eq(authUsers.id, userId))
   await tx.update(adults).set(blank).where(eq(adults.authUserId, userId))
   await tx.delete(authSessions).where(eq(authSessions.userId, userId))

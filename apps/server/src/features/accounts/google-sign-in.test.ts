@@ -85,6 +85,17 @@ test('an address that Google has not verified opens nothing', async () => {
   expect((await withGoogle({ ...claims, email: 'new@example.com' })).user).toBeNull()
 })
 
+test('who claimed an address at Google that is not theirs is out once its owner takes it over', async () => {
+  const [email, newPassword] = ['owner@example.com', 'Calm-lanes-22']
+  const claim = { ...rosa, sub: '1006', email, email_verified: false }
+  expect((await withGoogle(claim)).user).toBeNull()
+  await post('/send-verification-email', { email })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  const token = /verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+  expect((await post('/confirm-email/anew', { token, newPassword })).status).toBe(200)
+  expect((await withGoogle(claim)).user).toBeNull()
+})
+
 test('who cancels there comes back with an error, and without a session', async () => {
   const { location, user } = await withGoogle(null)
   expect(user).toBeNull()

@@ -66,6 +66,7 @@ export const tellOtherTabs = () => {
 }
 
 const retryDelaysMs = [500, 1000, 2000, 5000, 10_000]
+const crowdedDelayMs = 60_000
 
 /** Listens until the signal aborts; the server's "ready", also after a reconnect, means that all is read again. */
 const listen = (
@@ -77,7 +78,9 @@ const listen = (
     let source: EventSource | null = null
     let timer = 0
     let failures = 0
+    let isCrowded = false
     const open = () => {
+      isCrowded = false
       source = new EventSource('/api/live', { withCredentials: true })
       source.addEventListener('ready', () => {
         failures = 0
@@ -88,10 +91,14 @@ const listen = (
         if (topics.length > 0) deliver({ kind: 'change', topics })
       })
       source.addEventListener('resync', () => deliver({ kind: 'resync' }))
+      // Too many streams of one session: this one made room for a newer one, and does not push that one out again.
+      source.addEventListener('crowded', () => {
+        isCrowded = true
+      })
       source.onerror = () => {
         if (source?.readyState === EventSource.CLOSED) onRefused()
         source?.close()
-        const delay = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
+        const delay = isCrowded ? crowdedDelayMs : retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]
         failures += 1
         timer = window.setTimeout(open, delay)
       }

@@ -6,6 +6,11 @@ const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const invisible = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 const invisibleButBreaks = /(?![\n\t])[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
+/** Whether it has a character that `plainLine` would take out for not being seen. */
+export function hasInvisible(text: string): boolean {
+  return text.search(invisible) !== -1
+}
+
 /** One line: trimmed, without angle brackets (spec 5), control characters, or marks that turn its direction around. */
 export function plainLine(text: string): string {
   return text.replace(lineBreaks, ' ').replace(angleBrackets, '').replace(invisible, '').trim()

@@ -1,6 +1,7 @@
 // Runs a Beanpool as a process of its own: starts it, says where it is, and stops it cleanly on a signal.
 import type { Config } from '../config.ts'
 import { describeError } from '../db/errors.ts'
+import { hasOutbox } from '../http/outbox-page.ts'
 import { StartError } from '../start-error.ts'
 import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 
@@ -15,7 +16,8 @@ export async function runBeanpool({ readConfig, started }: Run) {
     const beanpool = await starting
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
-    if (config.smtpUrl === null) console.log(`Mail is not sent; read it at ${beanpool.url}/dev/outbox`)
+    if (hasOutbox(beanpool.context)) console.log(`Mail is not sent; read it at ${beanpool.url}/dev/outbox`)
+    else if (config.smtpUrl === null) console.log('Mail is not sent, and nobody can read it: set SMTP_URL.')
   } catch (error) {
     fail(error)
   }

@@ -2,7 +2,7 @@
 // environment or the wall's clock.
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, isLoopbackHost } from '../config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
@@ -144,9 +144,10 @@ type Serving = {
 
 async function serve({ options, product, context, hub, server, port, cleanup }: Serving) {
   const { config, db, appUrl } = context
-  const trustedOrigins = [
-    ...new Set([new URL(appUrl).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
-  ]
+  const { origin, hostname } = new URL(appUrl)
+  // Both names of this machine, but only where parents open it under one of them.
+  const local = isLoopbackHost(hostname) ? [`http://localhost:${port}`, `http://127.0.0.1:${port}`] : []
+  const trustedOrigins = [...new Set([origin, ...local])]
   const auth = createAuth({
     context,
     secret: readSessionSecret(config),

@@ -1,16 +1,12 @@
 // What the server answers whatever the features are.
-import { request as plainRequest } from 'node:http'
 import { os } from '@orpc/server'
-import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { product } from '../app/product.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { largestBodyBytes } from './app.ts'
 import type { RequestContext } from './context.ts'
-import { outboxPage } from './outbox-page.ts'
 import { inlineScriptHashes } from './security-headers.ts'
-import { type AppVariables, socketAddressHeader } from './variables.ts'
 
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })
 const base = os.$context<RequestContext>().errors({ INVALID_INPUT: { status: 422, data: issues } })
@@ -90,12 +86,12 @@ test('another site cannot use the cookies of a parent', async () => {
 })
 
 test.each([
-  '/api/rpc/none',
-  '/api/v1/none',
-  '/api/none',
-  '/dev/none',
-])('%s is not found, as JSON', async (path) => {
-  const answer = await fetch(`${app.url}${path}`)
+  ['POST', '/api/rpc/none'],
+  ['POST', '/api/v1/none'],
+  ['GET', '/api/none'],
+  ['GET', '/dev/none'],
+])('%s %s is not found, as JSON', async (method, path) => {
+  const answer = await fetch(`${app.url}${path}`, { method })
   expect(answer.status).toBe(404)
   expect(answer.headers.get('content-type')).toMatch(/json/)
 })
@@ -125,46 +121,4 @@ test('the API describes itself', async () => {
   expect(Object.keys(description.paths).length).toBeGreaterThan(0)
   expect(await (await fetch(`${app.url}/api/docs`)).text()).toContain('swagger-ui')
   expect((await fetch(`${app.url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200)
-})
-
-// fetch sets Host by itself.
-function statusFor(host: string): Promise<number | undefined> {
-  const { port } = new URL(app.url)
-  return new Promise((done, fail) => {
-    const sent = plainRequest(
-      { port, host: '127.0.0.1', path: '/dev/outbox.json', headers: { host } },
-      (answer) => {
-        answer.resume()
-        done(answer.statusCode)
-      },
-    )
-    sent.on('error', fail)
-    sent.end()
-  })
-}
-
-test('the outbox answers this machine under its own names only', async () => {
-  expect(await statusFor('localhost')).toBe(200)
-  expect(await statusFor('evil.example')).toBe(404)
-})
-
-test.each([
-  ['127.0.0.1', 200],
-  ['::1', 200],
-  ['10.1.2.3', 404],
-  ['::ffff:10.1.2.3', 404],
-  ['', 404],
-])('the outbox answers a socket from %s with %i', async (address, status) => {
-  const outer = new Hono<AppVariables>()
-  outer.use((context, next) => {
-    context.set('socketAddress', address)
-    return next()
-  })
-  outer.route('/', outboxPage(app.db))
-  expect((await outer.request('http://localhost/dev/outbox.json')).status).toBe(status)
-})
-
-test('a client cannot claim the address of its socket', async () => {
-  const answer = await fetch(`${app.url}/dev/outbox`, { headers: { [socketAddressHeader]: '10.1.2.3' } })
-  expect(answer.status).toBe(200)
 })

@@ -1,23 +1,26 @@
 // Everything that Beanpool answers over HTTP.
-import { tooManyTries } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { AppContext } from '../app/context.ts'
-import { type Auth, clientAddressHeader } from '../features/accounts/auth.ts'
+import type { Auth } from '../features/accounts/auth.ts'
 import type { LiveHub } from '../live/hub.ts'
+import { createStreamLimits, type StreamLimits } from '../live/limit-streams.ts'
 import { openLiveStream } from '../live/stream.ts'
+import { allowMethods, readMethods } from './allow-methods.ts'
 import { apiDocs } from './api-docs.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import type { RequestContext, SignedIn } from './context.ts'
+import { limitBody } from './limit-body.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { outboxPage } from './outbox-page.ts'
+import { nothingHere, problem, wrongMethod } from './problem.ts'
 import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { SessionReader } from './sessions.ts'
+import { serveSignIn, signInPath } from './sign-in.ts'
 import type { StaticFiles } from './static-files.ts'
-import { type AppVariables, socketAddressHeader } from './variables.ts'
+import { type AppVariables, clientAddressHeader, socketAddressHeader } from './variables.ts'
 import { serveWeb } from './web.ts'
 
 export type HttpOptions = {
@@ -65,40 +68,31 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
       : request.json({ status: 'not ready' }, 503),
   )
   addApi(app, options)
-  if (context.config.smtpUrl === null) app.route('/', outboxPage(context.db))
-  app.all('/api/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
-  app.all('/dev/*', (request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
+  app.route('/', outboxPage(context))
+  app.all('/api/*', nothingHere)
+  app.all('/dev/*', nothingHere)
   const { appUrl, config } = context
   const pages = loadPublicPages(webFiles, { appUrl, contactEmail: config.contactEmail })
   const isAppRoute = loadAppRoutes(webFiles)
   const greet = (headers: Headers) => greetingFor(headers, options)
   app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, pages, greet }))
-  app.notFound((request) => problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.'))
+  app.all('*', (request) => wrongMethod(request, readMethods))
+  app.notFound(nothingHere)
   return app
 }
 
 function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   const { auth, rpc } = options
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: largestBodyBytes,
-      onError: (request) => {
-        // The rest of the body is not read, so nothing else can come over this connection.
-        request.header('connection', 'close')
-        return problem(request, 413, 'TOO_LARGE', 'This is too much at once.')
-      },
-    }),
-  )
-  app.on(['GET', 'POST'], '/api/auth/*', async (request) => {
-    const response = await auth.handler(request.req.raw)
-    const wait = Number(response.headers.get('x-retry-after'))
-    if (response.status === 429 && wait > 0) return problem(request, 429, 'RATE_LIMITED', tooManyTries(wait))
-    response.headers.set('cache-control', 'no-store')
-    return response
-  })
-  app.get('/api/live', (request) => live(request, options))
+  app.use('/api/rpc/*', allowMethods(['POST']))
+  app.use('/api/v1/*', allowMethods(['POST']))
+  // Without HEAD: it would open a stream that nobody reads.
+  app.use('/api/live', allowMethods(['GET']))
+  for (const path of ['/api/openapi.json', '/api/docs/*']) app.use(path, allowMethods(readMethods))
+  app.use('/api/*', limitBody(largestBodyBytes))
+  app.all(`${signInPath}/*`, (request) => serveSignIn(request, { auth, log: options.context.log }))
+  const limits = createStreamLimits()
+  app.get('/api/live', (request) => live(request, options, limits))
   app.use('/api/rpc/*', compress())
   app.use('/api/v1/*', compress())
   const procedures = async (request: HttpContext) => {
@@ -145,13 +139,16 @@ function requestContext(
   return { ...context, requestId, clientAddress, headers: request.req.raw.headers, limitCalls, signedIn }
 }
 
-async function live(request: HttpContext, { hub, sessions, groupsOf, shutdown }: HttpOptions) {
+async function live(request: HttpContext, options: HttpOptions, limits: StreamLimits) {
+  const { hub, sessions, groupsOf, shutdown } = options
   const { headers, signal } = request.req.raw
   const { signedIn } = await sessions.read(headers)
   if (signedIn === null) return problem(request, 401, 'UNAUTHORIZED', 'Not signed in')
   const body = openLiveStream({
     hub,
+    limits,
     adultId: signedIn.adultId,
+    sessionId: signedIn.sessionId,
     groups: () => groupsOf(signedIn.adultId),
     stillSignedIn: async () => (await sessions.read(headers)).signedIn !== null,
     signal: AbortSignal.any([signal, shutdown]),
@@ -174,11 +171,4 @@ async function greetingFor(headers: Headers, { sessions, greetingOf, context }: 
     context.log.error({ error }, 'a public page does not know who asks')
     return null
   }
-}
-
-type ProblemStatus = 401 | 403 | 404 | 413 | 429 | 500
-
-/** Errors outside of procedures, in the shape that procedures use. */
-function problem(request: Context, status: ProblemStatus, code: string, message: string) {
-  return request.json({ defined: false, code, status, message }, status)
 }

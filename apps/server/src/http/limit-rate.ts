@@ -7,7 +7,7 @@ import { rateLimited } from './failures.ts'
 type Limit = { key: string; limit: number; windowMinutes: number }
 
 /** Throws RATE_LIMITED, with the seconds to wait, once `limit` tries were made within the window. */
-export async function limitRate({ db, now }: AppContext, { key, limit, windowMinutes }: Limit) {
+export async function limitRate({ db, now, log }: AppContext, { key, limit, windowMinutes }: Limit) {
   const at = now()
   const windowStart = at.subtract({ minutes: windowMinutes })
   const expired = sql`${rateLimits.windowStartedAt} <= ${windowStart.toString()}::timestamptz`
@@ -23,6 +23,8 @@ export async function limitRate({ db, now }: AppContext, { key, limit, windowMin
     })
     .returning()
   if (!row || row.count <= limit) return
+  // The rest of the key names an adult or an address.
+  log.warn({ event: 'rate-limited', limit: key.split(':')[0] }, 'too many tries')
   const until = row.windowStartedAt.add({ minutes: windowMinutes })
   throw rateLimited(Math.max(1, Math.ceil(at.until(until).total('seconds'))))
 }

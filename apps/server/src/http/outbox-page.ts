@@ -1,7 +1,7 @@
 // The local user's inbox while no mail server is configured. It shows everybody's mail, so it answers this machine only.
 import { Hono } from 'hono'
+import type { AppContext } from '../app/context.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../config.ts'
-import type { Db } from '../db/pool.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import { readOutbox } from '../mail/mailer.ts'
 import type { AppVariables } from './variables.ts'
@@ -14,13 +14,32 @@ details { background: #fff; border: 1px solid #efe3d3; border-radius: 14px; marg
 summary { cursor: pointer; font-weight: 700 } summary small { display: block; font-weight: 400; color: #6b5d57 }
 iframe { width: 100%; height: 560px; border: 0; margin-top: 12px }`
 
-export function outboxPage(db: Db): Hono<AppVariables> {
+/** False where a mail server is, or where others reach this one: by a public address, or through proxies. */
+export function hasOutbox({ config, appUrl }: Pick<AppContext, 'config' | 'appUrl'>): boolean {
+  const isLocal = isLoopbackHost(new URL(appUrl).hostname)
+  return config.smtpUrl === null && config.trustedProxies.length === 0 && isLocal
+}
+
+// A proxy on this machine comes from loopback, and may ask for localhost; what it adds gives it away.
+const forwardingHeader =
+  /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.*|fly-.*|fastly-.*)$/i
+
+/** Without routes where there is no outbox. */
+export function outboxPage(context: AppContext): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
+  if (hasOutbox(context)) addOutbox(app, context)
+  return app
+}
+
+function addOutbox(app: Hono<AppVariables>, { db }: AppContext) {
   app.use('/dev/*', async (context, next) => {
     // The Host too: a page elsewhere could point its own name at this machine and read the answer.
     const host = new URL(context.req.url).hostname
-    if (isLoopbackAddress(context.var.socketAddress) && isLoopbackHost(host)) return next()
-    return context.notFound()
+    const isForwarded = [...context.req.raw.headers.keys()].some((name) => forwardingHeader.test(name))
+    if (isForwarded || !isLoopbackAddress(context.var.socketAddress) || !isLoopbackHost(host))
+      return context.notFound()
+    context.header('cache-control', 'no-store')
+    return next()
   })
   app.get('/dev/outbox.json', async (context) => context.json(await readOutbox(db)))
   app.get('/dev/outbox', async (context) => {
@@ -37,5 +56,4 @@ export function outboxPage(db: Db): Hono<AppVariables> {
 <meta name="viewport" content="width=device-width"><title>Beanpool outbox</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1><p>Mail that Beanpool would have sent. Set SMTP_URL to send it.</p>${list}</main></body></html>`)
   })
-  return app
 }

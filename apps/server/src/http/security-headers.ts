@@ -16,7 +16,7 @@ export function securityHeaders(built: string[], secure: boolean): MiddlewareHan
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
-import { clientAddressHeader } from '../features/accounts/auth.ts'
 import { StartError } from '../start-error.ts'
 import { createAddressReader, setPrivateHeader } from './client-address.ts'
-import { type AppVariables, socketAddressHeader } from './variables.ts'
+import { type AppVariables, clientAddressHeader, socketAddressHeader } from './variables.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 

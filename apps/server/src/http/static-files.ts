@@ -32,19 +32,20 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
+/** The build's notes about itself. */
+const buildFolder = '/.vite/'
+
 /** Every file below the directory by its URL path; empty when there is none. */
 export function loadStaticFiles(directory: string): StaticFiles {
   if (!existsSync(directory)) return new Map()
-  const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return new Map(
-    entries.map((entry) => {
-      const file = join(entry.parentPath, entry.name)
-      const path = `/${relative(directory, file).split(sep).join('/')}`
-      return [path, staticFile(path, readFileSync(file))]
-    }),
-  )
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  const files: StaticFiles = new Map()
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(directory, file).split(sep).join('/')}`
+    if (entry.isFile() && !path.startsWith(buildFolder)) files.set(path, staticFile(path, readFileSync(file)))
+  }
+  return files
 }
 
 export function staticFile(path: string, content: Buffer): StaticFile {

@@ -9,6 +9,7 @@ export const liveChannel = 'beanpool_live'
 export const liveEventSchema = z.union([
   z.object({ groupId: z.string(), topics: z.array(z.string()) }),
   z.object({ adultId: z.string(), topics: z.array(z.string()), membership: z.boolean().optional() }),
+  z.object({ endedSessionId: z.string() }),
 ])
 
 /**

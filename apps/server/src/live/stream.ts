@@ -1,10 +1,13 @@
 // One open screen's stream of server-sent events.
 import type { LiveHub, LiveSignal } from './hub.ts'
+import type { StreamLimits } from './limit-streams.ts'
 import type { LiveEvent } from './publish.ts'
 
 export type LiveStreamOptions = {
   hub: LiveHub
+  limits: StreamLimits
   adultId: string
+  sessionId: string
   /** The groups whose events this adult gets now. */
   groups: () => Promise<string[]>
   /** false once the session ended: the stream then closes. */
@@ -62,7 +65,7 @@ function createWriter(controller: Controller) {
 }
 
 function attach(options: LiveStreamOptions, writer: Writer): () => void {
-  const { hub, adultId, signal, heartbeatMilliseconds = 20_000 } = options
+  const { hub, limits, adultId, sessionId, signal, heartbeatMilliseconds = 20_000 } = options
   let memberOf = new Set<string>()
   const refreshGroups = async () => {
     try {
@@ -75,6 +78,7 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
   const hear = (received: LiveSignal) => {
     if (received.kind === 'resync') return writer.send('resync', {})
     const { event } = received
+    if ('endedSessionId' in event) return event.endedSessionId === sessionId ? close() : undefined
     if ('groupId' in event) return memberOf.has(event.groupId) ? deliver(event) : undefined
     if (event.adultId !== adultId) return
     // The new groups' events must flow before the screen is told to look at them.
@@ -92,9 +96,16 @@ function attach(options: LiveStreamOptions, writer: Writer): () => void {
     if (!(await options.stillSignedIn().catch(() => true))) close()
   }, heartbeatMilliseconds)
   heartbeat.unref()
+  const crowdOut = () => {
+    // Its screen would come back at once otherwise, and crowd out the next.
+    writer.send('crowded', {})
+    close()
+  }
+  const leave = limits.admit({ sessionId, adultId, crowdOut })
   const close = () => {
     clearInterval(heartbeat)
     unsubscribe()
+    leave()
     signal.removeEventListener('abort', close)
     writer.close()
   }

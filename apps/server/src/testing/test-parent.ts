@@ -87,9 +87,12 @@ export async function signUpVerified({ url, outbox, parent }: SigningUp): Promis
   const mail = (await outbox()).find(({ to }) => to === form.email.toLowerCase())
   const link = mail?.text.match(/https?:\S+verify-email\S+/)?.[0]
   if (link === undefined) throw new Error(`no verification mail for ${form.email}`)
-  const verified = await visitor.fetch(new URL(link).pathname + new URL(link).search)
+  // In the browser that signed up, the link alone signs in.
+  const headers = { cookie: cookieOf(signUp) }
+  const verified = await visitor.fetch(new URL(link).pathname + new URL(link).search, { headers })
   const cookie = cookieOf(verified)
-  if (cookie === '') throw new Error(`verification of ${form.email} failed: ${await verified.text()}`)
+  if (!cookie.includes('session_token='))
+    throw new Error(`verification of ${form.email} failed: ${await verified.text()}`)
   return createParent({ url, email: form.email.toLowerCase(), cookie })
 }
 

@@ -5,6 +5,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import type { AppContext } from '../../app/context.ts'
 import { newId } from '../../db/columns.ts'
+import { withTransaction } from '../../db/pool.ts'
 import {
   authAccounts,
   authRateLimits,
@@ -12,17 +13,18 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
+import { clientAddressHeader } from '../../http/variables.ts'
+import { publish } from '../../live/publish.ts'
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
-import { confirmAddress } from './confirm-address.ts'
+import { afterAnswer } from './after-answer.ts'
+import { confirmAddress, forgetTyped } from './confirm-address.ts'
+import { confirmEmail } from './confirm-email.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
 import { googleSignIn } from './google-sign-in.ts'
 import { signInAddress } from './sign-in-address.ts'
 import { signInRules } from './sign-in-rules.ts'
-
-/** Set by our HTTP layer from the socket, after removing what the client sent under this name. */
-export const clientAddressHeader = 'x-beanpool-client'
 
 export type NewUser = { id: string; email: string; firstName: string; lastName: string; phone: string }
 
@@ -62,6 +64,7 @@ export function createAuth(options: AuthOptions) {
     },
     // Refusals are answers, not news; what it cannot explain is.
     onAPIError: {
+      errorURL: `${appUrl}/auth/callback`,
       onError: (error) => {
         if (!isAPIError(error) || error.statusCode >= 500)
           log.error({ error, library: 'better-auth' }, 'sign-in failed')
@@ -94,14 +97,17 @@ export function createAuth(options: AuthOptions) {
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
+        log.info({ event: 'password-changed', userId: user.id }, 'a password was changed')
         await forgetResetLinks(db, user.id)
-        await confirmAddress(db, user.id)
+        await withTransaction(db, async (tx) => {
+          if (await confirmAddress(tx, user.id)) await forgetTyped(tx, user.id)
+        })
       },
       sendResetPassword: ({ user, url }) =>
-        mail.send(db, { to: user.email, ...resetPassword({ firstName: firstNameOf(user), url }) }),
+        mail.send(db, { to: user.email, ...resetPassword({ firstName: knownName(user), url }) }),
       onExistingUserSignUp: async ({ user }, request) => {
         const url = await signInAddress(appUrl, request)
-        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: firstNameOf(user), url }) })
+        await mail.send(db, { to: user.email, ...alreadyRegistered({ firstName: knownName(user), url }) })
       },
     },
     emailVerification: {
@@ -109,12 +115,12 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: false,
       autoSignInAfterVerification: true,
       expiresIn: hour,
-      sendVerificationEmail: ({ user, url }) =>
-        mail.send(db, { to: user.email, ...verifyEmail({ firstName: firstNameOf(user), url }) }),
+      sendVerificationEmail: ({ user, url }) => mail.send(db, { to: user.email, ...verifyEmail(url) }),
     },
-    plugins: config.google === null ? [] : [googleSignIn(config.google)],
+    plugins: [confirmEmail(context), ...(config.google === null ? [] : [googleSignIn(config.google)])],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
+      session: { delete: { after: ({ id }) => publish(db, { endedSessionId: id }) } },
     },
     rateLimit: {
       enabled: rateLimits,
@@ -124,6 +130,9 @@ export function createAuth(options: AuthOptions) {
       customRules: {
         '/sign-in/email': { window: minute, max: 10 },
         '/sign-up/email': { window: minute, max: 10 },
+        '/confirm-email': { window: minute, max: 10 },
+        '/confirm-email/anew': { window: minute, max: 10 },
+        '/reset-password': { window: minute, max: 10 },
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 20 },
         '/get-session': false,
@@ -132,21 +141,23 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
-      useSecureCookies: secure,
-      cookiePrefix: 'beanpool',
+      // The library's own prefix for https lets a neighbouring subdomain set cookies in our place; this one does not.
+      useSecureCookies: false,
+      cookiePrefix: secure ? '__Host-beanpool' : 'beanpool',
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure },
       // Its default depends on NODE_ENV; ours do not.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    hooks: { before: signInRules({ context, rateLimits }) },
+    hooks: { before: signInRules({ context, rateLimits }), after: afterAnswer({ context, rateLimits }) },
   })
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-function firstNameOf(user: object): string {
-  return text((user as Record<string, unknown>).firstName)
+/** Empty until the address is confirmed: before it, a stranger may have typed the name, and a link in its place. */
+function knownName(user: { id: string; email: string; emailVerified: boolean }): string {
+  return user.emailVerified ? readUser(user).firstName : ''
 }
 
 export function readUser(user: { id: string; email: string }): NewUser {

@@ -1,9 +1,42 @@
-// Who sets a new password by the link of a mail has read that mail: their address is confirmed by it, and the sign-in that
-// follows is not refused (decision 7).
-import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/pool.ts'
-import { authUsers } from '../../db/schema/auth.ts'
+// Confirms an address, and throws away what was typed before it was confirmed: that may have been a stranger.
+import { and, eq, ne } from 'drizzle-orm'
+import { newId } from '../../db/columns.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authAccounts, authSessions, authUsers } from '../../db/schema/auth.ts'
 
-export async function confirmAddress(db: Db, userId: string) {
-  await db.update(authUsers).set({ emailVerified: true }).where(eq(authUsers.id, userId))
+/** False when it was confirmed already, by somebody who was faster. */
+export async function confirmAddress(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(authUsers)
+    .set({ emailVerified: true })
+    .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
+    .returning({ id: authUsers.id })
+  return rows.length > 0
+}
+
+const blank = { firstName: '', lastName: '', phone: '' }
+
+/** Names, phone, sessions, and sign-ins by another provider; the profile asks for the names and the phone. */
+export async function forgetTyped(tx: Queryable, userId: string) {
+  await tx
+    .update(authUsers)
+    .set({ name: '', image: null, ...blank })
+    .where(eq(authUsers.id, userId))
+  await tx.update(adults).set(blank).where(eq(adults.authUserId, userId))
+  await tx.delete(authSessions).where(eq(authSessions.userId, userId))
+  await tx
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, credential)))
+}
+
+const credential = 'credential'
+
+/** `hash`: of the new password. */
+export async function replacePassword(tx: Queryable, userId: string, hash: string) {
+  const own = and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, credential))
+  const changed = await tx.update(authAccounts).set({ password: hash }).where(own).returning()
+  if (changed.length > 0) return
+  const account = { userId, accountId: userId, providerId: credential, password: hash }
+  await tx.insert(authAccounts).values({ id: newId(), ...account })
 }

@@ -3,6 +3,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { authRateLimits, authSessions, authVerifications } from '../../db/schema/auth.ts'
+import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 
@@ -12,11 +13,13 @@ export const signInJobs = [
   handleJob({
     job: forgetSignIns,
     cron: '40 3 * * *',
-    handle: async ({ db }) => {
+    handle: async ({ db, now }) => {
       await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now()`))
       await db.delete(authVerifications).where(lt(authVerifications.expiresAt, sql`now()`))
       const dayAgo = sql`(extract(epoch from now() - interval '1 day') * 1000)::bigint`
       await db.delete(authRateLimits).where(lt(authRateLimits.lastRequest, dayAgo))
+      // Those of procedures go by the app's clock; no window of theirs is longer than an hour.
+      await db.delete(rateLimits).where(lt(rateLimits.windowStartedAt, now().subtract({ hours: 24 })))
     },
   }),
 ]

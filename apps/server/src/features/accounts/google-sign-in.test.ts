@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenIdPerson, type OpenIdProvider, startOpenIdProvider } from '../../testing/openid-provider.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cookieOf, signUpForm } from '../../testing/test-parent.ts'
+import { cookieOf, createParent, signUpForm } from '../../testing/test-parent.ts'
 
 let google: OpenIdProvider
 let app: TestApp
@@ -52,23 +52,22 @@ async function withGoogle(person: OpenIdPerson | null) {
   const { pathname, search } = new URL(back)
   const ended = await app.anonymous.fetch(pathname + search, { headers: { cookie: cookieOf(started) } })
   const cookie = cookieOf(ended)
-  const session = await app.anonymous.fetch('/api/auth/get-session', { headers: { cookie } })
-  const found = (await session.json()) as { user: { id: string; email: string; firstName: string } } | null
-  return { location: ended.headers.get('location') ?? '', user: found?.user ?? null }
+  const { accounts } = createParent({ url: app.url, email: '', cookie }).client
+  return { location: ended.headers.get('location') ?? '', user: await accounts.me().catch(() => null) }
 }
 
 test('a newcomer is signed in with the names that Google gave, and led to where they were going', async () => {
   const { location, user } = await withGoogle(rosa)
   expect(location).toBe('/auth/callback?redirect=%2Fcalendar')
   expect(user).toMatchObject({ email: rosa.email, firstName: 'Rosa', lastName: 'Rossi', phone: '' })
-  expect((await withGoogle(rosa)).user?.id).toBe(user?.id)
+  expect((await withGoogle(rosa)).user?.adultId).toBe(user?.adultId)
 })
 
 test('who has a verified account with that address signs in to it', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const { user } = await withGoogle({ ...rosa, sub: '1002', email: ana.email })
   expect(user).toMatchObject({ email: ana.email, firstName: 'Ana' })
-  expect(user?.id).toBe((await ana.client.accounts.me()).adultId)
+  expect(user?.adultId).toBe((await ana.client.accounts.me()).adultId)
 })
 
 test('an account that somebody opened under an address that is not theirs is not handed its owner', async () => {
@@ -84,6 +83,17 @@ test('an address that Google has not verified opens nothing', async () => {
   const claims = { ...rosa, sub: '1004', email_verified: false }
   expect((await withGoogle({ ...claims, email: bo.email })).user).toBeNull()
   expect((await withGoogle({ ...claims, email: 'new@example.com' })).user).toBeNull()
+})
+
+test('who claimed an address at Google that is not theirs is out once its owner takes it over', async () => {
+  const [email, newPassword] = ['owner@example.com', 'Calm-lanes-22']
+  const claim = { ...rosa, sub: '1006', email, email_verified: false }
+  expect((await withGoogle(claim)).user).toBeNull()
+  await post('/send-verification-email', { email })
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  const token = /verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
+  expect((await post('/confirm-email/anew', { token, newPassword })).status).toBe(200)
+  expect((await withGoogle(claim)).user).toBeNull()
 })
 
 test('who cancels there comes back with an error, and without a session', async () => {

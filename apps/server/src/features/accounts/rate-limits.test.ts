@@ -1,6 +1,7 @@
 // Guessing is slow, and nobody escapes the count by claiming another address.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testPassword } from '../../testing/test-parent.ts'
 
 const direct = await createTestApp({ rateLimits: true })
 const proxied = await createTestApp({ rateLimits: true, environment: { TRUSTED_PROXIES: '127.0.0.0/8' } })
@@ -11,7 +12,13 @@ afterAll(async () => {
 
 let tried = 0
 
-function trySignIn(app: TestApp, forwardedFor: string, email?: string) {
+function trySignIn(
+  app: TestApp,
+  forwardedFor: string,
+  email?: string,
+  password = 'Wrong-password-1',
+  cookie = '',
+) {
   tried += 1
   return app.anonymous.fetch('/api/auth/sign-in/email', {
     method: 'POST',
@@ -19,8 +26,9 @@ function trySignIn(app: TestApp, forwardedFor: string, email?: string) {
       'content-type': 'application/json',
       'x-forwarded-for': forwardedFor,
       'x-beanpool-client': forwardedFor,
+      ...(cookie ? { cookie } : {}),
     },
-    body: JSON.stringify({ email: email ?? `guess${tried}@example.com`, password: 'Wrong-password-1' }),
+    body: JSON.stringify({ email: email ?? `guess${tried}@example.com`, password }),
   })
 }
 
@@ -51,6 +59,67 @@ test('one account is not guessed at from many addresses', async () => {
   expect(await statuses(35, guess)).toEqual({ 401: 30, 429: 5 })
 })
 
+test('wrong tries from elsewhere lock no parent out, and right ones are not counted', async () => {
+  const { email } = await proxied.signUpVerified({ firstName: 'Eve' })
+  const guess = (number: number) => trySignIn(proxied, `198.18.1.${number}`, email)
+  expect(await statuses(32, guess)).toEqual({ 401: 30, 429: 2 })
+  const atHome = (number: number) => trySignIn(proxied, `198.18.2.${number}`, email, testPassword)
+  expect(await statuses(35, atHome)).toEqual({ 200: 35 })
+})
+
+test('an IPv6 network is one client, however many addresses it has', async () => {
+  const guess = (number: number) => trySignIn(proxied, `2001:db8:7:1::${number + 1}`, 'ida@example.com')
+  expect(await statuses(12, guess)).toEqual({ 401: 10, 429: 2 })
+  expect((await trySignIn(proxied, '2001:db8:7:2::1', 'ida@example.com')).status).toBe(401)
+})
+
+test('where a parent has signed in before, guesses of others do not lock them out, and own ones are counted', async () => {
+  const { email, cookie } = await proxied.signUpVerified({ firstName: 'Flo' })
+  const device = cookie
+    .split('; ')
+    .filter((each) => !each.includes('session_token'))
+    .join('; ')
+  const others = (number: number) => trySignIn(proxied, `198.18.3.${number}`, email)
+  expect(await statuses(31, others)).toEqual({ 401: 30, 429: 1 })
+  expect((await trySignIn(proxied, '198.18.3.99', email, testPassword, device)).status).toBe(200)
+  const own = (number: number) => trySignIn(proxied, `198.18.4.${number}`, email, undefined, device)
+  expect(await statuses(32, own)).toEqual({ 401: 30, 429: 2 })
+})
+
+test('the note of one account’s device opens no other account', async () => {
+  const mallory = await proxied.signUpVerified({ firstName: 'Mallory' })
+  const victim = await proxied.signUpVerified({ firstName: 'Gus' })
+  const nameOf = (cookie: string) =>
+    cookie
+      .split('; ')
+      .find((each) => each.includes('known_'))
+      ?.split('=')[0]
+  const bent = mallory.cookie.replace(nameOf(mallory.cookie) ?? '', nameOf(victim.cookie) ?? '')
+  const guess = (number: number) => trySignIn(proxied, `198.18.5.${number}`, victim.email, undefined, bent)
+  expect(await statuses(31, guess)).toEqual({ 401: 30, 429: 1 })
+  const more = (number: number) => trySignIn(proxied, `198.18.5.${number + 100}`, victim.email)
+  expect(await statuses(2, more)).toEqual({ 429: 2 })
+})
+
+test('guesses spread over many networks meet a bound, which a known device passes', async () => {
+  const { email, cookie } = await proxied.signUpVerified({ firstName: 'Hal' })
+  const spread = (number: number) => trySignIn(proxied, `100.64.${number}.1`, email)
+  await statuses(1, spread)
+  await proxied.db.execute(
+    `update auth_rate_limits set count = 300 where key like 'tries|/sign-in/email|everywhere|%'`,
+  )
+  expect((await spread(1)).status).toBe(429)
+  expect((await trySignIn(proxied, '100.64.1.1', email, testPassword, cookie)).status).toBe(200)
+})
+
+test('tries that arrive together are counted together', async () => {
+  const tries = Array.from({ length: 40 }, (_, number) =>
+    trySignIn(proxied, `198.18.6.${number}`, 'jo@example.com'),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
+})
+
 test('who tried too often reads when to try again, on this account and from this address', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
   await statuses(30, guess)
@@ -64,4 +133,15 @@ test('who tried too often reads when to try again, on this account and from this
   const { code, message } = (await address.json()) as { code: string; message: string }
   expect(code).toBe('RATE_LIMITED')
   expect(message).toMatch(/^Too many tries\. Please try again in \d+ seconds?\.$/)
+})
+
+test('looking invitations up is counted for a whole IPv6 network', async () => {
+  const look = (number: number) =>
+    proxied.anonymous.fetch('/api/rpc/invitations/preview', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:9:9::${number + 1}` },
+      body: JSON.stringify({ json: { code: 'ABCD2345' } }),
+    })
+  const answers = await statuses(32, look)
+  expect(answers[429]).toBe(2)
 })

@@ -1,44 +1,58 @@
 // What the spec asks of sign-up and passwords beyond the library: its messages, in its order, judged on the server.
-import { createHash } from 'node:crypto'
+
 import { passwordProblem } from '@beanpool/contract/password'
-import { tooManyTries } from '@beanpool/contract/wait-words'
+import { brokenText, hasInvisible, plainLine } from '@beanpool/contract/plain-text'
+import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../app/context.ts'
-import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
-import { authRateLimits, authUsers } from '../../db/schema/auth.ts'
-import { spendLink } from './spend-link.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { clientAddressHeader } from '../../http/variables.ts'
+import { isCommonPassword } from './common-password.ts'
+import { followLink } from './follow-link.ts'
+import { countTry } from './limit-tries.ts'
 
 type Body = Record<string, unknown>
 
-// Per account, whatever addresses the tries come from; counted for unknown addresses too, so that nothing shows.
-const accountLimits: Record<string, number> = {
-  '/sign-in/email': 30,
-  '/sign-up/email': 6,
-  '/request-password-reset': 6,
-  '/send-verification-email': 6,
-}
+const setsPassword = new Set(['/reset-password', '/change-password', '/confirm-email/anew'])
 
 export function signInRules({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
   const { db } = context
   return createAuthMiddleware(async (request) => {
     const body: Body = request.body ?? {}
-    if (request.path === '/verify-email') await spendLink(request, context)
-    const limit = accountLimits[request.path]
-    if (rateLimits && limit !== undefined)
-      await limitAccount({ db, path: request.path, email: readText(body.email), limit })
+    checkTexts({ ...request.query, ...body })
+    if (request.path === '/verify-email') await followLink(request, context)
+    if (rateLimits) await countTry(context, tryOf(request))
     if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, body) } }
-    if (request.path === '/reset-password' || request.path === '/change-password')
-      checkPassword(body.newPassword)
+    if (setsPassword.has(request.path)) checkPassword(body.newPassword)
     return
   })
 }
 
-/** Trims, and takes out the characters that the spec's forms take out. */
+// A password is hashed, never stored or shown: it may be made of anything.
+const passwordFields = new Set(['password', 'newPassword'])
+// A pasted phone number often carries characters that nobody sees: they are taken out.
+const cleanedFields = new Set(['firstName', 'lastName', 'phone'])
+
+function checkTexts(values: Body) {
+  for (const [field, value] of Object.entries(values)) {
+    if (passwordFields.has(field) || typeof value !== 'string') continue
+    if (!value.isWellFormed()) refuse('INVALID_INPUT', brokenText, field)
+    if (!cleanedFields.has(field) && hasInvisible(value))
+      refuse('INVALID_INPUT', 'This has characters that cannot be used.', field)
+  }
+}
+
+/** Who tries to get in to which account, and from where. */
+export function tryOf(request: GenericEndpointContext) {
+  const address = request.headers?.get(clientAddressHeader) ?? ''
+  return { request, email: readText((request.body as Body | undefined)?.email), address }
+}
+
 function clean(value: unknown): string {
-  return readText(value).replace(/[<>]/g, '').trim()
+  return plainLine(readText(value))
 }
 
 function readText(value: unknown): string {
@@ -63,7 +77,9 @@ async function checkSignUp(db: Db, body: Body): Promise<Body> {
   if (!z.email().safeParse(fields.email).success) refuse('INVALID_INPUT', 'Invalid email', 'email')
   checkPassword(body.password)
   await refuseUnverified(db, fields.email)
-  return { ...body, ...fields, name: `${fields.firstName} ${fields.lastName}` }
+  const name = `${fields.firstName} ${fields.lastName}`
+  // Nothing else that the library would take, a picture for instance.
+  return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
 }
 
 // The one place where the product says that an address is known: the spec asks for it, with a button to resend.
@@ -83,37 +99,10 @@ async function refuseUnverified(db: Db, email: string) {
 function checkPassword(value: unknown) {
   const problem = passwordProblem(readText(value))
   if (problem !== null) refuse('PASSWORD_RULE', problem, 'password')
+  if (isCommonPassword(readText(value)))
+    refuse('PASSWORD_RULE', 'This password is too common. Please choose another one.', 'password')
 }
 
 function refuse(code: string, message: string, field: string): never {
   throw new APIError('UNPROCESSABLE_ENTITY', { code, message, field })
-}
-
-const windowMilliseconds = 60 * 60 * 1_000
-
-type AccountLimit = { db: Db; path: string; email: string; limit: number }
-
-// Wall time, like the library's own counters: a demo's clock must not open the door.
-async function limitAccount({ db, path, email, limit }: AccountLimit) {
-  const address = createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
-  const now = Date.now()
-  const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
-  const [row] = await db
-    .insert(authRateLimits)
-    .values({ id: newId(), key: `account|${path}|${address}`, count: 1, lastRequest: now })
-    .onConflictDoUpdate({
-      target: authRateLimits.key,
-      set: {
-        count: sql`case when ${expired} then 1 else ${authRateLimits.count} + 1 end`,
-        lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
-      },
-    })
-    .returning()
-  if (!row || row.count <= limit) return
-  const seconds = Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000)
-  throw new APIError(
-    'TOO_MANY_REQUESTS',
-    { code: 'RATE_LIMITED', message: tooManyTries(seconds) },
-    { 'x-retry-after': String(Math.max(1, seconds)) },
-  )
 }

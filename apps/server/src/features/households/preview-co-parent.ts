@@ -1,6 +1,7 @@
 // Whose family a link leads into, for somebody who may not be signed in; nothing about kids or addresses.
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
 import type { Queryable } from '../../db/pool.ts'
+import { addressBlock } from '../../http/address-blocks.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
@@ -8,7 +9,11 @@ import { adultIdsOf, coParentInvitationByCode, householdOutline, wasEverInGroup 
 import { householdIdOf } from './store.ts'
 
 export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
-  await limitRate(context, { key: `co-parent-code:${context.clientAddress}`, limit: 60, windowMinutes: 10 })
+  await limitRate(context, {
+    key: `co-parent-code:${addressBlock(context.clientAddress)}`,
+    limit: 60,
+    windowMinutes: 10,
+  })
   const { db, signedIn } = context
   const row = await coParentInvitationByCode(db, code, false)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))

@@ -1,5 +1,6 @@
 // What a code leads to, for somebody who may not be signed in: nothing about kids or times.
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
+import { addressBlock } from '../../http/address-blocks.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
@@ -7,7 +8,11 @@ import { activeMemberships } from '../groups/access.ts'
 import { groupPreview, invitationByCode } from './store.ts'
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
-  await limitRate(context, { key: `invite-code:${context.clientAddress}`, limit: 30, windowMinutes: 10 })
+  await limitRate(context, {
+    key: `invite-code:${addressBlock(context.clientAddress)}`,
+    limit: 30,
+    windowMinutes: 10,
+  })
   const invitation = await invitationByCode(context.db, code, false)
   const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
   const refusal = invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())

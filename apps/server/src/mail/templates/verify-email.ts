@@ -1,13 +1,14 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-export function verifyEmail({ firstName, url }: { firstName: string; url: string }): MailBody {
+/** Without a name: whoever signed up may have typed a stranger's address, and a link in place of a name. */
+export function verifyEmail(url: string): MailBody {
   return writeLetter({
     subject: 'Confirm your email for Beanpool',
-    heading: firstName === '' ? 'Welcome to Beanpool' : `Welcome, ${firstName}`,
-    paragraphs: ['One tap and your account is ready: please confirm that this is your email address.'],
+    heading: 'Welcome to Beanpool',
+    paragraphs: ['Please confirm that this is your email address, and your account is ready.'],
     button: { label: 'Confirm my email', url },
     footnote:
-      'The link works for one hour. If you did not sign up, leave this mail alone and nothing happens.',
+      'The link works for one hour. If you did not sign up, leave this mail alone and nothing happens: nobody can sign in without it.',
   })
 }

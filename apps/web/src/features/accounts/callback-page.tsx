@@ -39,7 +39,7 @@ const refusalWords = (error: string | undefined, via: Via): string => {
   if (via !== 'google') return 'Please sign in again.'
   if (error === 'access_denied') return 'Google did not sign you in. Please sign in again.'
   return error === 'account_not_linked'
-    ? 'An account with this email waits to be confirmed. Sign in with your password.'
+    ? 'An account with this email waits to be confirmed. Follow the link in its mail, or choose a new password.'
     : 'Please sign in again.'
 }
 

@@ -25,7 +25,8 @@ export const CheckInbox = ({ email, redirect }: { email: string; redirect?: stri
       title="Check your inbox"
       lead={
         <>
-          We sent a confirmation link to <b>{email}</b>. Open it on any device, and you are signed in there.
+          We sent a confirmation link to <b>{email}</b>. Open it here, and you're in. On another device it
+          asks for your password.
         </>
       }
       foot={

@@ -1,4 +1,5 @@
-// Who signed up with Google has given no number, and maybe no last name: the other families need both.
+// Asks for what the other families need and a sign-up did not bring: Google gives no number and maybe no last name, and
+// what was typed before an address was confirmed may have been thrown away.
 import type { Me } from '@beanpool/contract/accounts'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { issueAt } from './use-household.ts'
 
 export const PhoneSection = ({ me }: { me: Me }) => {
   const queries = useQueryClient()
+  const [firstName, setFirstName] = useState(me.firstName)
   const [lastName, setLastName] = useState(me.lastName)
   const [phone, setPhone] = useState('')
   const save = useSubmit(
@@ -30,11 +32,20 @@ export const PhoneSection = ({ me }: { me: Me }) => {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ firstName: me.firstName, lastName, phone })
+    save.mutate({ firstName, lastName, phone })
   }
   return (
     <Panel title="Your phone">
       <form ref={handsFocusOn} onSubmit={submit} className={classes.form} noValidate>
+        {me.firstName === '' && (
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            value={firstName}
+            onChange={(event) => setFirstName(event.currentTarget.value)}
+            error={issueAt(save.error, 'firstName')}
+          />
+        )}
         {me.lastName === '' && (
           <TextInput
             label="Last name"

@@ -1,0 +1,46 @@
+// Runs after each answer of the sign-in library: what a browser keeps once it has signed up or in.
+import type { GenericEndpointContext } from 'better-auth'
+import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { z } from 'zod'
+import type { AppContext } from '../../app/context.ts'
+import { accountTag, noteDevice } from './known-device.ts'
+import { takeTryBack } from './limit-tries.ts'
+import { tryOf } from './sign-in-rules.ts'
+import { noteSignUp } from './sign-up-proof.ts'
+
+const signedUp = z.object({ user: z.object({ id: z.string() }) })
+
+export function afterAnswer({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
+  return createAuthMiddleware(async (request) => {
+    const { returned, newSession } = request.context
+    if (isAPIError(returned) && failsToSignIn.has(request.path)) noteFailure(context, request, returned)
+    if (request.path === '/sign-up/email') {
+      const answer = signedUp.safeParse(returned)
+      if (answer.success) await noteSignUp(request, answer.data.user.id)
+    }
+    // A session that is only prolonged is told as new too.
+    if (newSession === null || request.path === '/get-session') return
+    await endEarlierSession(request, newSession.session.token)
+    await noteDevice(request, newSession.user.email)
+    if (rateLimits && request.path === '/sign-in/email') await takeTryBack(context, tryOf(request))
+  })
+}
+
+const failsToSignIn = new Set(['/sign-in/email', '/confirm-email'])
+
+function noteFailure({ log }: AppContext, request: GenericEndpointContext, { body }: APIError) {
+  const { email } = tryOf(request)
+  const account = email === '' ? {} : { account: accountTag(request, email) }
+  log.info(
+    { event: 'sign-in-failed', path: request.path, code: body?.code, ...account },
+    'nobody was signed in',
+  )
+}
+
+/** Signing in over a session leaves it: nobody could end it from this browser any more. */
+async function endEarlierSession(request: GenericEndpointContext, token: string) {
+  const { authCookies, secret, internalAdapter } = request.context
+  const earlier = await request.getSignedCookie(authCookies.sessionToken.name, secret)
+  if (typeof earlier === 'string' && earlier !== '' && earlier !== token)
+    await internalAdapter.deleteSession(earlier)
+}

@@ -1,0 +1,54 @@
+import { passwordProblem } from '@beanpool/contract/password'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { signUpForm } from '../../testing/test-parent.ts'
+import { isCommonPassword } from './common-password.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+const signUp = async (password: string) => {
+  const answer = await app.anonymous.fetch('/api/auth/sign-up/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...signUpForm({ firstName: 'Ana' }), password }),
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+test.each([
+  'Password1!',
+  'P@ssw0rd',
+  'Pa$$w0rd123',
+  'Qwerty123!',
+  'Welcome-1',
+  'Abc-1234',
+  '!Dragon99',
+  'Summer2024!',
+])('a common password is refused, however it is dressed up to pass the rules: %s', (password) => {
+  expect(passwordProblem(password)).toBeNull()
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each([
+  'Sweet-beans-1',
+  'Calm-lanes-22',
+  'xK9#mQ2$vL',
+  'Wrong-password-1',
+])('a password of one’s own passes: %s', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})
+
+test('that a password is common is said last, at its field', async () => {
+  expect(await signUp('Password1!')).toEqual({
+    status: 422,
+    body: {
+      code: 'PASSWORD_RULE',
+      message: 'This password is too common. Please choose another one.',
+      field: 'password',
+    },
+  })
+  expect((await signUp('password1!')).body).toMatchObject({
+    message: 'Password must contain at least one uppercase letter',
+  })
+})

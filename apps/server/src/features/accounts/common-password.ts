@@ -1,0 +1,32 @@
+// Knows the passwords that are tried first, from a kept list, also when they are dressed up to pass the rules: "P@ssw0rd1!" is
+// "password". Nothing of it leaves this server, and nothing of the list is sent to browsers.
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const common = new Set<string>(dictionary['passwords-common'].map(String))
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Shorter words say too little about a password that is longer. */
+const shortestWord = 4
+
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  // Around a word: what is appended so that a password passes the rules.
+  const bare = lower.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const forms = [lower, bare, bare.replace(/[^\p{L}\p{N}]/gu, ''), undress(lower), undress(bare)]
+  const words = [...forms, ...forms.map(withoutEnds)].filter((form) => form.length >= shortestWord)
+  return words.some((word) => common.has(word))
+}
+
+const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

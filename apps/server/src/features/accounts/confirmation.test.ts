@@ -1,0 +1,150 @@
+// A confirmation proves the mailbox and the password together: whoever types somebody else's address gets nothing from it.
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { cookieOf, createParent, signIn, signUpForm } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+function post(path: string, body: object, cookie = '') {
+  return app.anonymous.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  })
+}
+
+const follow = (link: string, cookie = '') => app.anonymous.fetch(link, cookie ? { headers: { cookie } } : {})
+
+async function linkTo(email: string): Promise<string> {
+  const mail = (await app.outbox()).find(({ to }) => to === email)
+  const { pathname, search } = new URL(/https?:\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  return pathname + search
+}
+
+async function signUp(firstName: string, callbackURL = '/auth/callback?via=email') {
+  const form = signUpForm({ firstName })
+  const answer = await post('/sign-up/email', { ...form, callbackURL })
+  const link = await linkTo(form.email)
+  const token = new URL(link, app.url).searchParams.get('token') ?? ''
+  return { ...form, cookie: cookieOf(answer), link, token }
+}
+
+const isSignedIn = (answer: Response) => cookieOf(answer).includes('session_token=')
+const meAt = (answer: Response) =>
+  createParent({ url: app.url, email: '', cookie: cookieOf(answer) }).client.accounts.me()
+const newPassword = 'Calm-lanes-22'
+
+test('the browser that signed up follows the link and is in', async () => {
+  const { email, link, cookie } = await signUp('Ana')
+  const answer = await follow(link, cookie)
+  expect(isSignedIn(answer)).toBe(true)
+  expect(await meAt(answer)).toMatchObject({ email, firstName: 'Ana' })
+})
+
+test('a link followed where nobody signed up confirms nothing, and leads to where the password is asked', async () => {
+  const mallory = await signUp('Mallory', '/auth/callback?via=email&redirect=%2Fcalendar')
+  const answer = await follow(mallory.link)
+  expect(isSignedIn(answer)).toBe(false)
+  const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
+  expect(pathname).toBe('/auth/confirm')
+  expect(searchParams.get('token')).toBe(mallory.token)
+  expect(searchParams.get('redirect')).toBe('/calendar')
+  const tried = await post('/sign-in/email', mallory)
+  expect(await tried.json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+})
+
+test('the browser of one sign-up proves nothing for another address', async () => {
+  const stranger = await signUp('Stranger')
+  const bo = await signUp('Bo')
+  expect(isSignedIn(await follow(bo.link, stranger.cookie))).toBe(false)
+  expect(isSignedIn(await follow(bo.link, bo.cookie))).toBe(true)
+})
+
+test('on another device the link and the password of the sign-up sign in together, once', async () => {
+  const { link, token, password, email } = await signUp('Cy')
+  await follow(link)
+  const answer = await post('/confirm-email', { token, password })
+  expect(answer.status).toBe(200)
+  expect(await meAt(answer)).toMatchObject({ email, firstName: 'Cy' })
+  const again = await post('/confirm-email', { token, password })
+  expect(await again.json()).toMatchObject({ code: 'LINK_USED' })
+  expect(isSignedIn(again)).toBe(false)
+})
+
+test('a wrong password confirms nothing and leaves the link good', async () => {
+  const { token, password } = await signUp('Di')
+  const wrong = await post('/confirm-email', { token, password: newPassword })
+  expect(wrong.status).toBe(401)
+  expect(await wrong.json()).toMatchObject({ code: 'INVALID_PASSWORD' })
+  expect((await post('/confirm-email', { token, password })).status).toBe(200)
+})
+
+test('who did not sign up chooses a password by the link, and all that the stranger typed is gone', async () => {
+  const mallory = await signUp('Mallory')
+  const { token, email, password } = mallory
+  const answer = await post('/confirm-email/anew', { token, newPassword })
+  expect(answer.status).toBe(200)
+  expect(await meAt(answer)).toMatchObject({ email, firstName: '', lastName: '', phone: '' })
+  expect((await post('/sign-in/email', { email, password })).status).toBe(401)
+  expect(isSignedIn(await follow(mallory.link, mallory.cookie))).toBe(false)
+  await expect(signIn(app.url, email, newPassword)).resolves.toMatchObject({ email })
+})
+
+test('a weak password does not use the link up', async () => {
+  const { token } = await signUp('Ed')
+  const weak = await post('/confirm-email/anew', { token, newPassword: 'weak' })
+  expect(await weak.json()).toMatchObject({ code: 'PASSWORD_RULE', field: 'password' })
+  expect((await post('/confirm-email/anew', { token, newPassword })).status).toBe(200)
+})
+
+test('of many who use one link at once one is signed in', async () => {
+  const { token, link, cookie, password } = await signUp('Flo')
+  const answers = await Promise.all([
+    follow(link, cookie),
+    follow(link, cookie),
+    post('/confirm-email', { token, password }),
+    post('/confirm-email', { token, password }),
+    post('/confirm-email/anew', { token, newPassword }),
+    post('/confirm-email/anew', { token, newPassword: 'Calm-lanes-33' }),
+  ])
+  expect(answers.filter(isSignedIn)).toHaveLength(1)
+})
+
+test('a mail that a stranger has sent again changes nothing', async () => {
+  const gus = await signUp('Gus')
+  await post('/send-verification-email', { email: gus.email, callbackURL: '/auth/callback?via=email' })
+  const again = await linkTo(gus.email)
+  expect(isSignedIn(await follow(again))).toBe(false)
+  expect(isSignedIn(await follow(again, gus.cookie))).toBe(true)
+})
+
+test('a reset by mail leaves nothing of what was typed before the address was confirmed', async () => {
+  const { email, password } = await signUp('Mallory')
+  await post('/request-password-reset', { email, redirectTo: '/auth/reset-password' })
+  const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
+  expect((await post('/reset-password', { token, newPassword })).status).toBe(200)
+  expect((await post('/sign-in/email', { email, password })).status).toBe(401)
+  const own = await signIn(app.url, email, newPassword)
+  expect(await own.client.accounts.me()).toMatchObject({ firstName: '', lastName: '', phone: '' })
+})
+
+test.each([
+  '',
+  'x',
+  'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.',
+])('a link that was made up opens nothing: %s', async (token) => {
+  for (const path of ['/confirm-email', '/confirm-email/anew']) {
+    const answer = await post(path, { token, password: newPassword, newPassword })
+    expect(await answer.json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  }
+})
+
+test('mail to an address that nobody has confirmed carries no name', async () => {
+  const form = signUpForm({ firstName: 'Visit https://evil.example now' })
+  await post('/sign-up/email', form)
+  await post('/request-password-reset', { email: form.email, redirectTo: '/auth/reset-password' })
+  const mails = (await app.outbox()).filter(({ to }) => to === form.email)
+  expect(mails).toHaveLength(2)
+  for (const { subject, text, html } of mails) expect(subject + text + html).not.toContain('evil.example')
+})

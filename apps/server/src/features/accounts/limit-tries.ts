@@ -1,0 +1,90 @@
+// Limits the tries on one account: by the network they come from, and by a higher bound for all networks together. Who
+// signs in where they have signed in before is counted for that device alone (decision 54).
+import { tooManyTries } from '@beanpool/contract/wait-words'
+import type { GenericEndpointContext } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { AppContext } from '../../app/context.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+import { authRateLimits } from '../../db/schema/auth.ts'
+import { networkOf } from '../../http/address-blocks.ts'
+import { accountTag, knownDevice } from './known-device.ts'
+
+type Limits = { near: number; everywhere: number }
+
+/** An hour's tries for one account, from one network or known device, and from everywhere. */
+const limits: Record<string, Limits> = {
+  // Failures only: one that signs in is taken back.
+  '/sign-in/email': { near: 30, everywhere: 300 },
+  '/sign-up/email': { near: 6, everywhere: 30 },
+  '/request-password-reset': { near: 6, everywhere: 30 },
+  '/send-verification-email': { near: 6, everywhere: 30 },
+}
+
+type Counter = { key: string; limit: number }
+type Counting = { request: GenericEndpointContext; email: string; address: string }
+
+/** Counts a try, for unknown addresses too, so that nothing shows; throws once there were too many. */
+export async function countTry({ db, log }: AppContext, counting: Counting) {
+  for (const counter of await countersOf(counting)) {
+    const seconds = await count(db, counter)
+    if (seconds === null) continue
+    const { request, email } = counting
+    log.warn(
+      { event: 'tries-limited', path: request.path, account: accountTag(request, email) },
+      'too many tries',
+    )
+    throw new APIError(
+      'TOO_MANY_REQUESTS',
+      { code: 'RATE_LIMITED', message: tooManyTries(seconds) },
+      { 'x-retry-after': String(seconds) },
+    )
+  }
+}
+
+/** What went well was no try. */
+export async function takeTryBack({ db }: AppContext, counting: Counting) {
+  for (const { key } of await countersOf(counting))
+    await db
+      .update(authRateLimits)
+      .set({ count: sql`${authRateLimits.count} - 1` })
+      .where(and(eq(authRateLimits.key, key), gt(authRateLimits.count, 0)))
+}
+
+/** The narrow one first: a network that tried too often no longer counts against everybody. */
+async function countersOf({ request, email, address }: Counting): Promise<Counter[]> {
+  const { path } = request
+  const found = limits[path]
+  if (found === undefined) return []
+  const account = accountTag(request, email)
+  const device = await knownDevice(request, email)
+  if (device !== null) return [{ key: `tries|${path}|device|${account}|${device}`, limit: found.near }]
+  return [
+    { key: `tries|${path}|network|${account}|${networkOf(address)}`, limit: found.near },
+    { key: `tries|${path}|everywhere|${account}`, limit: found.everywhere },
+  ]
+}
+
+const windowMilliseconds = 60 * 60 * 1_000
+
+// Wall time, like the library's own counters: a demo's clock must not open the door. The try is counted before it is
+// judged, so that many at once do not all pass.
+async function count(db: Db, { key, limit }: Counter): Promise<number | null> {
+  const now = Date.now()
+  const expired = sql`${authRateLimits.lastRequest} < ${now - windowMilliseconds}`
+  const [row] = await db
+    .insert(authRateLimits)
+    .values({ id: newId(), key, count: 1, lastRequest: now })
+    .onConflictDoUpdate({
+      target: authRateLimits.key,
+      set: {
+        // No further than one past the limit: what is refused is not taken back either.
+        count: sql`case when ${expired} then 1 else least(${authRateLimits.count}, ${limit}) + 1 end`,
+        lastRequest: sql`case when ${expired} then ${now} else ${authRateLimits.lastRequest} end`,
+      },
+    })
+    .returning()
+  if (!row || row.count <= limit) return null
+  return Math.max(1, Math.ceil((row.lastRequest + windowMilliseconds - now) / 1_000))
+}

@@ -1,0 +1,76 @@
+// The sign-in library brings more endpoints with each version: none is served that the app does not use.
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createAuth } from './auth.ts'
+
+const app = await createTestApp({
+  environment: { GOOGLE_CLIENT_ID: 'beanpool', GOOGLE_CLIENT_SECRET: 'secret' },
+})
+afterAll(app.stop)
+
+type Endpoint = { path?: string; options?: { method?: string | string[] } }
+
+const { api } = createAuth({
+  context: app.beanpool.context,
+  secret: 'a secret for nothing but this list of endpoints',
+  trustedOrigins: [],
+  rateLimits: false,
+  onUserCreated: async () => {},
+})
+const endpoints = Object.values(api as Record<string, Endpoint>).flatMap(({ path, options }) =>
+  path === undefined ? [] : [options?.method ?? 'GET'].flat().map((method) => ({ method, path })),
+)
+
+test('of all that the sign-in library has, this much is served', async () => {
+  expect(endpoints.length).toBeGreaterThan(25)
+  const served: string[] = []
+  for (const { method, path } of endpoints) {
+    const filledIn = path.replace(':id', 'google').replace(':token', 'abc123')
+    const answer = await app.anonymous.fetch(`/api/auth${filledIn}`, { method })
+    const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
+    const closed = (answer.status === 404 && code === 'NOT_FOUND') || answer.status === 405
+    if (!closed) served.push(`${method} ${path}`)
+  }
+  expect(served.sort()).toEqual([
+    'GET /callback/:id',
+    'GET /reset-password/:token',
+    'GET /verify-email',
+    'POST /confirm-email',
+    'POST /confirm-email/anew',
+    'POST /request-password-reset',
+    'POST /reset-password',
+    'POST /send-verification-email',
+    'POST /sign-in/email',
+    'POST /sign-in/social',
+    'POST /sign-out',
+    'POST /sign-up/email',
+  ])
+})
+
+test.each([
+  '/update-user',
+  '/update-user/',
+  '//update-user',
+  '/verify-password',
+  '/sign-in/../update-user',
+  '/sign-in/email/%2e%2e/%2e%2e/update-user',
+  '/%75pdate-user',
+  '/UPDATE-USER',
+])('no way of writing it opens what is closed: %s', async (path) => {
+  const ana = await app.signUpVerified({ firstName: 'Ana' })
+  const answer = await ana.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ firstName: 'Renamed', name: 'Renamed' }),
+  })
+  expect(answer.status).toBe(404)
+  const { rows } = await app.db.execute(`select 1 from auth_users where first_name = 'Renamed'`)
+  expect(rows).toEqual([])
+})
+
+test('a way back from Google that holds nothing ends on our own page', async () => {
+  const answer = await app.anonymous.fetch('/api/auth/callback/google?state=made-up&code=x')
+  const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', app.url)
+  expect(pathname).toBe('/auth/callback')
+  expect(searchParams.get('error')).toBeTruthy()
+})

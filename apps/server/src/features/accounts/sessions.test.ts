@@ -1,0 +1,60 @@
+// Sessions: their token is the browser's alone, and a session that ended opens nothing.
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { cookieOf, createParent, signUpForm, testPassword } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+function post(path: string, body: object, cookie = '') {
+  return app.anonymous.fetch(`/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+  })
+}
+
+const tokens = async () => {
+  const { rows } = await app.db.execute<{ token: string }>('select token from auth_sessions')
+  return rows.map(({ token }) => token)
+}
+
+test('no answer of signing up, in or out carries a session token', async () => {
+  const form = signUpForm({ firstName: 'Ana' })
+  const signedUp = await post('/sign-up/email', form)
+  await app.db.execute('update auth_users set email_verified = true')
+  const signedIn = await post('/sign-in/email', form)
+  const signedOut = await post('/sign-out', {}, cookieOf(signedIn))
+  const texts = await Promise.all([signedUp, signedIn, signedOut].map((answer) => answer.text()))
+  const again = await post('/sign-in/email', form)
+  texts.push(await again.text())
+  expect(await tokens()).toHaveLength(1)
+  for (const text of texts) {
+    expect(text).not.toMatch(/"token"/)
+    for (const token of await tokens()) expect(text).not.toContain(token)
+  }
+  expect(JSON.parse(texts[1] ?? '')).toMatchObject({ user: { email: form.email } })
+})
+
+test('signing in over a session ends it', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const cy = await app.signUpVerified({ firstName: 'Cy' })
+  const answer = await post('/sign-in/email', { email: cy.email, password: testPassword }, bo.cookie)
+  const now = createParent({ url: app.url, email: cy.email, cookie: cookieOf(answer) })
+  expect((await now.client.accounts.me()).email).toBe(cy.email)
+  await expect(bo.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  // Another browser's is left alone.
+  expect((await cy.client.accounts.me()).email).toBe(cy.email)
+})
+
+test('confirming an address over somebody else’s session ends that one', async () => {
+  const di = await app.signUpVerified({ firstName: 'Di' })
+  const form = signUpForm({ firstName: 'Ed' })
+  const started = await post('/sign-up/email', { ...form, callbackURL: '/auth/callback' })
+  const mail = (await app.outbox()).find(({ to }) => to === form.email)
+  const link = new URL(/https?:\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  const cookie = `${di.cookie}; ${cookieOf(started)}`
+  const answer = await app.anonymous.fetch(link.pathname + link.search, { headers: { cookie } })
+  expect(cookieOf(answer)).toContain('session_token=')
+  await expect(di.client.accounts.me()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})

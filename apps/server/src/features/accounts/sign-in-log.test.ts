@@ -1,0 +1,63 @@
+// Whoever runs a Beanpool can see that somebody is guessing, and nobody can read from it who.
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import { testPassword } from '../../testing/test-parent.ts'
+
+const app = await createTestApp({ rateLimits: true })
+afterAll(app.stop)
+
+const lines: { event?: string }[] = []
+for (const level of ['info', 'warn'] as const)
+  vi.spyOn(app.beanpool.context.log, level).mockImplementation((line: unknown) => {
+    lines.push(line as { event?: string })
+  })
+beforeEach(() => {
+  lines.length = 0
+})
+
+function post(path: string, body: object) {
+  return app.anonymous.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+const eventsNamed = (name: string) => lines.filter(({ event }) => event === name)
+
+test('a failed sign-in is noted without address and password', async () => {
+  await post('/api/auth/sign-in/email', { email: 'ana@example.com', password: testPassword })
+  expect(eventsNamed('sign-in-failed')).toEqual([
+    {
+      event: 'sign-in-failed',
+      path: '/sign-in/email',
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      account: expect.stringMatching(/^[0-9a-f]{24}$/),
+    },
+  ])
+  const text = JSON.stringify(lines)
+  expect(text).not.toContain('ana@example.com')
+  expect(text).not.toContain(testPassword)
+})
+
+test('a changed password is noted', async () => {
+  const bo = await app.signUpVerified({ firstName: 'Bo' })
+  const { adultId } = await bo.client.accounts.me()
+  await post('/api/auth/request-password-reset', { email: bo.email, redirectTo: '/auth/reset-password' })
+  const token = (await app.outbox())[0]?.text.match(/reset-password\/(\w+)/)?.[1]
+  await post('/api/auth/reset-password', { token, newPassword: 'Calm-lanes-22' })
+  expect(eventsNamed('password-changed')).toEqual([{ event: 'password-changed', userId: adultId }])
+  expect(JSON.stringify(lines)).not.toContain(bo.email)
+})
+
+test('limits that were reached are noted: of an account, of an address, of a code', async () => {
+  for (let number = 0; number < 11; number++)
+    await post('/api/auth/sign-in/email', { email: `cy${number}@example.com`, password: testPassword })
+  expect(eventsNamed('address-limited')).not.toEqual([])
+  for (let number = 0; number < 8; number++)
+    await post('/api/auth/request-password-reset', { email: 'di@example.com' })
+  expect(eventsNamed('tries-limited')).not.toEqual([])
+  for (let number = 0; number < 31; number++)
+    await post('/api/rpc/invitations/preview', { json: { code: 'ABCD2345' } })
+  expect(eventsNamed('rate-limited')).toEqual([{ event: 'rate-limited', limit: 'invite-code' }])
+})

@@ -1,0 +1,92 @@
+// The outbox shows everybody's mail, sign-in links included: it is for who sits at this machine, and for nobody else.
+import { request as plainRequest } from 'node:http'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { outboxPage } from './outbox-page.ts'
+import { type AppVariables, socketAddressHeader } from './variables.ts'
+
+const app = await createTestApp()
+afterAll(app.stop)
+
+// fetch sets Host by itself.
+function statusFor(host: string): Promise<number | undefined> {
+  const { port } = new URL(app.url)
+  return new Promise((done, fail) => {
+    const sent = plainRequest(
+      { port, host: '127.0.0.1', path: '/dev/outbox.json', headers: { host } },
+      (answer) => {
+        answer.resume()
+        done(answer.statusCode)
+      },
+    )
+    sent.on('error', fail)
+    sent.end()
+  })
+}
+
+test('the outbox answers this machine under its own names only', async () => {
+  expect(await statusFor('localhost')).toBe(200)
+  expect(await statusFor('evil.example')).toBe(404)
+})
+
+test.each([
+  ['127.0.0.1', 200],
+  ['::1', 200],
+  ['10.1.2.3', 404],
+  ['::ffff:10.1.2.3', 404],
+  ['', 404],
+])('the outbox answers a socket from %s with %i', async (address, status) => {
+  const outer = new Hono<AppVariables>()
+  outer.use((context, next) => {
+    context.set('socketAddress', address)
+    return next()
+  })
+  outer.route('/', outboxPage(app.beanpool.context))
+  expect((await outer.request('http://localhost/dev/outbox.json')).status).toBe(status)
+})
+
+test('a client cannot claim the address of its socket', async () => {
+  const answer = await fetch(`${app.url}/dev/outbox`, { headers: { [socketAddressHeader]: '10.1.2.3' } })
+  expect(answer.status).toBe(200)
+})
+
+test.each([
+  'x-forwarded-for',
+  'X-Forwarded-Host',
+  'x-forwarded-proto',
+  'Forwarded',
+  'Via',
+  'X-Real-IP',
+  'CF-Connecting-IP',
+  'True-Client-IP',
+  'X-Client-IP',
+  'X-Original-Host',
+])('the outbox answers nobody who comes through a proxy on this machine: %s', async (name) => {
+  const value = name === 'Via' ? '1.1 proxy' : '127.0.0.1'
+  for (const path of ['/dev/outbox', '/dev/outbox.json'])
+    expect((await fetch(`${app.url}${path}`, { headers: { [name]: value } })).status).toBe(404)
+})
+
+test.each([
+  ['http://localhost:3000', [], true],
+  ['http://127.0.0.1:3000', [], true],
+  ['https://beanpool.example', [], false],
+  ['http://192.168.1.4:3000', [], false],
+  ['http://localhost:3000', ['127.0.0.1'], false],
+])('with the address %s and the proxies %j there is an outbox: %s', async (appUrl, trustedProxies, there) => {
+  const { context } = app.beanpool
+  const config = { ...context.config, trustedProxies }
+  const outer = new Hono<AppVariables>()
+  outer.use((request, next) => {
+    request.set('socketAddress', '127.0.0.1')
+    return next()
+  })
+  outer.route('/', outboxPage({ ...context, appUrl, config }))
+  expect((await outer.request('http://localhost/dev/outbox.json')).status).toBe(there ? 200 : 404)
+})
+
+test('nothing keeps what the outbox showed', async () => {
+  for (const path of ['/dev/outbox', '/dev/outbox.json'])
+    expect((await fetch(`${app.url}${path}`)).headers.get('cache-control')).toBe('no-store')
+})

@@ -1,0 +1,17 @@
+// Errors outside of procedures, in the shape that procedures use.
+import type { Context } from 'hono'
+
+type ProblemStatus = 401 | 403 | 404 | 405 | 413 | 429 | 500
+
+export function problem(request: Context, status: ProblemStatus, code: string, message: string) {
+  return request.json({ defined: false, code, status, message }, status)
+}
+
+export const nothingHere = (request: Context) =>
+  problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.')
+
+/** Names the methods that the address does take. */
+export function wrongMethod(request: Context, methods: string[]) {
+  request.header('allow', methods.join(', '))
+  return problem(request, 405, 'METHOD_NOT_ALLOWED', 'This address does not take such a request.')
+}

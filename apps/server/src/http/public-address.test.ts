@@ -1,0 +1,69 @@
+// Behind a public address over https: what browsers are told, and whom the server believes.
+import { createServer } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+import { signUpForm, testPassword } from '../testing/test-parent.ts'
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+}
+
+const port = await freePort()
+const app = await createTestApp({
+  environment: { APP_URL: 'https://beanpool.example', PORT: String(port) },
+})
+afterAll(app.stop)
+const local = `http://127.0.0.1:${port}`
+
+const post = (path: string, body: object, origin: string) =>
+  fetch(`${local}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  })
+
+test.each([
+  ['https://beanpool.example', 200],
+  [`http://localhost:${port}`, 403],
+  [local, 403],
+])('a request from %s is answered with %i', async (origin, status) => {
+  expect((await post('/api/rpc/accounts/signInWays', {}, origin)).status).toBe(status)
+})
+
+test('a mail leads to no page of this machine', async () => {
+  const form = { ...signUpForm({ firstName: 'Ana' }), callbackURL: `http://localhost:${port}/auth/callback` }
+  expect((await post('/api/auth/sign-up/email', form, 'https://beanpool.example')).status).toBe(403)
+})
+
+test('browsers keep to https, and a page cannot be given another base', async () => {
+  for (const path of ['/healthz', '/home', '/api/none']) {
+    const { headers } = await fetch(`${local}${path}`)
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
+    expect(headers.get('content-security-policy')).toContain("base-uri 'none'")
+  }
+})
+
+test('every cookie belongs to this host alone', async () => {
+  const form = signUpForm({ firstName: 'Bo' })
+  const signedUp = await post('/api/auth/sign-up/email', form, 'https://beanpool.example')
+  await app.db.execute('update auth_users set email_verified = true')
+  const body = { email: form.email, password: testPassword }
+  const signedIn = await post('/api/auth/sign-in/email', body, 'https://beanpool.example')
+  const cookies = [signedUp, signedIn].flatMap(({ headers }) => headers.getSetCookie())
+  expect(cookies.length).toBeGreaterThanOrEqual(3)
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^__Host-beanpool\./)
+    expect(cookie).toMatch(/; Secure/)
+    expect(cookie).toMatch(/; Path=\/(;|$)/)
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).not.toMatch(/; Domain/i)
+  }
+  const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
+  const me = await fetch(`${local}/api/rpc/accounts/me`, { method: 'POST', headers: { cookie } })
+  expect(me.status).toBe(200)
+})

@@ -1,0 +1,53 @@
+// Serves the open part of the sign-in library below /api/auth.
+
+import { setTimeout } from 'node:timers/promises'
+import { tooManyTries } from '@beanpool/contract/wait-words'
+import type { Context } from 'hono'
+import type { Auth } from '../features/accounts/auth.ts'
+import { openMethods } from '../features/accounts/open-endpoints.ts'
+import type { Log } from '../log.ts'
+import { nothingHere, problem, wrongMethod } from './problem.ts'
+import type { AppVariables } from './variables.ts'
+
+export const signInPath = '/api/auth'
+
+type SignIn = { auth: Auth; log: Log }
+
+export async function serveSignIn(request: Context<AppVariables>, { auth, log }: SignIn): Promise<Response> {
+  const path = request.req.path.slice(signInPath.length)
+  const methods = openMethods(path)
+  if (methods.length === 0) return nothingHere(request)
+  if (!methods.includes(request.req.method)) return wrongMethod(request, methods)
+  const [response] = await Promise.all([auth.handler(request.req.raw), pauseAt(path)])
+  const wait = Number(response.headers.get('x-retry-after'))
+  if (response.status === 429 && wait > 0) {
+    log.warn({ event: 'address-limited', path }, 'too many requests from one address')
+    return problem(request, 429, 'RATE_LIMITED', tooManyTries(wait))
+  }
+  response.headers.set('cache-control', 'no-store')
+  return withoutTokens(response)
+}
+
+// Longer than a mail takes to be written: how long the answer takes must not tell that an address has an account.
+const steadyMilliseconds: Record<string, number> = { '/request-password-reset': 300 }
+
+const pauseAt = (path: string) => setTimeout(steadyMilliseconds[path] ?? 0)
+
+/** The session's token is for the cookie, which scripts cannot read: none of the library's answers says it. */
+async function withoutTokens(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('application/json')) return response
+  const text = await response.text()
+  const kept = JSON.stringify(parse(text), (name, value) => (name === 'token' ? undefined : value))
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(kept ?? text, { status: response.status, headers })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An answer without a body.
+    return undefined
+  }
+}

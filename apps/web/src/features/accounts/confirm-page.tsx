@@ -1,0 +1,138 @@
+// Where the link of a mail leads in a browser that has not signed up: the password proves that one person did both, or a
+// new one is chosen, and nothing of the sign-up is kept.
+import { passwordProblem } from '@beanpool/contract/password'
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useOnce } from '../../use-submit.ts'
+import { loadAuthClient } from './auth-client.ts'
+import { AuthPage, Problem } from './auth-page.tsx'
+
+const linkOver = 'This link is no longer valid. Sign in, and we send a new one.'
+const linkUsed = 'This address is confirmed already. Please sign in.'
+const wrongPassword = 'This is not the password of the sign-up. Try again, or choose a new one.'
+const unreachable = 'Beanpool cannot be reached. Please try again.'
+
+type Refusal = { code?: string; status: number; message?: string }
+
+const problemOf = ({ code, status, message }: Refusal): string => {
+  if (code === 'INVALID_TOKEN') return linkOver
+  if (code === 'LINK_USED') return linkUsed
+  if (code === 'INVALID_PASSWORD') return wrongPassword
+  return message && status < 500 ? message : unreachable
+}
+
+type Sending = { path: '/confirm-email' | '/confirm-email/anew'; body: Record<string, string> }
+
+const useConfirm = (redirect: string | undefined) => {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const send = useOnce(async ({ path, body }: Sending) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const authClient = await loadAuthClient()
+      const { error } = await authClient.$fetch(path, { method: 'POST', body })
+      if (error) setProblem(problemOf(error))
+      else await router.navigate({ to: '/auth/callback', search: { via: 'email', redirect }, replace: true })
+    } catch {
+      setProblem(unreachable)
+    } finally {
+      setBusy(false)
+    }
+  })
+  return { busy, problem, send, isOver: problem === linkOver || problem === linkUsed }
+}
+
+type FormProps = { token: string; redirect?: string; onOther: () => void }
+
+const SignInLink = ({ redirect }: { redirect?: string }) => (
+  <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
+    Sign in
+  </ButtonLink>
+)
+
+const WithPassword = ({ token, redirect, onOther }: FormProps) => {
+  const { busy, problem, send, isOver } = useConfirm(redirect)
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => (value ? null : 'Password is required') },
+  })
+  const submit = form.onSubmit(({ password }) => send({ path: '/confirm-email', body: { token, password } }))
+  return (
+    <AuthPage
+      title="Confirm your email"
+      lead="Type the password that you chose when you signed up, and you're in."
+    >
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+        <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Problem>{problem}</Problem>
+        {isOver && <SignInLink redirect={redirect} />}
+        <Button type="submit" loading={busy} fullWidth>
+          Confirm
+        </Button>
+      </form>
+      <Button variant="default" onClick={onOther} fullWidth>
+        I didn't sign up, or forgot it
+      </Button>
+    </AuthPage>
+  )
+}
+
+const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
+  const { busy, problem, send, isOver } = useConfirm(redirect)
+  const form = useForm({
+    initialValues: { password: '', confirm: '' },
+    validate: {
+      password: passwordProblem,
+      confirm: (value, values) => (value === values.password ? null : "Passwords don't match"),
+    },
+  })
+  const submit = form.onSubmit(({ password }) =>
+    send({ path: '/confirm-email/anew', body: { token, newPassword: password } }),
+  )
+  return (
+    <AuthPage
+      title="Choose a password"
+      lead="The account is yours alone: whatever was typed at sign-up is deleted. We ask for your name next."
+    >
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+        <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.getInputProps('confirm')}
+        />
+        <Problem>{problem}</Problem>
+        {isOver && <SignInLink redirect={redirect} />}
+        <Button type="submit" loading={busy} fullWidth>
+          Save password
+        </Button>
+      </form>
+      <Button variant="default" onClick={onOther} fullWidth>
+        Back
+      </Button>
+    </AuthPage>
+  )
+}
+
+export const ConfirmPage = ({ token, redirect }: { token?: string; redirect?: string }) => {
+  const [way, setWay] = useState<'password' | 'anew'>('password')
+  if (!token) {
+    return (
+      <AuthPage title="Link not valid" lead={linkOver}>
+        <SignInLink redirect={redirect} />
+      </AuthPage>
+    )
+  }
+  const props = { token, redirect }
+  return way === 'password' ? (
+    <WithPassword {...props} onOther={() => setWay('anew')} />
+  ) : (
+    <WithNewPassword {...props} onOther={() => setWay('password')} />
+  )
+}

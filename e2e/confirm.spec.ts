@@ -1,0 +1,67 @@
+// Whose account it is: the link of the mail together with the password, whatever browser they meet in.
+import { expect, test } from '@playwright/test'
+import {
+  expectAccessible,
+  fillSignUp,
+  linkInMail,
+  look,
+  mondayMorning,
+  openBrowser,
+  password,
+} from './app.ts'
+
+test.beforeEach(mondayMorning)
+
+test('the link opened on another device asks for the password of the sign-up', async ({ browser }, info) => {
+  const laptop = await openBrowser(browser, info, 'Noa')
+  await laptop.page.goto('/auth/signup?redirect=/create-group')
+  await fillSignUp(laptop)
+  await expect(laptop.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+  const phone = { ...(await openBrowser(browser, info, 'Noa')), email: laptop.email }
+  const { page } = phone
+  const link = await linkInMail(phone, /verify-email/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'confirm-email')
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-one-7')
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('This is not the password of the sign-up.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page.getByText('Email confirmed!').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+})
+
+test('who finds their address signed up by a stranger takes it over from the mail', async ({
+  browser,
+}, info) => {
+  const ivy = await openBrowser(browser, info, 'Ivy')
+  const stranger = { ...(await openBrowser(browser, info, 'Stranger')), email: ivy.email }
+  await fillSignUp(stranger)
+  await expect(stranger.page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+
+  const { page } = ivy
+  await page.goto(await linkInMail(ivy, /verify-email/))
+  await page.getByRole('button', { name: "I didn't sign up, or forgot it" }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a password' })).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'confirm-anew')
+  await page.getByLabel('New password').fill('Calm-lanes-22')
+  await page.getByLabel('Confirm password').fill('Calm-lanes-22')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page).toHaveURL(/\/profile/)
+  await page.getByLabel('First name').fill('Ivy')
+  await page.getByLabel('Last name').fill('Ivyson')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('+49 30 5550122')
+  await look(page, info, 'confirm-profile')
+  await page.getByRole('button', { name: 'Save phone' }).click()
+  await expect(page.getByText('Phone saved')).toBeVisible()
+
+  await stranger.page.goto('/auth/login')
+  await stranger.page.getByLabel('Email').fill(ivy.email)
+  await stranger.page.getByLabel('Password', { exact: true }).fill(password)
+  await stranger.page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(stranger.page.getByText('Invalid email or password.')).toBeVisible()
+})

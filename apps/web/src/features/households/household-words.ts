@@ -7,9 +7,13 @@ export type HouseholdRefusal =
   | 'no_home_address'
   | 'already_linked'
   | 'no_kid'
+  | 'cars_needed'
 
-/** The words of the spec, section 5, for what a household cannot do yet. */
-export const householdRefusalWords = (reason: HouseholdRefusal): { title: string; text?: string } => {
+/** The words of the spec, section 5, for what a household cannot do yet. `detail`: the drives that need its cars. */
+export const householdRefusalWords = (
+  reason: HouseholdRefusal,
+  detail: string | null = null,
+): { title: string; text?: string } => {
   const words: Record<HouseholdRefusal, { title: string; text?: string }> = {
     no_household: {
       title: 'Create family first',
@@ -26,6 +30,10 @@ export const householdRefusalWords = (reason: HouseholdRefusal): { title: string
     no_home_address: { title: 'Set your Home address first' },
     already_linked: { title: 'Already linked' },
     no_kid: { title: 'Add a child first' },
+    cars_needed: {
+      title: 'You need your cars',
+      text: `Your cars are needed for ${detail}. Give a drive back first.`,
+    },
   }
   return words[reason]
 }

@@ -3,6 +3,7 @@ import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import { readTimeZone } from '../groups/access.ts'
 import { type Prospect, ridesTooMany } from '../rides/judge-drives.ts'
+import { settleStrikesUndone } from '../standing/settle-strikes-undone.ts'
 import {
   bundlesOf,
   type Changes,
@@ -57,14 +58,27 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<Le
   const touched = changes.rows.filter((change) => !asLeft(currentOf(change), change))
   if (touched.some(({ table }) => own.has(table))) return null
   const rows = changes.rows
-    .filter((change) => !touched.includes(change))
+    .filter((change) => change.table !== 'strikes' && !touched.includes(change))
     .sort((a, b) => imageTables.indexOf(a.table) - imageTables.indexOf(b.table))
   const dependsOnRides = (table: ImageTable) => imageTables.indexOf(table) > imageTables.indexOf('rides')
   const putBack = (row: Change) => restoreRow(tx, { ...row, now: currentOf(row) }, restoring)
   for (const row of rows.filter(({ table }) => !dependsOnRides(table))) await putBack(row)
-  const driverless = await restoreRides(tx, restoring)
+  const rides = await restoreRides(tx, restoring)
+  if (rides === null) return null
   for (const row of rows.filter(({ table }) => dependsOnRides(table))) await putBack(row)
-  return driverless
+  await settleStrikesUndone(tx, { ...strikesOf(restoring, touched), ...rides, now: restoring.now })
+  return rides.driverless
+}
+
+/** Strikes are no rows to be written back: those that the action gave go, and what it closed is settled anew. */
+function strikesOf({ changes }: Restoring, touched: Change[]) {
+  const strikes = changes.rows.filter(({ table }) => table === 'strikes')
+  const idsOf = (rows: Change[]) => rows.map(({ before, after }) => String((before ?? after)?.id))
+  const isClosed = (change: Change) => change.before !== null && !touched.includes(change)
+  return {
+    givenIds: idsOf(strikes.filter(({ before }) => before === null)),
+    closedIds: idsOf(strikes.filter(isClosed)),
+  }
 }
 
 type Change = Changes['rows'][number]
@@ -106,11 +120,12 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
     await restoreRide(tx, lost(each) ? withoutDriver(each.before) : each.before, each.bundle)
   const rideIds = restored.map(({ before }) => String(before.ride.id))
   await removeSeatsOfLeavers(tx, rideIds, at)
-  return restored.filter(lost).map(({ before: { ride } }) => ({
+  const driverless = restored.filter(lost).map(({ before: { ride } }) => ({
     rideId: String(ride.id),
     groupId: String(ride.group_id),
     fromAdultId: String(ride.driver_adult_id),
   }))
+  return { rideIds, driverless }
 }
 
 type Restored = { before: RideBundle; bundle: RideBundle }
@@ -215,7 +230,6 @@ async function withTimeLeft(
 /** What the action made and others may have read is ended, not torn out; null for rows that may go. */
 function endedRow(table: ImageTable, row: Image, now: Temporal.Instant): Image | null {
   const at = now.toString()
-  if (table === 'strikes') return { ...row, status: 'dropped', closed_at: at }
   if (table === 'offers') return { ...row, status: 'closed', closed_at: at }
   if (table === 'urgent_requests') return { ...row, status: 'cancelled', closed_at: at }
   if (table === 'kid_absences') return { ...row, withdrawn_at: at }

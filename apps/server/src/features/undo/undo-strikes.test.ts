@@ -29,6 +29,7 @@ beforeEach(async () => {
     { name: 'Rossi', kids: ['Ada'] },
     { name: 'Sato', kids: ['Mio'] },
     { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+    { name: 'Berg', kids: ['Bo'], carSeats: [0] },
   ])
   ;[rossi, sato] = group.families as [TestFamily, TestFamily]
   const meyer = group.families[2] as TestFamily
@@ -95,8 +96,8 @@ describe('give back, give back, undo, undo', () => {
   })
 
   test('the second alone, after somebody else took over: the strike of the first stays waived', async () => {
-    const other = group.families[2] as TestFamily
-    await other.parent.client.households.saveFamily({ name: 'Meyer', carSeats: [4] })
+    const other = group.families[3] as TestFamily
+    await other.parent.client.households.saveFamily({ name: 'Berg', carSeats: [4] })
     await group.admin.parent.client.rides.pickDriver({ rideId: school, adultId: other.adultId })
     await undo(sato)
     expect(await driverOf(school)).toBe(other.householdId)

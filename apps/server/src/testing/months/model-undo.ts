@@ -4,6 +4,7 @@ import { afterRunning, minute, runningMs } from './model-clock.ts'
 import { drives, takeHindrances } from './model-drivers.ts'
 import { clearDriver, leaveCar } from './model-effects.ts'
 import type { Verdict } from './model-refusals.ts'
+import { settleStrikesAgain } from './model-strikes.ts'
 import { type About, type Kept, overlap, type Ride, rideIn, type World } from './world.ts'
 
 const because = (...reasons: (string | false)[]): Verdict => ({
@@ -141,7 +142,7 @@ export function putBack(world: World, about: About, undo: Kept): boolean {
       ? { ...offer, expires: reopenedUntil(world, offer, { at: undo.at, now, zone: setting.zone }) }
       : offer,
   )
-  restoreList(list, 'strikes', 'dropped')
+  settleStrikesAgain(world, about, { before, after, back })
   restoreList(list, 'requests', 'cancelled')
   restoreList(list, 'swaps', null)
   if (undo.ride === null) return true
@@ -233,7 +234,7 @@ function putRideBack(world: World, before: World, id: string) {
   world.backOuts.push(...structuredClone(before.backOuts.filter((each) => each.ride === id)))
 }
 
-type Lists = { offers: World['offers'][number]; strikes: World['strikes'][number] } & {
+type Lists = { offers: World['offers'][number] } & {
   requests: World['requests'][number]
   swaps: World['swaps'][number]
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { rides } from '../../db/schema/rides.ts'
-import { brokenCars, brokenDrivers } from '../../testing/races/broken-drives.ts'
+import { brokenCars, brokenDrivers } from '../../testing/races/broken-rows.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,

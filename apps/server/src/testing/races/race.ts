@@ -33,8 +33,8 @@ type Racing = {
   goesOn: () => boolean
   /** The product's clock, in milliseconds. */
   clock: () => number
-  /** Where there is more to do than the rides. */
-  beside?: { groupId: string; poolId: string }
+  /** Where there is more to do than the rides: the groups, each with its pool. */
+  beside?: { groupId: string; poolId: string }[]
 }
 
 /** Tries one thing after the other until it is told to stop; one in five without looking first. */
@@ -64,10 +64,11 @@ export async function race(racing: Racing, answers: Answer[]) {
   }
 }
 
-async function doAside({ beside, ...racing }: Racing, answers: Answer[]) {
-  if (!beside) return
+async function doAside({ beside = [], ...racing }: Racing, answers: Answer[]) {
+  const place = oneOf(beside)
+  if (!place) return
   const { racer, rideIds, clock, goesOn } = racing
-  const about = { ...beside, racer, client: racing.client(), rideIds: rideIds(), now: clock }
+  const about = { ...place, racer, client: racing.client(), rideIds: rideIds(), now: clock }
   const chosen = await aside(about).catch(() => undefined)
   if (!goesOn() || !chosen) return pause(5)
   const { work, ...doing } = chosen

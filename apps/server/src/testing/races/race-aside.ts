@@ -124,7 +124,7 @@ async function comeOrGo({ client, racer, poolId, groupId, now }: About): Some {
     if (undoId === undefined) return undefined
     return { action: 'undo_last', subject: undoId, work: () => client.undo.run({ undoId }) }
   }
-  if (pick < 0.6 && racer.isAdmin) {
+  if (pick < 0.7 && racer.isAdmin) {
     const date = new Date(now() + Math.floor(Math.random() * 3) * 24 * 3_600_000).toISOString().slice(0, 10)
     const minutes = oneOf([0, 30, 60]) ?? 0
     return {
@@ -134,7 +134,7 @@ async function comeOrGo({ client, racer, poolId, groupId, now }: About): Some {
     }
   }
   const { roster } = await client.pools.get({ poolId })
-  if (roster.some((each) => each.kidId === kidId))
+  if (roster.some((each) => each.kidId === kidId && each.enrolled))
     return { action: 'withdraw_kid', subject: kidId, work: () => client.pools.withdraw({ poolId, kidId }) }
   return { action: 'enrol', subject: kidId, work: () => client.pools.enrol({ poolId, kidId }) }
 }

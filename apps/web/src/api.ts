@@ -23,6 +23,12 @@ export const hasCode = (error: unknown, code: string): boolean =>
 export const reasonOf = <Reason extends string>(error: unknown): Reason | null =>
   error instanceof ORPCError && error.code === 'REFUSED' ? (error.data as { reason: Reason }).reason : null
 
+/** What the words of a refusal name: a person, or drives; null where there is nothing to name. */
+export const detailOf = (error: unknown): string | null =>
+  error instanceof ORPCError && error.code === 'REFUSED'
+    ? ((error.data as { detail?: string | null }).detail ?? null)
+    : null
+
 type FieldIssue = { path: string; message: string }
 
 /** What the server says of the fields of a form; empty for every other failure. */

@@ -91,8 +91,9 @@ const addressFields = {
 
 export const households = {
   mine: base.output(mine),
-  /** Creates the household on the first save, with this adult as its owner. */
+  /** Creates the household on the first save, with this adult as its owner. Refused while its drives need the cars: the detail names them. */
   saveFamily: base
+    .errors({ REFUSED: refusal(['cars_needed']) })
     .input(z.object({ name: line(80, 'Family name is required'), carSeats: z.array(carSeats).min(1).max(4) }))
     .output(mine),
   saveHomeAddress: base

@@ -1,5 +1,6 @@
 // Hard filters (product.md 7): who could drive an occurrence at all, and what keeps each of the others out.
 
+import { mostAtOnce, timeSpan } from '../rides/at-once.ts'
 import {
   type Exclusion,
   type HouseholdNode,
@@ -136,19 +137,6 @@ export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): 
   const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
   const taken = mostAtOnce([...fixed, ...elsewhere].filter((span) => overlaps(span, occurrence)))
   return household.seatsLargestFirst.slice(taken)
-}
-
-function mostAtOnce(spans: TimeSpan[]): number {
-  let most = 0
-  for (const at of spans) {
-    const together = spans.filter((span) => span.startMs <= at.startMs && at.startMs < span.endMs).length
-    most = Math.max(most, together)
-  }
-  return most
-}
-
-function timeSpan(span: Span): TimeSpan {
-  return { startMs: span.fromMs, endMs: Math.max(span.toMs, span.fromMs + 1) }
 }
 
 /** A fixed driver keeps the drive whatever its car: the roster always fits, further kids only as the car allows. */

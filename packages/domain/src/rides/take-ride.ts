@@ -1,8 +1,11 @@
 // Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores unavailability only.
+import type { Span } from '../planner/types.ts'
+import { type AtOnceRefusal, atOnceRefusal } from './at-once.ts'
+import { overlap } from './kept-drives.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type CarRefusal = 'no_car' | 'car_too_small' | 'you_drive_then' | 'cars_in_use' | 'credentials'
+export type CarRefusal = AtOnceRefusal | 'car_too_small' | 'credentials'
 export type TakeRefusal = 'has_driver' | 'already_started' | 'over' | 'not_a_member' | CarRefusal
 
 export type TakenRide = {
@@ -42,9 +45,12 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
 /** What binds everybody who sets themselves to drive: credentials, being in one car at once, and a car large enough. */
 export function carRefusal(ride: Omit<TakenRide, 'status'>, taker: Taker): CarRefusal | null {
   if (!taker.credentialsOk) return 'credentials'
-  const overlapping = taker.drivesThen.filter((drive) => overlaps(drive, ride))
-  if (overlapping.some((drive) => drive.adultId === taker.adultId)) return 'you_drive_then'
-  if (taker.carSeats.every((seats) => seats === 0)) return 'no_car'
+  const beside = {
+    carCount: taker.carSeats.filter((seats) => seats !== 0).length,
+    others: taker.drivesThen.map((drive) => ({ ...spanOf(drive), adultId: drive.adultId })),
+  }
+  const tooMany = atOnceRefusal({ ...spanOf(ride), adultId: taker.adultId }, beside)
+  if (tooMany) return tooMany
   const seats = seatsOfCarLeft(ride, taker)
   if (seats === null) return 'cars_in_use'
   return seats < seatsNeeded(ride, taker.householdId) ? 'car_too_small' : null
@@ -90,12 +96,11 @@ export function seatsNeeded(ride: Pick<TakenRide, 'seats'>, driverHouseholdId: s
   return ride.seats.filter((seat) => !seat.held || seat.householdId === driverHouseholdId).length
 }
 
-function overlaps(
-  drive: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
-  ride: { startsAt: Temporal.Instant; endsAt: Temporal.Instant },
-): boolean {
-  return (
-    Temporal.Instant.compare(drive.startsAt, ride.endsAt) < 0 &&
-    Temporal.Instant.compare(ride.startsAt, drive.endsAt) < 0
-  )
-}
+type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+const spanOf = ({ startsAt, endsAt }: Times): Span => ({
+  fromMs: startsAt.epochMilliseconds,
+  toMs: endsAt.epochMilliseconds,
+})
+
+const overlaps = (drive: Times, ride: Times) => overlap(spanOf(drive), spanOf(ride))

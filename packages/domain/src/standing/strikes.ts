@@ -20,7 +20,7 @@ export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_cl
  * the ride as urgent, which waives a late cancel too. `driven_after_all`: it seemed to start without a driver, and
  * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: who
  * drove is recorded once more, so that what the record before it had closed is judged again. `brought_back`: the ride takes
- * place after all.
+ * place after all. `given_in_vain`: who gave the drive back undid that.
  */
 export const strikeEvents = [
   'covered',
@@ -35,6 +35,7 @@ export const strikeEvents = [
   'overturned',
   'recorded_anew',
   'brought_back',
+  'given_in_vain',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -48,6 +49,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     excuse: 'excused',
     claimed: 'waived',
     driven_after_all: 'waived',
+    given_in_vain: 'dropped',
   },
   standing: {
     taken_back: 'dropped',
@@ -56,15 +58,16 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     claimed: 'waived',
     driven_after_all: 'waived',
     overturned: 'dropped',
+    given_in_vain: 'dropped',
   },
-  waived: { recorded_anew: 'standing' },
-  lapsed: { brought_back: 'provisional' },
-  served: { revive: 'standing', excuse: 'excused', overturned: 'dropped' },
+  waived: { recorded_anew: 'standing', given_in_vain: 'dropped' },
+  lapsed: { brought_back: 'provisional', given_in_vain: 'dropped' },
+  served: { revive: 'standing', excuse: 'excused', overturned: 'dropped', given_in_vain: 'dropped' },
   excused: {},
   dropped: { recorded_anew: 'standing' },
 }
 
-/** What a strike is again when the claim that waived it is given back: it had not been decided, or it stood. */
+/** What a strike is again when what had closed it is undone or given back: it had not been decided, or it stood. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
 }

@@ -35,6 +35,10 @@ export const strikes = pgTable(
     index('strikes_adult_idx').on(table.adultId, table.expiresAt),
     index('strikes_group_idx').on(table.groupId, table.givenAt),
     index('strikes_ride_idx').on(table.rideId),
+    // One that counts, or may yet: no drive is held against an adult twice.
+    uniqueIndex('strikes_live_key')
+      .on(table.adultId, table.rideId)
+      .where(sql`ride_id is not null and status in ('provisional', 'standing')`),
     check('strikes_kind', sql`${table.kind} in ('backed_out', 'late_cancel', 'no_show', 'withdrew_claim')`),
     check('strikes_weight', sql`${table.weight} >= 0`),
     check(

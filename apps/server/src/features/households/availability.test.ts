@@ -5,6 +5,7 @@ import {
   createOneRide,
   createTestGroup,
   createTestPool,
+  refusalOf,
   ridesAhead,
   type TestFamily,
   type TestGroup,
@@ -112,9 +113,11 @@ describe('in the late window of a ride that is not locked yet', () => {
     expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
   })
 
-  test('nor does a car without seats, or the driver’s own kid leaving the pool', async () => {
+  test('nor does a car without seats, which is refused, or the driver’s own kid leaving the pool', async () => {
     const { households, pools, rides } = away.parent.client
-    await households.saveFamily({ name: away.name, carSeats: [0] })
+    expect(await refusalOf(households.saveFamily({ name: away.name, carSeats: [0] }))).toMatchObject({
+      data: { reason: 'cars_needed' },
+    })
     expect(await driverNow()).toBe(away.adultId)
     const { poolId } = (await rides.get(drive)).card
     await pools.withdraw({ poolId, kidId: away.kidIds[0] ?? '' })

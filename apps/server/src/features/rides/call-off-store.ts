@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/pool.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
 import { poolKids } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
-import { urgentRequests } from '../../db/schema/urgent.ts'
 import { noDriver, poolsCapacity } from './no-driver.ts'
 
 const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
@@ -81,38 +80,6 @@ export async function setDriverless(tx: Transaction, rideIds: string[], now: Tem
       status: 'needs_driver',
     })
     .where(inArray(rides.id, rideIds))
-}
-
-/** What these adults drive in any group: a drive that comes back must not meet it. */
-export async function drivesOf(tx: Transaction, adultIds: string[], now: Temporal.Instant) {
-  if (adultIds.length === 0) return []
-  const claims = await tx
-    .select({
-      adultId: urgentRequests.claimedByAdultId,
-      startsAt: urgentRequests.windowStart,
-      endsAt: urgentRequests.windowEnd,
-    })
-    .from(urgentRequests)
-    .where(
-      and(
-        inArray(urgentRequests.claimedByAdultId, adultIds),
-        isNull(urgentRequests.rideId),
-        eq(urgentRequests.status, 'claimed'),
-        gt(urgentRequests.windowEnd, now),
-      ),
-    )
-  const drives = await tx
-    .select({ adultId: rides.driverAdultId, startsAt: rides.startsAt, endsAt: rides.endsAt })
-    .from(rides)
-    .where(
-      and(
-        inArray(rides.driverAdultId, adultIds),
-        inArray(rides.status, ['assigned', 'urgent_claimed', 'completed']),
-        gt(rides.endsAt, now),
-        isNull(rides.calledOffAt),
-      ),
-    )
-  return [...drives, ...claims]
 }
 
 /** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */

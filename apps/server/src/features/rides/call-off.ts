@@ -7,7 +7,6 @@ import {
   type RestoreRefusal,
   restoreRefusal,
 } from '@beanpool/domain/rides/call-off'
-import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
@@ -21,8 +20,8 @@ import { ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-str
 import { callOffUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { loadGroupState } from './group-state.ts'
+import { prospectsOf, ridesTooMany } from './judge-drives.ts'
 import { planGroup } from './plan-group.ts'
-import { spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { searchAgain } from './search-again.ts'
@@ -126,18 +125,16 @@ async function callOff(about: Work, rides: RideRow[], note: string | null) {
 /** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */
 async function restore(about: Work, rides: RideRow[]) {
   const { tx, groupId, now } = about
-  const { people, members, cars } = (await loadGroupState(tx, groupId, now)).households
+  const { people, members } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))
-  const householdOf = new Map(people.map((person) => [person.adultId, person.householdId]))
-  const drives = await store.drivesOf(tx, [...householdOf.keys()], now)
-  const keeps = (ride: RideRow) => {
-    const householdId = ride.driverHouseholdId ?? ''
-    if (householdOf.get(ride.driverAdultId ?? '') !== householdId || !active.has(householdId)) return false
-    const then = drives.filter((drive) => overlap(spanOf(drive), spanOf(ride)))
-    const own = then.filter((drive) => householdOf.get(drive.adultId ?? '') === householdId)
-    const carCount = cars.filter((car) => car.householdId === householdId && car.seats !== 0).length
-    return own.length < carCount && own.every((drive) => drive.adultId !== ride.driverAdultId)
-  }
+  const stays = ({ driverAdultId, driverHouseholdId }: RideRow) =>
+    people.some(
+      ({ adultId, householdId }) =>
+        adultId === driverAdultId && householdId === driverHouseholdId && active.has(householdId),
+    )
+  const staying = rides.filter(stays)
+  const tooMany = await ridesTooMany(tx, prospectsOf(staying, now))
+  const keeps = (ride: RideRow) => staying.includes(ride) && !tooMany.has(ride.id)
   const ids = (list: RideRow[]) => list.map((ride) => ride.id)
   await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
   await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)

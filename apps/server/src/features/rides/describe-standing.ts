@@ -21,6 +21,7 @@ const eventWords: Record<Exclude<RecordedEvent, 'excuse'>, string> = {
   revive: 'counts again: the drive that had served it did not take place',
   overturned: 'is gone: the driver did come',
   recorded_anew: 'counts again: who drove was corrected',
+  given_in_vain: 'is gone: giving the drive back was undone',
   unclaimed: 'is open again: the claim was given back',
   expired: 'has expired: its 30 days are over',
 }

@@ -1,11 +1,12 @@
 // Cars whose driver a planning leaves alone, and drivers picked by hand who get a drive back.
 import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/planner/types'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
-import { driverNow, firmDrives, getsBack, hasNoCarLeft, isLateAsAgreed } from './drivers-who-can.ts'
+import { driverNow, getsBack, isLateAsAgreed } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import type { Reopening } from './plan-input.ts'
-import { isMoved, type Outing, spanOf } from './plan-outings.ts'
+import { type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
+import { ridesTooManyIn } from './plan-too-many.ts'
 
 export type Surroundings = {
   households: PlanHousehold[]
@@ -30,12 +31,7 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   // What is locked has its driver, however few ride: they are not free for another car.
   if (!outing.locked && riders.length === 0) return []
   if (!firm && needless && !ride.hostPicked) return []
-  if (
-    !outing.locked &&
-    isMoved(ride, outing) &&
-    hasNoCarLeft(state, ride, { outing, drives: firmDrives(state, ride) })
-  )
-    return []
+  if (ridesTooManyIn(state).has(ride.id)) return []
   const { hostPicked, poolId } = ride
   const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened

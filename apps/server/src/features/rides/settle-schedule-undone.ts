@@ -1,5 +1,5 @@
 // Rides that the undo of a schedule put back: whether their drivers still have a car for them, and their record.
-import { seatsNeeded, seatsOfCarLeft } from '@beanpool/domain/rides/take-ride'
+import { carRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -41,7 +41,6 @@ function hasCar(state: GroupState, ride: RideRow): boolean {
   const { driverHouseholdId, driverAdultId } = ride
   if (driverHouseholdId === null || driverAdultId === null) return false
   const others = { ...state, rides: state.rides.filter((each) => each !== ride) }
-  const taken = takenRide(state, ride)
-  const left = seatsOfCarLeft(taken, takerIn(others, driverHouseholdId, driverAdultId)) ?? -1
-  return left >= seatsNeeded(taken, driverHouseholdId)
+  const driver = takerIn(others, driverHouseholdId, driverAdultId)
+  return carRefusal(takenRide(state, ride), { ...driver, credentialsOk: true }) === null
 }

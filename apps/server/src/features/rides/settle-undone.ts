@@ -1,5 +1,5 @@
 // A ride that an undo put back to what it was: its beans, its offers, its record (product.md 13).
-import { seatsNeeded, seatsOfCarLeft } from '@beanpool/domain/rides/take-ride'
+import { carRefusal } from '@beanpool/domain/rides/take-ride'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -36,13 +36,16 @@ export async function settleUndone(
   return true
 }
 
-/** Its driver has a car left for it, with room for its seats. */
+/** Its driver drives nothing else then, and has a car left for it with room for its seats. */
 export async function hasCar(tx: Transaction, ride: RideRow, seats: SeatRow[]): Promise<boolean> {
-  const taker = ride.driverAdultId && (await takerRows(tx, ride.driverAdultId, ride.startsAt))
+  const { driverAdultId: adultId, startsAt, endsAt, capacity } = ride
+  const taker = adultId && (await takerRows(tx, adultId, startsAt))
   if (!taker) return false
+  const { householdId, carSeats } = taker
   const others = taker.drives.filter((drive) => drive.rideId !== ride.id)
   const drivesThen = others.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' }))
-  const left = seatsOfCarLeft(ride, { carSeats: taker.carSeats, drivesThen }) ?? -1
   const facts = seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' }))
-  return left >= seatsNeeded({ seats: facts }, taker.householdId)
+  // Papers that ran out meanwhile take nobody off a drive.
+  const driver = { householdId, adultId, carSeats, drivesThen, activeMember: true, credentialsOk: true }
+  return carRefusal({ startsAt, endsAt, capacity, seats: facts }, driver) === null
 }

@@ -1,8 +1,7 @@
 // A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. They are
-// moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike, and who drives
-// something else by then is released: a locked ride is offered, any other is planned again. An urgent request moves with its
-// ride; a claim is a deal between two people, so that a claimant who drives something else then stops the move.
-import { overlap } from '@beanpool/domain/rides/kept-drives'
+// moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike. A driver who drives
+// something else then, or whose family has no car left, is released: a locked ride is offered, any other is planned again.
+// An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
@@ -14,9 +13,8 @@ import { nameOf } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { moveUrgents } from '../urgent/urgent-book.ts'
 import { setDriverless } from './call-off-store.ts'
-import { loadGroupState } from './group-state.ts'
+import { prospectsOf, ridesTooMany } from './judge-drives.ts'
 import { planGroup } from './plan-group.ts'
-import { spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 import { searchAgain } from './search-again.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
@@ -63,10 +61,8 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
     startsAt: ride.startsAt.add({ minutes: by }),
     endsAt: ride.endsAt.add({ minutes: by }),
   }))
-  const { elsewhere } = await loadGroupState(tx, groupId, now)
-  const busy = moved.filter((ride) =>
-    elsewhere.some((drive) => drive.adultId === ride.driverAdultId && overlap(spanOf(drive), spanOf(ride))),
-  )
+  const tooMany = await ridesTooMany(tx, prospectsOf(moved, now))
+  const busy = moved.filter((ride) => tooMany.has(ride.id))
   const claimed = busy.find((ride) => ride.status === 'urgent_claimed')
   if (claimed) throw refused('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
   await setDriverless(

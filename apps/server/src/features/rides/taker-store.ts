@@ -1,12 +1,10 @@
 // What an adult who wants to drive something brings along, and what there is to carry.
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
-import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
-import { urgentRequests } from '../../db/schema/urgent.ts'
+import { householdCarSeats, householdDrives } from './household-drives-store.ts'
 
 /** What decides whether this adult's household may take a ride: its cars, its drives and claims, the adult's credentials. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
@@ -17,49 +15,11 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
     .where(eq(adults.id, adultId))
   const householdId = adult?.householdId ?? null
   if (householdId === null) return null
-  const cars = await db
-    .select({ seats: householdCars.seats })
-    .from(householdCars)
-    .where(eq(householdCars.householdId, householdId))
-    .orderBy(asc(householdCars.position))
-  const drives = db
-    .select({
-      rideId: sql<string | null>`${rides.id}`,
-      adultId: rides.driverAdultId,
-      startsAt: rides.startsAt,
-      endsAt: rides.endsAt,
-      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
-    })
-    .from(rides)
-    .where(
-      and(
-        eq(rides.driverHouseholdId, householdId),
-        inArray(rides.status, ['assigned', 'urgent_claimed', 'completed']),
-        sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
-      ),
-    )
-  const claims = db
-    .select({
-      rideId: sql<string | null>`null::uuid`,
-      adultId: urgentRequests.claimedByAdultId,
-      startsAt: urgentRequests.windowStart,
-      endsAt: urgentRequests.windowEnd,
-      kidCount: sql<number>`${urgentRequests.seats}`,
-    })
-    .from(urgentRequests)
-    .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
-    .where(
-      and(
-        eq(adults.householdId, householdId),
-        isNull(urgentRequests.rideId),
-        inArray(urgentRequests.status, ['claimed', 'completed']),
-        gt(urgentRequests.windowEnd, from),
-      ),
-    )
+  const cars = await householdCarSeats(db, [householdId])
   return {
     householdId,
     carSeats: cars.map((car) => car.seats),
-    drives: await unionAll(drives, claims),
+    drives: await householdDrives(db, [householdId], from),
     credentials: adult?.credentials ?? null,
   }
 }

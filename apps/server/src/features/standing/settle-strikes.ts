@@ -103,11 +103,16 @@ export async function driverWasRecorded(
 ): Promise<StandsAgain[]> {
   const standsAgain: StandsAgain[] = []
   const strikes = await strikesOfRide(tx, drive.rideId)
+  // For not coming first: it weighs more, and an adult has one strike for a ride.
+  const [noShows, others] = [
+    strikes.filter(({ kind }) => kind === 'no_show'),
+    strikes.filter(({ kind }) => kind !== 'no_show'),
+  ]
   const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
-  for (const strike of strikes) {
+  for (const strike of [...noShows, ...others]) {
     const { strikeId, closedByAdultId } = strike
     // Who did not come has one strike for it, however often it was decided.
-    if (strike.kind === 'no_show' && !isStandingNoShow(strike) && accused.includes(strike.adultId)) continue
+    if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {
         kind: strike.kind as StrikeKind,
@@ -132,8 +137,10 @@ export async function driverWasRecorded(
   return standsAgain
 }
 
-const isStandingNoShow = ({ kind, status }: { kind: string; status: string }) =>
-  kind === 'no_show' && (status === 'standing' || status === 'served')
+const counts = ({ status }: { status: string }) => status === 'standing' || status === 'served'
+
+const isStandingNoShow = (strike: { kind: string; status: string }) =>
+  strike.kind === 'no_show' && counts(strike)
 
 export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await settle(tx, rideIds, now, () => 'ride_cancelled')

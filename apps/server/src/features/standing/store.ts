@@ -1,5 +1,20 @@
 // The only SQL of standing: strikes, and the drives that reliability is made of.
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -11,7 +26,21 @@ import { urgentRequests } from '../../db/schema/urgent.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
 
+const liveStatuses = ['provisional', 'standing']
+
+/** It takes the place of another one of the adult for the same ride that counts, or may yet. */
 export async function insertStrike(tx: Transaction, strike: NewStrike) {
+  if (strike.rideId)
+    await tx
+      .update(strikes)
+      .set({ status: 'dropped', closedAt: strike.givenAt })
+      .where(
+        and(
+          eq(strikes.adultId, strike.adultId),
+          eq(strikes.rideId, strike.rideId),
+          inArray(strikes.status, liveStatuses),
+        ),
+      )
   await tx.insert(strikes).values({ ...strike, id: newId() })
 }
 
@@ -37,7 +66,7 @@ export async function openStrikesOfRequest(
   return openStrikes(tx, rideId === null ? ofRequest : or(ofRequest, eq(strikes.rideId, rideId)))
 }
 
-function openStrikes(tx: Transaction, where: SQL | undefined, statuses = ['provisional', 'standing']) {
+function openStrikes(tx: Transaction, where: SQL | undefined, statuses = liveStatuses) {
   return tx
     .select({
       strikeId: strikes.id,
@@ -94,7 +123,58 @@ export async function updateStrikes(
   strikeIds: string[],
   values: Partial<typeof strikes.$inferInsert>,
 ) {
-  if (strikeIds.length > 0) await tx.update(strikes).set(values).where(inArray(strikes.id, strikeIds))
+  const opens = values.status !== undefined && liveStatuses.includes(values.status)
+  const ids = opens ? await oneForEachDrive(tx, strikeIds) : strikeIds
+  if (ids.length > 0) await tx.update(strikes).set(values).where(inArray(strikes.id, ids))
+}
+
+/** Of strikes that are to count again: none where another does for the same adult and ride, else the heaviest. */
+async function oneForEachDrive(tx: Transaction, strikeIds: string[]): Promise<string[]> {
+  if (strikeIds.length === 0) return []
+  const other = alias(strikes, 'other')
+  const counts = tx
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.adultId, strikes.adultId),
+        eq(other.rideId, strikes.rideId),
+        inArray(other.status, liveStatuses),
+        notInArray(other.id, strikeIds),
+      ),
+    )
+  const rows = await tx
+    .select({ id: strikes.id, adultId: strikes.adultId, rideId: strikes.rideId })
+    .from(strikes)
+    .where(and(inArray(strikes.id, strikeIds), notExists(counts)))
+    .orderBy(desc(strikes.weight), desc(strikes.givenAt), desc(strikes.id))
+  const byDrive = Map.groupBy(rows, ({ id, adultId, rideId }) => (rideId ? `${adultId} ${rideId}` : id))
+  return [...byDrive.values()].flatMap(([first]) => (first ? [first.id] : []))
+}
+
+/** These strikes, with the ride that each is for. */
+export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
+  if (strikeIds.length === 0) return []
+  return tx
+    .select({
+      strikeId: strikes.id,
+      ...recorded,
+      kind: strikes.kind,
+      status: strikes.status,
+      rideStatus: rides.status,
+    })
+    .from(strikes)
+    .leftJoin(rides, eq(rides.id, strikes.rideId))
+    .where(inArray(strikes.id, strikeIds))
+}
+
+/** How these rides are now, and who drives them. */
+export async function drivesOfRides(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return tx
+    .select({ rideId: rides.id, status: rides.status, householdId: rides.driverHouseholdId })
+    .from(rides)
+    .where(inArray(rides.id, rideIds))
 }
 
 /** Late cancels of a ride that still count, with what each household owes for its own. */

@@ -138,19 +138,6 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await standsAsItIs(group.admin, 'apply_schedule', () => schedule('2026-03-13'))
   })
 
-  test('a pool deleted, when its driver drives something else then', async () => {
-    const { poolId } = await rideOf(driver)
-    await clientOf(group.admin).pools.delete({ poolId, name: 'Morning School Run' })
-    await standsAsItIs(group.admin, 'delete_pool', () =>
-      createTestPool(app, group, {
-        name: 'Early club',
-        throughOn: '2026-03-04',
-        kidIds: driver.kidIds,
-        firstDriverAdultId: driver.adultId,
-      }),
-    )
-  })
-
   test('a day without rides removed, when it was set again', async () => {
     const { pools } = clientOf(group.admin)
     const day = { groupId: group.groupId, date: '2026-03-09' }
@@ -158,17 +145,6 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await pools.removeNoRideDay(day)
     await standsAsItIs(group.admin, 'delete_no_ride_day', () =>
       pools.addNoRideDay({ ...day, note: 'Strike' }),
-    )
-  })
-
-  test('a kid deleted, when the drive that it freed its parent from gave way to another', async () => {
-    const soccer = { name: 'Soccer', throughOn: '2026-03-04', kidIds: others[0].kidIds }
-    const { poolId } = await createTestPool(app, group, soccer)
-    await clientOf(driver).households.deleteKid({ kidId: driver.kidIds[0] ?? '' })
-    const other = (await ridesAhead(app, group)).find((ride) => ride.poolId === poolId)
-    await clientOf(others[0]).rides.cantDrive({ rideId: other?.rideId ?? '', action: 'reoffer' })
-    await standsAsItIs(driver, 'delete_kid', () =>
-      clientOf(driver).rides.take({ rideId: other?.rideId ?? '' }),
     )
   })
 
@@ -212,5 +188,39 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await households.addVacation(away)
     await clientOf(driver).undo.run({ undoId })
     expect((await households.mine()).household?.vacations).toHaveLength(2)
+  })
+})
+
+describe('a drive that an undo brings back yields to what its driver drives since, and the rest comes back', () => {
+  /** It stands in the record, and the plan has looked for somebody else. */
+  const driverless = async () => {
+    const { card, activity } = await clientOf(group.admin).rides.get({ rideId })
+    expect(card.driver?.adultId).not.toBe(driver.adultId)
+    expect(card.seats).toHaveLength(3)
+    expect(activity.map((line) => line.text)).toContain(
+      `${driver.name} cannot drive any more; nobody else can yet.`,
+    )
+  }
+
+  test('a pool deleted', async () => {
+    const { poolId } = await rideOf(driver)
+    await clientOf(group.admin).pools.delete({ poolId, name: 'Morning School Run' })
+    await createTestPool(app, group, {
+      ...{ name: 'Early club', throughOn: '2026-03-04', kidIds: driver.kidIds },
+      firstDriverAdultId: driver.adultId,
+    })
+    await clientOf(group.admin).undo.run({ undoId: await undoIdOf(group.admin, 'delete_pool') })
+    await driverless()
+  })
+
+  test('a kid deleted, whose parent took another ride', async () => {
+    const soccer = { name: 'Soccer', throughOn: '2026-03-04', kidIds: others[0].kidIds }
+    const { poolId } = await createTestPool(app, group, soccer)
+    await clientOf(driver).households.deleteKid({ kidId: driver.kidIds[0] ?? '' })
+    const other = (await ridesAhead(app, group)).find((ride) => ride.poolId === poolId)
+    await clientOf(others[0]).rides.cantDrive({ rideId: other?.rideId ?? '', action: 'reoffer' })
+    await clientOf(driver).rides.take({ rideId: other?.rideId ?? '' })
+    await clientOf(driver).undo.run({ undoId: await undoIdOf(driver, 'delete_kid') })
+    await driverless()
   })
 })

@@ -42,6 +42,14 @@ const keys: Partial<Record<ImageTable, string[]>> = {
 }
 export const keysOf = (table: ImageTable): string[] => keys[table] ?? ['id']
 
+/** The columns of a ride that nobody drives. */
+export const nobody = {
+  driver_household_id: null,
+  driver_adult_id: null,
+  driver_helper_id: null,
+  driver_set_at: null,
+} satisfies Image
+
 /** A row as the database has it, column by column. */
 export type Image = Record<string, unknown>
 

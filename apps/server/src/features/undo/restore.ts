@@ -2,6 +2,8 @@
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import { readTimeZone } from '../groups/access.ts'
+import { type Prospect, ridesTooMany } from '../rides/judge-drives.ts'
+import { settleStrikesUndone } from '../standing/settle-strikes-undone.ts'
 import {
   bundlesOf,
   type Changes,
@@ -17,6 +19,7 @@ import {
   type Image,
   type ImageTable,
   imageTables,
+  nobody,
   removeRow,
   removeSeatsOfLeavers,
   writeImage,
@@ -43,23 +46,39 @@ const own = new Set<ImageTable>([
   'no_ride_days',
 ])
 
-/** False, with nothing written, when what the action itself changed is not as it left it. */
-export async function restore(tx: Transaction, restoring: Restoring): Promise<boolean> {
+/** A ride that is back without its driver, who cannot drive it any more. */
+export type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
+
+/** Null, with nothing to be kept of it, when what the action itself changed is not as it left it, or a claim cannot be whole. */
+export async function restore(tx: Transaction, restoring: Restoring): Promise<LeftDriverless[] | null> {
   const { changes, current } = restoring
   const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
   const currentOf = ({ table, before, after }: Changes['rows'][number]) =>
     rowByKey.get(keyOf({ table, row: before ?? after ?? {} })) ?? null
   const touched = changes.rows.filter((change) => !asLeft(currentOf(change), change))
-  if (touched.some(({ table }) => own.has(table))) return false
+  if (touched.some(({ table }) => own.has(table))) return null
   const rows = changes.rows
-    .filter((change) => !touched.includes(change))
+    .filter((change) => change.table !== 'strikes' && !touched.includes(change))
     .sort((a, b) => imageTables.indexOf(a.table) - imageTables.indexOf(b.table))
   const dependsOnRides = (table: ImageTable) => imageTables.indexOf(table) > imageTables.indexOf('rides')
   const putBack = (row: Change) => restoreRow(tx, { ...row, now: currentOf(row) }, restoring)
   for (const row of rows.filter(({ table }) => !dependsOnRides(table))) await putBack(row)
-  await restoreRides(tx, restoring)
+  const rides = await restoreRides(tx, restoring)
+  if (rides === null) return null
   for (const row of rows.filter(({ table }) => dependsOnRides(table))) await putBack(row)
-  return true
+  await settleStrikesUndone(tx, { ...strikesOf(restoring, touched), ...rides, now: restoring.now })
+  return rides.driverless
+}
+
+/** Strikes are no rows to be written back: those that the action gave go, and what it closed is settled anew. */
+function strikesOf({ changes }: Restoring, touched: Change[]) {
+  const strikes = changes.rows.filter(({ table }) => table === 'strikes')
+  const idsOf = (rows: Change[]) => rows.map(({ before, after }) => String((before ?? after)?.id))
+  const isClosed = (change: Change) => change.before !== null && !touched.includes(change)
+  return {
+    givenIds: idsOf(strikes.filter(({ before }) => before === null)),
+    closedIds: idsOf(strikes.filter(isClosed)),
+  }
 }
 
 type Change = Changes['rows'][number]
@@ -94,9 +113,53 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
     tx,
     restored.map(({ before }) => String(before.ride.id)),
   )
-  for (const { before, bundle } of restored) await restoreRide(tx, before, bundle)
+  const tooMany = await ridesTooMany(tx, comingBack(restored, rideId))
+  const lost = ({ before: { ride } }: Restored) => ride.id !== rideId && tooMany.has(String(ride.id))
+  if (restored.some((each) => lost(each) && each.before.ride.status === 'urgent_claimed')) return null
+  for (const each of restored)
+    await restoreRide(tx, lost(each) ? withoutDriver(each.before) : each.before, each.bundle)
   const rideIds = restored.map(({ before }) => String(before.ride.id))
   await removeSeatsOfLeavers(tx, rideIds, at)
+  const driverless = restored.filter(lost).map(({ before: { ride } }) => ({
+    rideId: String(ride.id),
+    groupId: String(ride.group_id),
+    fromAdultId: String(ride.driver_adult_id),
+  }))
+  return { rideIds, driverless }
+}
+
+type Restored = { before: RideBundle; bundle: RideBundle }
+
+const drivenNow = new Set(['assigned', 'urgent_claimed'])
+
+/** The drives among them: first the one that was acted on, which is whole or not at all, then those that never left their drivers. */
+function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
+  const at = (value: unknown) => Temporal.Instant.from(String(value))
+  const place = ({ before: { ride }, bundle }: Restored) => {
+    if (ride.id === actedOn) return 0
+    return driveOf(ride) === driveOf(bundle.ride) ? 1 : 2
+  }
+  return restored
+    .toSorted((a, b) => place(a) - place(b) || (driveOf(a.before.ride) < driveOf(b.before.ride) ? -1 : 1))
+    .filter(({ before: { ride } }) => drivenNow.has(String(ride.status)) && ride.driver_adult_id !== null)
+    .map(({ before: { ride } }) => ({
+      rideId: String(ride.id),
+      householdId: String(ride.driver_household_id),
+      adultId: String(ride.driver_adult_id),
+      startsAt: at(ride.starts_at),
+      endsAt: at(ride.ends_at),
+    }))
+}
+
+/** Who drives, and when, as a text that is ordered by time. */
+const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
+  [starts_at, ends_at, driver_adult_id, drivenNow.has(String(status))].join(' ')
+
+function withoutDriver({ ride, ...rest }: RideBundle): RideBundle {
+  return {
+    ...rest,
+    ride: { ...ride, ...nobody, status: 'needs_driver', host_picked: false, confirmed_at: null },
+  }
 }
 
 /**
@@ -167,7 +230,6 @@ async function withTimeLeft(
 /** What the action made and others may have read is ended, not torn out; null for rows that may go. */
 function endedRow(table: ImageTable, row: Image, now: Temporal.Instant): Image | null {
   const at = now.toString()
-  if (table === 'strikes') return { ...row, status: 'dropped', closed_at: at }
   if (table === 'offers') return { ...row, status: 'closed', closed_at: at }
   if (table === 'urgent_requests') return { ...row, status: 'cancelled', closed_at: at }
   if (table === 'kid_absences') return { ...row, withdrawn_at: at }

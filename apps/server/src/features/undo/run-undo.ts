@@ -9,11 +9,13 @@ import { lockGroup, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { lockOwnHousehold } from '../households/own-household.ts'
 import { planGroup } from '../rides/plan-group.ts'
+import { searchAgain } from '../rides/search-again.ts'
+import { recordDriverless } from '../rides/settle-driverless.ts'
 import { settleScheduleUndone } from '../rides/settle-schedule-undone.ts'
 import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from '../rides/settle-seats-undone.ts'
 import { settleUndone } from '../rides/settle-undone.ts'
 import { readImages } from './image-store.ts'
-import { type Restoring, restore } from './restore.ts'
+import { type LeftDriverless, type Restoring, restore } from './restore.ts'
 import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
 import { seatsLeft, withdrawalIn } from './seats-left.ts'
 import { lockUndo, markUndone, undoRow } from './store.ts'
@@ -43,16 +45,32 @@ type PuttingBack = { action: UndoableAction; restoring: Restoring; kept: Kept }
 /** By these a kid leaves rides. */
 const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
 
-/** False when it cannot be put back by now; the transaction is then given up. */
-async function putBack(tx: Transaction, caller: Caller, { action, restoring, kept }: PuttingBack) {
-  const { rideId, now } = restoring
+/** Null when it cannot be put back; the transaction is then given up. Else the rides that are back without their drivers. */
+async function putBack(
+  tx: Transaction,
+  caller: Caller,
+  putting: PuttingBack,
+): Promise<LeftDriverless[] | null> {
+  const { action, restoring, kept } = putting
   const rideIds = restoring.changes.rides.map((ride) => ride.rideId)
-  if (action === 'apply_schedule' && rideIds.length === 0) return false
+  if (action === 'apply_schedule' && rideIds.length === 0) return null
   const withdrawn = withdrawnIn(action, restoring, kept)
-  if (action === 'withdraw_kid' && !(withdrawn && (await mayReturnToPool(tx, caller, withdrawn))))
-    return false
-  if (!(await restore(tx, restoring))) return false
-  if (action === 'apply_schedule') return settleScheduleUndone(tx, caller, { rideIds, now })
+  if (action === 'withdraw_kid' && !(withdrawn && (await mayReturnToPool(tx, caller, withdrawn)))) return null
+  const driverless = await restore(tx, restoring)
+  if (driverless === null) return null
+  await recordDriverless(tx, caller, driverless)
+  return (await settle(tx, caller, { ...putting, withdrawn })) ? driverless : null
+}
+
+/** What follows from the rows being back; false when they are not whole. */
+async function settle(
+  tx: Transaction,
+  caller: Caller,
+  { action, restoring, kept, withdrawn }: PuttingBack & { withdrawn: ReturnType<typeof withdrawnIn> },
+): Promise<boolean> {
+  const { rideId, now, changes } = restoring
+  if (action === 'apply_schedule')
+    return settleScheduleUndone(tx, caller, { rideIds: changes.rides.map((ride) => ride.rideId), now })
   if (rideId !== null) return settleUndone(tx, caller, { rideId, action, now })
   const settling = { seats: seatsLeft(restoring), kidName: kept.what, now }
   if (withdrawn) return settleWithdrawalUndone(tx, caller, { ...settling, withdrawn })
@@ -95,13 +113,16 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(restoring) : changes
   const back = { action, restoring: { ...restoring, changes: mine }, kept }
-  if (!(await putBack(tx, caller, back))) throw refused<UndoRefusal>('changed_since')
+  const driverless = await putBack(tx, caller, back)
+  if (driverless === null) throw refused<UndoRefusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
     const kind = action === 'apply_schedule' ? 'schedule_undone' : 'deletion_undone'
     if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind }])
     await planGroup(tx, { groupId, now, byAdultId: null })
+    const rideIds = driverless.filter((each) => each.groupId === groupId).map((each) => each.rideId)
+    await searchAgain(tx, caller.jobs, { groupId, rideIds, now })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })

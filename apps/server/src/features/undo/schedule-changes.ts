@@ -1,6 +1,6 @@
 // Which part of an applied schedule can be put back: the dates that nobody touched since (docs/decisions/0023).
 import { bundlesOf, type Changes, fingerprint, type ImagedRow, type RideBundle } from './changes.ts'
-import type { Image } from './image-store.ts'
+import { type Image, nobody } from './image-store.ts'
 
 type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
 
@@ -65,12 +65,6 @@ function wasOf(
 ): RideBundle {
   if (!change) return car
   if (change.before) return change.before
-  const nobody = {
-    driver_household_id: null,
-    driver_adult_id: null,
-    driver_helper_id: null,
-    driver_set_at: null,
-  }
   const at = now.toString()
   const ride = { ...car.ride, ...nobody, status: 'cancelled', why: null, cancelled_at: at, updated_at: at }
   return { ride, seats: [], backOuts: [] }

@@ -96,13 +96,42 @@ export function driverWasSet(world: World, { setting }: About, ride: Ride) {
   })
 }
 
+type Undone = { before: World; after: World; back: Ride[] }
+
+/**
+ * What an undone action gave is gone, whatever became of it since; what it closed, and nobody settled since, is open again. Then
+ * what is open follows its ride as it is now.
+ */
+export function settleStrikesAgain(world: World, about: About, { before, after, back }: Undone) {
+  const rides = new Set(back)
+  for (const strike of world.strikes) {
+    const left = after.strikes.find((each) => each.id === strike.id)
+    const was = before.strikes.find((each) => each.id === strike.id)
+    const ride = world.rides.find((each) => each.id === strike.ride)
+    if (left && !was && strike.status !== 'excused') strike.status = 'dropped'
+    if (!left || !was || JSON.stringify(was) === JSON.stringify(left)) continue
+    if (JSON.stringify(left) !== JSON.stringify(strike) || ride?.status === 'urgent_claimed') continue
+    if (!['waived', 'dropped', 'lapsed', 'served'].includes(strike.status)) continue
+    const open = strike.kind === 'backed_out' && strike.status !== 'served'
+    Object.assign(strike, { status: open ? 'provisional' : 'standing', servedBy: null })
+    if (ride) rides.add(ride)
+  }
+  for (const ride of rides) {
+    if (ride.status === 'cancelled')
+      settleStrikes(world, ride, ({ status }) => (status === 'provisional' ? 'lapsed' : null))
+    else rideCameBack(world, ride)
+    if (ride.status === 'assigned') driverWasSet(world, about, ride)
+  }
+}
+
 /** It turns out who drove: nobody was left without a driver, so only late cancels still count; nor did they not come. */
 export function driverWasRecorded(world: World, { setting }: About, ride: Ride, by: string) {
   const theirs = world.strikes.filter((each) => each.ride === ride.id && each.kind !== 'withdrew_claim')
-  for (const strike of theirs) {
-    // One strike for not coming, however often it was decided.
+  // One strike for a drive: for not coming first, which weighs more, however often it was decided.
+  const noShowsFirst = theirs.toSorted((a, b) => rank(a) - rank(b))
+  for (const strike of noShowsFirst) {
     const another = theirs.some((each) => each !== strike && each.adult === strike.adult && stands(each))
-    if (strike.kind === 'no_show' && !stands(strike) && another) continue
+    if (!['standing', 'served'].includes(strike.status) && another) continue
     // What an earlier record had closed is judged again: only the last one counts.
     const reopened = ['waived', 'dropped'].includes(strike.status) && strike.closedBy !== null
     const was = reopened ? 'standing' : strike.status
@@ -111,6 +140,8 @@ export function driverWasRecorded(world: World, { setting }: About, ride: Ride, 
     Object.assign(strike, { status: becomes, closedBy: becomes === 'standing' ? null : by })
   }
 }
+
+const rank = ({ kind }: World['strikes'][number]) => (kind === 'no_show' ? 0 : 1)
 
 const stands = ({ kind, status }: World['strikes'][number]) =>
   kind === 'no_show' && ['standing', 'served'].includes(status)

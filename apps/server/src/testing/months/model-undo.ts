@@ -2,8 +2,9 @@
 
 import { afterRunning, minute, runningMs } from './model-clock.ts'
 import { drives, takeHindrances } from './model-drivers.ts'
-import { clearDriver } from './model-effects.ts'
+import { clearDriver, leaveCar } from './model-effects.ts'
 import type { Verdict } from './model-refusals.ts'
+import { settleStrikesAgain } from './model-strikes.ts'
 import { type About, type Kept, overlap, type Ride, rideIn, type World } from './world.ts'
 
 const because = (...reasons: (string | false)[]): Verdict => ({
@@ -115,8 +116,10 @@ const bundle = (world: World, id: string) => {
 }
 
 /** The ride always, other dates where nobody changed them since; false when what the action itself made was changed. */
-export function putBack(world: World, { now, setting: { zone } }: About, undo: Kept): boolean {
+export function putBack(world: World, about: About, undo: Kept): boolean {
+  const { now, setting } = about
   const { before, after } = undo
+  const present = structuredClone(world.rides)
   const made = after.absences.filter((each) => !before.absences.some((known) => known.id === each.id))
   if (made.some((each) => !world.absences.some((present) => same(present, each)))) return false
   const days = before.noRideDays.filter((date) => !after.noRideDays.includes(date))
@@ -129,15 +132,17 @@ export function putBack(world: World, { now, setting: { zone } }: About, undo: K
   const vacations = before.vacations.filter((each) => !after.vacations.some((known) => known.id === each.id))
   world.vacations.push(...structuredClone(vacations))
   world.absences = world.absences.filter((each) => !made.some((gone) => gone.id === each.id))
-  for (const outing of Map.groupBy(after.rides, (ride) => `${ride.pool} ${ride.date}`).values())
-    for (const ride of putOutingBack(world, undo, outing)) leaveOutLeavers(world, ride, now)
+  const outings = [...Map.groupBy(after.rides, (ride) => `${ride.pool} ${ride.date}`).values()]
+  const back = outings.flatMap((outing) => putOutingBack(world, undo, outing))
+  for (const ride of back) leaveOutLeavers(world, ride, now)
+  letGoTooMany(world, about, { back, present, actedOn: undo.ride })
   const list = { before, after, world }
   restoreList(list, 'offers', 'closed', (offer) =>
     offer.status === 'open'
-      ? { ...offer, expires: reopenedUntil(world, offer, { at: undo.at, now, zone }) }
+      ? { ...offer, expires: reopenedUntil(world, offer, { at: undo.at, now, zone: setting.zone }) }
       : offer,
   )
-  restoreList(list, 'strikes', 'dropped')
+  settleStrikesAgain(world, about, { before, after, back })
   restoreList(list, 'requests', 'cancelled')
   restoreList(list, 'swaps', null)
   if (undo.ride === null) return true
@@ -193,6 +198,27 @@ function putOutingBack(world: World, { before, after, ride }: Kept, outing: Ride
   return back
 }
 
+type Back = { back: Ride[]; present: Ride[]; actedOn: string | null }
+
+/** A drive that is back yields to what its household drives besides; not the ride that was acted on, which is whole or refused. */
+function letGoTooMany(world: World, { setting }: About, { back, present, actedOn }: Back) {
+  const driveOf = ({ start, end, adult, status }: Ride) => `${start} ${end} ${adult} ${drives(status)}`
+  const wasSo = (ride: Ride) => present.some((each) => each.id === ride.id && driveOf(each) === driveOf(ride))
+  const place = (ride: Ride) => (ride.id === actedOn ? 0 : wasSo(ride) ? 1 : 2)
+  const inOrder = back
+    .filter((ride) => ride.adult !== null && ['assigned', 'urgent_claimed'].includes(ride.status))
+    .sort((a, b) => place(a) - place(b) || a.start - b.start)
+  for (const [index, ride] of inOrder.entries()) {
+    if (ride.id === actedOn || ride.adult === null) continue
+    const later = new Set(inOrder.slice(index + 1).map(({ id }) => id))
+    const before = { ...world, rides: world.rides.filter(({ id }) => !later.has(id)) }
+    const tooMany = takeHindrances(before, setting, { adult: ride.adult, ride })
+    if (!tooMany.some((each) => ['you_drive_then', 'no_car', 'cars_in_use'].includes(each))) continue
+    leaveCar(world, ride)
+    ride.status = 'needs_driver'
+  }
+}
+
 /** Whoever left the pool since rides again by no undo. */
 function leaveOutLeavers(world: World, ride: Ride, now: number) {
   const kids = world.pools.find((pool) => pool.id === ride.pool)?.kids ?? []
@@ -208,7 +234,7 @@ function putRideBack(world: World, before: World, id: string) {
   world.backOuts.push(...structuredClone(before.backOuts.filter((each) => each.ride === id)))
 }
 
-type Lists = { offers: World['offers'][number]; strikes: World['strikes'][number] } & {
+type Lists = { offers: World['offers'][number] } & {
   requests: World['requests'][number]
   swaps: World['swaps'][number]
 }

@@ -140,12 +140,19 @@ function countRequest({ mid: world, tally }: Applying, kind: string, id: string)
   if (request.ride !== null && onRide[kind]) count(tally, rideIn(world, request.ride).status, onRide[kind])
 }
 
-function undo({ mid: world, about, call, tally }: Applying): string[] {
+function undo({ mid: world, after, about, call, tally }: Applying): string[] {
   const kept = about.kept.find((each) => call.kind === 'undo' && each.id === call.undo)
   if (!kept) return ['nothing was kept of it']
   if (kept.ride !== null) count(tally, rideIn(world, kept.ride).status, `undo_${kept.action}`)
   else count(tally, 'undo', kept.action)
-  return putBack(world, about, kept) ? [] : ['it could not be put back']
+  const had = new Set(world.rides.flatMap((ride) => (ride.status === 'needs_driver' ? [ride.id] : [])))
+  if (!putBack(world, about, kept)) return ['it could not be put back']
+  // Who cannot drive any more is looked for like anybody who lost a drive.
+  const was = new Map(kept.before.rides.map((ride) => [ride.id, ride]))
+  const lost = world.rides.filter(
+    ({ id, status }) => status === 'needs_driver' && !had.has(id) && was.get(id)?.status === 'assigned',
+  )
+  return lost.flatMap((ride) => searchAgain({ mid: world, after, about }, ride))
 }
 
 /** The name that the table has for a call on a ride as it stands. */

@@ -19,6 +19,7 @@ type Some = Promise<Aside | undefined>
 
 /** Looks first, as a screen would, and mostly does what it offers; undefined where there is nothing to do. */
 export async function aside(about: About): Some {
+  if (Math.random() < 0.15) return comeOrGo(about)
   const kinds = [propose, propose, answerSwap, answerSwap, answerSwap, onRequest, onRequest, post, onStrike]
   // A pool that is paused for long leaves nothing to race on.
   if (about.racer.isAdmin ? Math.random() < 0.3 : Math.random() < 0.02) return onPool(about)
@@ -112,6 +113,30 @@ async function onStrike({ client: { standing }, groupId, racer }: About): Some {
   if (strike.appeal?.status === 'pending' && Math.random() < 0.5)
     return { action: 'refuse_appeal', subject: strike.strikeId, work: () => standing.refuseAppeal(decision) }
   return { action: 'excuse', subject: strike.strikeId, work: () => standing.excuse(decision) }
+}
+
+/** Kids leave the pool and come back, an admin moves a day, and somebody undoes what they did last. */
+async function comeOrGo({ client, racer, poolId, groupId, now }: About): Some {
+  const kidId = oneOf(racer.kidIds) ?? ''
+  const pick = Math.random()
+  if (pick < 0.4) {
+    const undoId = oneOf((await client.undo.open()).undos)?.undoId
+    if (undoId === undefined) return undefined
+    return { action: 'undo_last', subject: undoId, work: () => client.undo.run({ undoId }) }
+  }
+  if (pick < 0.7 && racer.isAdmin) {
+    const date = new Date(now() + Math.floor(Math.random() * 3) * 24 * 3_600_000).toISOString().slice(0, 10)
+    const minutes = oneOf([0, 30, 60]) ?? 0
+    return {
+      action: 'shift',
+      subject: groupId,
+      work: () => client.rides.shiftDay({ groupId, date, minutes }),
+    }
+  }
+  const { roster } = await client.pools.get({ poolId })
+  if (roster.some((each) => each.kidId === kidId && each.enrolled))
+    return { action: 'withdraw_kid', subject: kidId, work: () => client.pools.withdraw({ poolId, kidId }) }
+  return { action: 'enrol', subject: kidId, work: () => client.pools.enrol({ poolId, kidId }) }
 }
 
 async function onPool({ client: { pools }, poolId }: About): Some {

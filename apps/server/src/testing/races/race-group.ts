@@ -1,13 +1,19 @@
-// Eight families with two adults each, and one group of them with a daily ride.
+// Eight families with two adults each, and groups of them with a daily ride at the same time.
 import { eq } from 'drizzle-orm'
 import { adults } from '../../db/schema/accounts.ts'
 import type { Setting } from '../months/world.ts'
 import type { TestApp } from '../test-app.ts'
-import { createTestGroup, createTestPool } from '../test-group.ts'
+import { createTestGroup, createTestPool, type TestGroup } from '../test-group.ts'
 import type { TestParent } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 
-export type RaceGroup = { setting: Setting; poolId: string; racers: (Racer & { parent: TestParent })[] }
+export type RaceGroup = {
+  setting: Setting
+  poolId: string
+  racers: (Racer & { parent: TestParent })[]
+  /** The same families again. */
+  second: { setting: Setting; poolId: string }
+}
 
 const names = ['Rossi', 'Okafor', 'Meyer', 'Silva', 'Novak', 'Haddad', 'Larsen', 'Moreau']
 
@@ -31,7 +37,10 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
     racers.push({ parent: partner, adultId: partnerId, householdId, isAdmin, kidIds, partnerId: adultId })
   }
   const throughOn = app.clock.now().toZonedDateTimeISO('UTC').toPlainDate().add({ days: 9 }).toString()
-  const { poolId } = await createTestPool(app, group, { weekdayMask: 127, seats: 4, throughOn })
+  const daily = { weekdayMask: 127, seats: 4, throughOn }
+  const { poolId } = await createTestPool(app, group, daily)
+  const other = await secondGroup(group)
+  const { poolId: otherPoolId } = await createTestPool(app, other, { ...daily, name: 'Early Swimming' })
   const setting: Setting = {
     groupId: group.groupId,
     zone: 'UTC',
@@ -45,7 +54,19 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
       pro: index < names.length / 2,
     })),
   }
-  return { setting, poolId, racers }
+  const second = { setting: { ...setting, groupId: other.groupId }, poolId: otherPoolId }
+  return { setting, poolId, racers, second }
+}
+
+/** Shares its households with the first: what they drive there they cannot drive here. */
+async function secondGroup({ admin, families }: TestGroup): Promise<TestGroup> {
+  const { groups, invitations } = admin.parent.client
+  const { groupId } = await groups.create({ name: 'Swimming', city: 'Springfield', timeZone: 'UTC' })
+  for (const { parent } of families.filter((family) => family !== admin)) {
+    const { code } = await invitations.create({ groupId, email: null })
+    await parent.client.invitations.accept({ code, consent: true })
+  }
+  return { groupId, admin, families }
 }
 
 /** What a new group's Fair Guard has, as spec 9 puts it. */

@@ -33,8 +33,8 @@ type Racing = {
   goesOn: () => boolean
   /** The product's clock, in milliseconds. */
   clock: () => number
-  /** Where there is more to do than the rides. */
-  beside?: { groupId: string; poolId: string }
+  /** Where there is more to do than the rides: the groups, each with its pool. */
+  beside?: { groupId: string; poolId: string; rideIds: () => string[] }[]
 }
 
 /** Tries one thing after the other until it is told to stop; one in five without looking first. */
@@ -61,13 +61,24 @@ export async function race(racing: Racing, answers: Answer[]) {
       continue
     }
     answers.push({ rideId, action, ...(await ask(racing, () => work(client()))) })
+    if (racing.beside && Math.random() < 0.4) await undoAtOnce(racing, answers)
   }
 }
 
-async function doAside({ beside, ...racing }: Racing, answers: Answer[]) {
-  if (!beside) return
-  const { racer, rideIds, clock, goesOn } = racing
-  const about = { ...beside, racer, client: racing.client(), rideIds: rideIds(), now: clock }
+/** On second thoughts, before the others have acted on it. */
+async function undoAtOnce(racing: Racing, answers: Answer[]) {
+  const { undo } = racing.client()
+  const undoId = (await undo.open().catch(() => ({ undos: [] }))).undos[0]?.undoId
+  if (undoId === undefined || !racing.goesOn()) return
+  const asked = await ask(racing, () => undo.run({ undoId }))
+  answers.push({ rideId: undoId, action: 'undo_last', subject: undoId, ...asked })
+}
+
+async function doAside({ beside = [], ...racing }: Racing, answers: Answer[]) {
+  const place = oneOf(beside)
+  if (!place) return
+  const { racer, clock, goesOn } = racing
+  const about = { ...place, racer, client: racing.client(), rideIds: place.rideIds(), now: clock }
   const chosen = await aside(about).catch(() => undefined)
   if (!goesOn() || !chosen) return pause(5)
   const { work, ...doing } = chosen

@@ -17,6 +17,15 @@ describe('a change that was not made', () => {
     expect([problem?.title, problem?.text].filter(Boolean).join(' - ')).toBe(sentence)
   })
 
+  test('too few cars for what the family drives says which drives need them', () => {
+    const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
+    const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
+    expect(householdProblem(error, householdFailures.saveFamily)).toEqual({
+      title: 'You need your cars',
+      text: `Your cars are needed for ${detail}. Give a drive back first.`,
+    })
+  })
+
   test.each(Object.values(householdFailures))('without a reason says "%s", and to try again', (failure) => {
     expect(householdProblem(new TypeError('Failed to fetch'), failure)).toEqual({
       title: failure,

@@ -1,5 +1,5 @@
 // What a change of the household says when it was not made (spec 5 and 8).
-import { fieldIssues, messageOf, reasonOf } from '../../api.ts'
+import { detailOf, fieldIssues, messageOf, reasonOf } from '../../api.ts'
 import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
 
 /** The titles of the spec's catalogue, by the call that failed. */
@@ -26,7 +26,7 @@ export const householdProblem = (
   failure: string,
 ): { title: string; text?: string } | null => {
   const reason = reasonOf<HouseholdRefusal>(error)
-  if (reason) return householdRefusalWords(reason)
+  if (reason) return householdRefusalWords(reason, detailOf(error))
   return fieldIssues(error).length > 0 ? null : { title: failure, text: messageOf(error) }
 }
 

@@ -12,9 +12,13 @@ export type HouseholdRefusal =
   | 'too_many_addresses'
   | 'too_many_vacations'
   | 'too_many_absences'
+  | 'cars_needed'
 
-/** The words of the spec, section 5, for what a household cannot do yet. */
-export const householdRefusalWords = (reason: HouseholdRefusal): { title: string; text?: string } => {
+/** The words of the spec, section 5, for what a household cannot do yet. `detail`: the drives that need its cars. */
+export const householdRefusalWords = (
+  reason: HouseholdRefusal,
+  detail: string | null = null,
+): { title: string; text?: string } => {
   const words: Record<HouseholdRefusal, { title: string; text?: string }> = {
     no_household: {
       title: 'Create family first',
@@ -46,6 +50,10 @@ export const householdRefusalWords = (reason: HouseholdRefusal): { title: string
     too_many_absences: {
       title: 'Too many days off',
       text: `A family can plan up to ${householdLimits.absences} absences ahead. Delete one first.`,
+    },
+    cars_needed: {
+      title: 'You need your cars',
+      text: `Your cars are needed for ${detail}. Give a drive back first.`,
     },
   }
   return words[reason]

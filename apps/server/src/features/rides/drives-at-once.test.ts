@@ -1,0 +1,323 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adults } from '../../db/schema/accounts.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { brokenCars, brokenDrivers } from '../../testing/races/broken-rows.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+import type { TestParent } from '../../testing/test-parent.ts'
+
+let app: TestApp
+let group: TestGroup
+let choir: TestGroup
+let sato: TestFamily
+let partner: { parent: TestParent; adultId: string }
+const start = '2026-03-02T09:00:00Z'
+const locked = '2026-03-03T12:00:00Z'
+const date = '2026-03-04'
+const oneDay = { startsOn: date, throughOn: date }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Sato', kids: ['Mio', 'Ren'] },
+  ])
+  sato = group.families[1] as TestFamily
+  const parent = await app.signUpVerified({ firstName: 'Kenji' })
+  const { adultId } = await parent.client.accounts.me()
+  await app.db.update(adults).set({ householdId: sato.householdId }).where(eq(adults.id, adultId))
+  partner = { parent, adultId }
+  await sato.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const { groupId } = await sato.parent.client.groups.create({ name: 'Choir', city: 'Town', timeZone: 'UTC' })
+  choir = { groupId, admin: sato, families: [sato] }
+})
+
+/** What the Satos do that nobody can. */
+async function broken(): Promise<string[]> {
+  const ids = [sato.householdId, sato.adultId, partner.adultId]
+  const lines = [...(await brokenCars(app.db)), ...(await brokenDrivers(app.db))]
+  return lines.filter((line) => ids.some((id) => line.includes(id)))
+}
+
+const kidsOf = ({ kidIds }: TestFamily) => kidIds
+const admin = () => group.admin.parent.client
+
+type NewRide = { name: string; startTime?: string; lockHours?: number; kidIds: string[]; by?: string | null }
+
+/** A pool of one ride; `by`: the adult who is picked by hand to drive it. */
+async function oneRide(of: TestGroup, { by = null, startTime = '07:50', ...pool }: NewRide) {
+  const { poolId } = await createTestPool(app, of, { ...pool, ...oneDay, startTime })
+  const ride = (await ridesAhead(app, of)).find((each) => each.poolId === poolId)
+  const rideId = ride?.rideId ?? ''
+  if (by !== null) {
+    await of.admin.parent.client.rides.pickDriver({ rideId, adultId: by })
+    // Whom the plan had chosen by itself is not picked once more.
+    await app.db.update(rides).set({ hostPicked: true }).where(eq(rides.id, rideId))
+  }
+  return { poolId }
+}
+
+/** A ride of the Satos' first kid, driven by its first adult, by hand. */
+const schoolRun = (over: Partial<NewRide> = {}) =>
+  oneRide(group, { name: 'School', kidIds: kidsOf(sato).slice(0, 1), by: sato.adultId, ...over })
+
+/** The family's adult claims a request of the other family, which covers no ride. */
+async function claimTrip(by: TestParent, from: string, until: string) {
+  const requestId = crypto.randomUUID()
+  const trip = { fromLocation: 'Home', toLocation: 'Airport', seats: 1, mode: 'free' as const, miles: 5 }
+  await admin().urgent.post({
+    ...{ requestId, groupId: group.groupId, amountCents: null, notes: null },
+    ...{ startsAt: `${date}T${from}`, endsAt: `${date}T${until}` },
+    ...trip,
+  })
+  await by.client.urgent.claim({ requestId })
+}
+
+/** Another one, by the family's other adult, in another group. */
+const choirRun = (startTime = '07:50', by = partner.adultId) =>
+  oneRide(choir, { name: 'Choir', startTime, lockHours: 0, kidIds: kidsOf(sato).slice(1), by })
+
+const cars = (...carSeats: number[]) => sato.parent.client.households.saveFamily({ name: 'Sato', carSeats })
+
+async function undoLast(parent: TestParent) {
+  const [undo] = (await parent.client.undo.open()).undos
+  return parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+}
+
+type Path = {
+  path: string
+  /** Makes the ride go away, gives the family another drive, and brings the ride back or moves it. */
+  work: () => Promise<unknown>
+  now?: string
+}
+
+const paths: Path[] = [
+  {
+    path: 'its day starts later',
+    work: async () => {
+      await schoolRun()
+      await choirRun('08:50')
+      await admin().rides.shiftDay({ groupId: group.groupId, date, minutes: 60 })
+    },
+  },
+  {
+    path: 'its day starts later, inside its lock',
+    work: async () => {
+      await schoolRun()
+      app.clock.set(locked)
+      await choirRun('08:50')
+      await admin().rides.shiftDay({ groupId: group.groupId, date, minutes: 60 })
+    },
+  },
+  {
+    path: 'its day starts earlier, into a claim of the other adult',
+    work: async () => {
+      await schoolRun()
+      await claimTrip(partner.parent, '06:50', '07:20')
+      await admin().rides.shiftDay({ groupId: group.groupId, date, minutes: -60 })
+    },
+  },
+  {
+    path: 'the withdrawal of its only kid is undone',
+    work: async () => {
+      const { poolId } = await schoolRun()
+      await sato.parent.client.pools.withdraw({ poolId, kidId: kidsOf(sato)[0] ?? '' })
+      await choirRun()
+      await undoLast(sato.parent)
+    },
+  },
+  {
+    path: 'the withdrawal of its only kid is undone, inside its lock',
+    work: async () => {
+      const { poolId } = await schoolRun()
+      app.clock.set(locked)
+      await sato.parent.client.pools.withdraw({ poolId, kidId: kidsOf(sato)[0] ?? '' })
+      await choirRun()
+      await undoLast(sato.parent)
+    },
+  },
+  {
+    path: 'the deletion of its only kid is undone',
+    work: async () => {
+      await schoolRun({ kidIds: [...group.admin.kidIds, ...kidsOf(sato).slice(0, 1)] })
+      await sato.parent.client.rides.notRiding({
+        rideId: (await ridesAhead(app, group))[0]?.rideId ?? '',
+        kidId: kidsOf(sato)[0] ?? '',
+      })
+      await admin().households.deleteKid({ kidId: group.admin.kidIds[0] ?? '' })
+      await choirRun()
+      await undoLast(group.admin.parent)
+    },
+  },
+  {
+    path: 'the deletion of its pool is undone',
+    work: async () => {
+      const { poolId } = await schoolRun()
+      await admin().pools.delete({ poolId, name: 'School' })
+      await choirRun()
+      await undoLast(group.admin.parent)
+    },
+  },
+  {
+    path: 'the deletion of its pool is undone, and its driver drives elsewhere',
+    work: async () => {
+      const { poolId } = await schoolRun()
+      await admin().pools.delete({ poolId, name: 'School' })
+      await choirRun('07:50', sato.adultId)
+      await undoLast(group.admin.parent)
+    },
+  },
+  {
+    path: 'its pool is resumed',
+    work: async () => {
+      const { poolId } = await schoolRun()
+      await admin().pools.pause({ poolId })
+      await choirRun()
+      await admin().pools.resume({ poolId })
+    },
+  },
+  {
+    path: 'its pool moves to another time',
+    work: async () => {
+      const { poolId } = await schoolRun()
+      await choirRun('08:50')
+      await admin().pools.update({
+        ...{ poolId, name: 'School', weekdayMask: 31, startTime: '08:50', endTime: null, throughOn: date },
+        ...{ seats: 4, lockHours: 24, notes: null },
+      })
+    },
+  },
+  {
+    path: 'an admin brings it back',
+    work: async () => {
+      await schoolRun()
+      await admin().rides.callOffDay({ groupId: group.groupId, date, note: null })
+      await choirRun()
+      await admin().rides.restoreDay({ groupId: group.groupId, date })
+    },
+  },
+]
+
+describe('a family with one car that drives elsewhere then never drives a second car, and its kids are not forgotten', () => {
+  test.each(paths)('when $path', async ({ work }) => {
+    await work()
+    expect(await broken()).toEqual([])
+    const [ride] = (await ridesAhead(app, group)).filter((each) => each.poolName === 'School')
+    expect(ride?.seats).toHaveLength(1)
+    expect(ride?.driver?.householdId).not.toBe(sato.householdId)
+    const [sung] = await ridesAhead(app, choir)
+    if (sung) expect(sung.driver?.householdId).toBe(sato.householdId)
+  })
+})
+
+test('an adult who claimed something else since does not get a handed-over drive back by an undo', async () => {
+  await cars(4, 4)
+  await schoolRun()
+  const rideId = (await ridesAhead(app, group))[0]?.rideId ?? ''
+  await sato.parent.client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partner.adultId })
+  await claimTrip(sato.parent, '07:50', '08:20')
+  expect(await refusalOf(undoLast(sato.parent))).toMatchObject({ data: { reason: 'changed_since' } })
+  expect(await broken()).toEqual([])
+})
+
+describe('of two drives that come back at once', () => {
+  /** Both by hand, at different times, that are to be the same. */
+  const both = async (drivers: [string, string]) => {
+    await schoolRun({ by: drivers[0] })
+    return oneRide(group, {
+      ...{ name: 'Swimming', startTime: '15:00', kidIds: kidsOf(sato).slice(1), by: drivers[1] },
+    })
+  }
+  const meet = (poolId: string) =>
+    admin().pools.update({
+      ...{ poolId, name: 'Swimming', weekdayMask: 31, startTime: '07:50', endTime: null, throughOn: date },
+      ...{ seats: 4, lockHours: 24, notes: null },
+    })
+  const inOrder = async () => {
+    expect(await broken()).toEqual([])
+    const ahead = await ridesAhead(app, group)
+    expect(ahead.map((ride) => ride.seats.length)).toEqual([1, 1])
+    expect(ahead.filter((ride) => ride.driver?.householdId === sato.householdId)).toHaveLength(1)
+  }
+
+  test.each([
+    ['one car', () => [sato.adultId, partner.adultId] as [string, string]],
+    ['one adult', () => [sato.adultId, sato.adultId] as [string, string]],
+  ])('a holiday’s end gives the family with %s only one', async (_, drivers) => {
+    const { poolId } = await both(drivers())
+    const day = { groupId: group.groupId, date }
+    await admin().pools.addNoRideDay({ ...day, note: null })
+    await meet(poolId)
+    await admin().pools.removeNoRideDay(day)
+    await inOrder()
+  })
+
+  test.each([
+    start,
+    locked,
+  ])('a day brought back at %s gives a family that sold a car only one', async (now) => {
+    await cars(4, 4)
+    await schoolRun()
+    await oneRide(group, { name: 'Swimming', kidIds: kidsOf(sato).slice(1), by: partner.adultId })
+    app.clock.set(now)
+    const day = { groupId: group.groupId, date }
+    await admin().rides.callOffDay({ ...day, note: null })
+    await cars(4)
+    await admin().rides.restoreDay(day)
+    await inOrder()
+  })
+})
+
+describe('a family that gives a car up', () => {
+  const plannedTogether = async (byHand: boolean) => {
+    await cars(4, 4)
+    await schoolRun(byHand ? {} : { by: null })
+    const kidIds = kidsOf(sato).slice(1)
+    await oneRide(choir, { name: 'Choir', lockHours: 0, kidIds, by: byHand ? partner.adultId : null })
+    const drivers = [...(await ridesAhead(app, group)), ...(await ridesAhead(app, choir))]
+    expect(drivers.map((ride) => ride.driver?.householdId)).toEqual([sato.householdId, sato.householdId])
+  }
+
+  test('loses what the plan gave it beyond its cars', async () => {
+    await plannedTogether(false)
+    await cars(4)
+    expect(await broken()).toEqual([])
+  })
+
+  test.each([
+    ['picked by hand', start, true],
+    ['locked', '2026-03-04T07:50:00Z', false],
+  ])('keeps it while it needs it for drives that are %s, and reads which', async (_, now, byHand) => {
+    await plannedTogether(byHand)
+    // Both have reached their locks, and are on the road.
+    app.clock.set(now)
+    expect(await refusalOf(cars(4))).toMatchObject({
+      data: { reason: 'cars_needed', detail: expect.stringMatching(/School .*07:50.* and Choir .*07:50/) },
+    })
+    expect(await refusalOf(cars(4, 0))).toMatchObject({ data: { reason: 'cars_needed' } })
+    expect((await sato.parent.client.households.mine()).household?.carSeats).toEqual([4, 4])
+    // What asks for no fewer cars is saved.
+    await cars(5, 3)
+  })
+
+  test('may, once one of the drives is given back', async () => {
+    await plannedTogether(true)
+    const [ride] = await ridesAhead(app, group)
+    await sato.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
+    await cars(4)
+    expect(await broken()).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+// Rides that an undo put back without their drivers, who cannot drive them any more: any car may come, and the record says so.
+import type { Caller } from '../../app/caller.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { recordActivities } from '../groups/record-activities.ts'
+import { clearDriver } from './store.ts'
+
+type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
+
+export async function recordDriverless(tx: Transaction, caller: Caller, rides: LeftDriverless[]) {
+  const now = caller.now()
+  for (const { rideId } of rides) await clearDriver(tx, rideId, now)
+  const line = { actorAdultId: caller.adultId, kind: 'no_driver_found' as const, at: now }
+  await recordActivities(
+    tx,
+    rides.map(({ rideId, groupId, fromAdultId }) => ({ ...line, rideId, groupId, data: { fromAdultId } })),
+  )
+}

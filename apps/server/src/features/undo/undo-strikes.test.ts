@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rossi: TestFamily
+let sato: TestFamily
+let school: string
+let soccer: string
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+// Rossi drives to school, Sato to soccer at the same time. Sato could drive to school too; Rossi's kid plays no soccer.
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Sato', kids: ['Mio'] },
+    { name: 'Meyer', kids: ['Mia'], carSeats: [0] },
+    { name: 'Berg', kids: ['Bo'], carSeats: [0] },
+  ])
+  ;[rossi, sato] = group.families as [TestFamily, TestFamily]
+  const meyer = group.families[2] as TestFamily
+  const day = { throughOn: '2026-03-04' }
+  await createTestPool(app, group, {
+    ...{ ...day, name: 'Soccer', kidIds: [...sato.kidIds, ...meyer.kidIds] },
+    firstDriverAdultId: sato.adultId,
+  })
+  await createTestPool(app, group, { ...day, name: 'School', firstDriverAdultId: rossi.adultId })
+  const rides = await ridesAhead(app, group)
+  school = rides.find((ride) => ride.poolName === 'School')?.rideId ?? ''
+  soccer = rides.find((ride) => ride.poolName === 'Soccer')?.rideId ?? ''
+})
+
+const giveBack = ({ parent }: TestFamily, rideId: string) =>
+  parent.client.rides.cantDrive({ rideId, action: 'release' })
+
+async function undo({ parent }: TestFamily) {
+  const [open] = (await parent.client.undo.open()).undos
+  await parent.client.undo.run({ undoId: open?.undoId ?? '' })
+}
+
+const driverOf = async (rideId: string) =>
+  (await group.admin.parent.client.rides.get({ rideId })).card.driver?.householdId
+
+const strikesFor = async (rideId: string): Promise<string[]> => {
+  const { rows } = await app.db.execute<{ line: string }>(
+    sql`select h.name || ': ' || s.status as line from strikes s
+      join adults a on a.id = s.adult_id join households h on h.id = a.household_id
+      where s.ride_id = ${rideId} order by s.id`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+describe('give back, give back, undo, undo', () => {
+  beforeEach(async () => {
+    await giveBack(rossi, school)
+    expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
+    await giveBack(sato, soccer)
+    // Sato is free for school, and drives there now.
+    expect(await driverOf(school)).toBe(sato.householdId)
+    expect(await strikesFor(school)).toEqual(['Rossi: waived'])
+  })
+
+  test.each([
+    ['the first first', () => [rossi, sato]],
+    ['the second first', () => [sato, rossi]],
+  ])('%s: everybody drives as before, and nobody has a strike or a waiver', async (_, order) => {
+    for (const family of order()) await undo(family)
+    expect([await driverOf(school), await driverOf(soccer)]).toEqual([rossi.householdId, sato.householdId])
+    expect(await strikesFor(school)).toEqual(['Rossi: dropped'])
+    expect(await strikesFor(soccer)).toEqual(['Sato: dropped'])
+    // Given back once more, it counts once.
+    app.clock.set('2026-03-04T05:00:00Z')
+    await giveBack(rossi, school)
+    const { strikes } = await rossi.parent.client.standing.mine({})
+    expect(strikes.map((strike) => strike.status)).toEqual(['standing'])
+  })
+
+  test('the second alone: the strike of the first is open again, because nobody drives', async () => {
+    await undo(sato)
+    expect(await driverOf(school)).toBeUndefined()
+    expect(await strikesFor(school)).toEqual(['Rossi: provisional'])
+  })
+
+  test('the second alone, after somebody else took over: the strike of the first stays waived', async () => {
+    const other = group.families[3] as TestFamily
+    await other.parent.client.households.saveFamily({ name: 'Berg', carSeats: [4] })
+    await group.admin.parent.client.rides.pickDriver({ rideId: school, adultId: other.adultId })
+    await undo(sato)
+    expect(await driverOf(school)).toBe(other.householdId)
+    expect(await strikesFor(school)).toEqual(['Rossi: waived'])
+  })
+})
+
+test('an adult has one strike for a ride that counts or may yet, whatever writes it', async () => {
+  await giveBack(rossi, school)
+  const again = app.db.execute(
+    sql`insert into strikes (id, adult_id, group_id, ride_id, kind, weight, status, given_at, expires_at)
+      select gen_random_uuid(), adult_id, group_id, ride_id, 'late_cancel', weight, 'standing', given_at, expires_at
+      from strikes where ride_id = ${school}`,
+  )
+  await expect(again).rejects.toMatchObject({ cause: { code: '23505' } })
+})

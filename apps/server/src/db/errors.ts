@@ -45,6 +45,23 @@ export function isRetryable(error: unknown): boolean {
   return kind === 'serialization' || kind === 'deadlock'
 }
 
+// What PostgreSQL says when it stops, starts or is full, and what the operating system and pg say of a connection.
+const awayCodes =
+  /^(08...|53...|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
+const awayWords =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
+
+/** Whether the database could not be reached, or did not answer: the same request may succeed a little later. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
+    const { code, cause } = current as Error & Fields
+    if (typeof code === 'string' && awayCodes.test(code)) return true
+    if (awayWords.test(current.message)) return true
+    current = cause
+  }
+  return false
+}
+
 type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
 
 /** An error as it may be logged: without statement parameters and without the row that a constraint refused. */

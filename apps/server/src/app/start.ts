@@ -3,6 +3,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { answers } from '../db/away.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
@@ -27,6 +28,8 @@ export const wallClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
 }
 
+const readyMilliseconds = 2_000
+
 export type StartOptions = {
   config: Config
   clock: Clock
@@ -36,6 +39,10 @@ export type StartOptions = {
   rateLimits?: boolean
   hashPassword?: (password: string) => Promise<string>
   maxConnections?: number
+  /** How long the database is waited for; unset: as long as real life asks for. */
+  databasePatienceMilliseconds?: number
+  /** The built web app; unset: where the build puts it. */
+  webDirectory?: string
   /** false: the database was migrated before, as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string) => void
@@ -91,11 +98,12 @@ async function startParts(
 
   const { connection, postgres } = await provideDatabase(config, log, cleanup)
   if (options.migrate !== false) await migrateDatabase(connection)
-  const { onQuery, maxConnections } = options
+  const { onQuery, maxConnections, databasePatienceMilliseconds } = options
   const database = openDatabase({
     connection,
     log,
     ...(maxConnections ? { maxConnections } : {}),
+    ...(databasePatienceMilliseconds ? { patienceMilliseconds: databasePatienceMilliseconds } : {}),
     ...(onQuery ? { onQuery } : {}),
   })
   cleanup.push(database.close)
@@ -114,7 +122,7 @@ async function startParts(
   const mail = createMailer({ jobs, now, delivers: config.smtpUrl !== null })
   const context: AppContext = { config, appUrl, db: database.db, now, jobs, mail, log }
   const handlers = product.jobs.map((handler) => handler.bind(context))
-  await serve({ options, product, context, hub, server, port, cleanup })
+  await serve({ options, product, context, connection, hub, server, port, cleanup })
   await jobs.work(handlers)
   return { url: appUrl, db: database.db, context, hub, postgres, stop, ...jobRuns(context, handlers) }
 }
@@ -134,13 +142,14 @@ type Serving = {
   options: StartOptions
   product: Product
   context: AppContext
+  connection: Connection
   hub: LiveHub
   server: Server
   port: number
   cleanup: Cleanup
 }
 
-async function serve({ options, product, context, hub, server, port, cleanup }: Serving) {
+async function serve({ options, product, context, connection, hub, server, port, cleanup }: Serving) {
   const { config, db, appUrl } = context
   const trustedOrigins = [
     ...new Set([new URL(appUrl).origin, `http://localhost:${port}`, `http://127.0.0.1:${port}`]),
@@ -162,9 +171,9 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),
     greetingOf: (adultId) => product.greetingOf(db, adultId),
-    isReady: () => isReachable(db),
+    isReady: () => answers(connection, readyMilliseconds),
     trustedOrigins,
-    webFiles: loadStaticFiles(join(import.meta.dirname, '../../../web/dist')),
+    webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
   serveWith(server, app, config)
@@ -173,15 +182,6 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     shutdown.abort()
     await closeServer(server)
   })
-}
-
-async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await db.execute('select 1')
-    return true
-  } catch {
-    return false
-  }
 }
 
 function jobRuns({ db, now }: AppContext, handlers: BoundHandler[]) {

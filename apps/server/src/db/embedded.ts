@@ -5,6 +5,7 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { answers } from './away.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { clusterDirOf, makeRuntimeDir, prepareCluster } from './embedded/cluster.ts'
 import { lockDataDirectory } from './embedded/data-lock.ts'
@@ -136,7 +137,7 @@ function checkHealth(
     if (checking) return
     checking = true
     const before = child()?.pid
-    const healthy = await postmaster.answers(place, 5_000)
+    const healthy = await answers(postmaster.connectionTo(place, 'postgres'), 5_000)
     failures = healthy || child()?.pid !== before ? 0 : failures + 1
     if (failures >= 3 && before !== undefined) {
       failures = 0

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { noteFailure } from './away.ts'
 import { databaseError, isDatabaseAway, isRetryable } from './errors.ts'
 import { nameRepeated } from './repeated-statements.ts'
 
@@ -70,6 +71,7 @@ export function openDatabase({
     })
   })
   pool.on('remove', (client) => open.delete(client))
+  noteFailures(pool)
   const logging = onQuery ? { logger: { logQuery: (statement: string) => onQuery(statement) } } : {}
   const db = drizzle({ client: pool, ...logging })
   db.transaction = transactionsOn(pool, (client) => drizzle({ client, ...logging }))
@@ -84,6 +86,16 @@ export function openDatabase({
   return { db, pool, close }
 }
 
+function noteFailures(pool: pg.Pool) {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
+  const noting = (...args: unknown[]) => {
+    const running = query(...args)
+    running?.catch(noteFailure)
+    return running
+  }
+  pool.query = noting as typeof pool.query
+}
+
 /** Closes a connection without waiting for the other side. */
 function breakOff(client: pg.ClientBase) {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -96,7 +108,10 @@ function breakOff(client: pg.ClientBase) {
  */
 function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db['transaction'] {
   return async (work, config) => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error) => {
+      noteFailure(error)
+      throw error
+    })
     let failure: { error: unknown } | null = null
     let usable = false
     const noticing: typeof work = async (tx) => {
@@ -114,6 +129,7 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
       usable = true
       return result
     } catch (error) {
+      noteFailure(error)
       const first = failure as { error: unknown } | null
       // Rolled back, or refused by PostgreSQL, which then answers; anything else is begin, commit or rollback failing.
       usable = first === null ? databaseError(error) !== null : first.error === error

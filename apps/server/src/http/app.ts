@@ -1,15 +1,19 @@
 // Everything that Beanpool answers over HTTP.
-import { tooManyTries } from '@beanpool/contract/wait-words'
+import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { AppContext } from '../app/context.ts'
+import { noticeAway } from '../db/away.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import { type Auth, clientAddressHeader } from '../features/accounts/auth.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { openLiveStream } from '../live/stream.ts'
+import { within } from '../within.ts'
 import { apiDocs } from './api-docs.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import type { RequestContext, SignedIn } from './context.ts'
+import { awayRetrySeconds } from './failures.ts'
 import { outboxPage } from './outbox-page.ts'
 import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
@@ -46,7 +50,12 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
 
   app.onError((error, request) => {
-    log.error({ error, requestId: request.var.requestId }, 'a request failed')
+    const { requestId } = request.var
+    if (isDatabaseAway(error)) {
+      log.warn({ error, requestId }, 'a request did not reach the database')
+      return databaseAwayProblem(request)
+    }
+    log.error({ error, requestId }, 'a request failed')
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequest)
@@ -77,6 +86,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
 function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   const { auth, rpc } = options
+  app.use('/api/*', answerWhileDatabaseIsAway)
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
   app.use(
     '/api/*',
@@ -111,6 +121,16 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   app.all('/api/rpc/*', procedures)
   app.all('/api/v1/*', procedures)
   app.route('/', apiDocs())
+}
+
+/** Whatever came of a request that could not reach the database: the answer is that it could not. */
+async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
+  const away = await noticeAway(next)
+  // The library for signing in answers as if nobody were signed in, or as if they were signed out by now.
+  const answered = request.res.ok && !request.req.path.startsWith('/api/auth/')
+  if (!away || answered) return
+  request.res = undefined
+  request.res = databaseAwayProblem(request)
 }
 
 async function noteRequest(request: HttpContext, next: () => Promise<void>) {
@@ -163,20 +183,42 @@ async function live(request: HttpContext, { hub, sessions, groupsOf, shutdown }:
   return new Response(body, { headers: streaming })
 }
 
+const greetingMilliseconds = 1_500
+
 /** Null for who is not signed in, and while the database is away: the public pages do not need it. */
 async function greetingFor(headers: Headers, { sessions, greetingOf, context }: HttpOptions) {
-  try {
+  const reading = async () => {
     const { signedIn } = await sessions.read(headers)
     return signedIn && (await greetingOf(signedIn.adultId))
+  }
+  try {
+    return await within(greetingMilliseconds, reading())
   } catch (error) {
     context.log.error({ error }, 'a public page does not know who asks')
     return null
   }
 }
 
-type ProblemStatus = 401 | 403 | 404 | 413 | 429 | 500
+function databaseAwayProblem(request: Context) {
+  const body = problemBody(503, 'DATABASE_AWAY', databaseAway)
+  const data = { retryAfterSeconds: awayRetrySeconds }
+  // The protocol of procedures wraps its answers.
+  const isCall = request.req.path.startsWith('/api/rpc/')
+  const content = isCall ? { json: { ...body, defined: true, data } } : { ...body, data }
+  const headers = { 'retry-after': String(awayRetrySeconds), 'cache-control': 'no-store' }
+  return request.json(content, 503, headers)
+}
+
+type ProblemStatus = 401 | 403 | 404 | 413 | 429 | 500 | 503
 
 /** Errors outside of procedures, in the shape that procedures use. */
 function problem(request: Context, status: ProblemStatus, code: string, message: string) {
-  return request.json({ defined: false, code, status, message }, status)
+  return request.json(problemBody(status, code, message), status)
 }
+
+const problemBody = (status: ProblemStatus, code: string, message: string) => ({
+  defined: false,
+  code,
+  status,
+  message,
+})

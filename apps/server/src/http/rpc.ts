@@ -4,7 +4,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
+import { isDatabaseAway } from '../db/errors.ts'
 import type { RequestContext } from './context.ts'
+import { databaseIsAway } from './failures.ts'
 
 export type RpcHandlers = {
   /** The answer, or null when the path is no procedure. */
@@ -69,6 +71,10 @@ function presentError(error: unknown, { log, requestId }: RequestContext, proced
     if (error.status < 500) return error
   }
   const cause = error instanceof ORPCError && error.cause !== undefined ? error.cause : error
+  if (isDatabaseAway(cause)) {
+    log.warn({ error: cause, requestId, procedure }, 'a procedure did not reach the database')
+    return databaseIsAway()
+  }
   log.error({ error: cause, requestId, procedure }, 'a procedure failed')
   return new ORPCError('INTERNAL', {
     status: 500,

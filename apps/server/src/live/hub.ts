@@ -1,8 +1,8 @@
 // Listens to the database on a connection of its own and passes each event to the open streams of this instance.
-import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Connection, keptAlive } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
 
 /** `resync`: events may have been missed, fetch everything again. */
@@ -101,7 +101,7 @@ export async function startLiveHub({
       if (retry !== null) clearTimeout(retry)
       listeners.clear()
       // On a silent network the goodbye has no answer.
-      await Promise.race([client?.end().catch(() => {}), delay(500)])
+      await within(500, Promise.resolve(client?.end())).catch(() => {})
     },
   }
 }

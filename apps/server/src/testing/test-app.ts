@@ -49,6 +49,8 @@ type TestAppOptions = {
   /** On: jobs run by the wall's clock, as in real life. */
   backgroundJobs?: boolean
   environment?: Record<string, string>
+  databasePatienceMilliseconds?: number
+  webDirectory?: string
 }
 
 // A Monday morning in term time, away from daylight-saving changes.
@@ -71,6 +73,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       statements.push(statement)
     },
     ...(options.product ? { product: options.product } : {}),
+    ...(options.webDirectory ? { webDirectory: options.webDirectory } : {}),
+    ...(options.databasePatienceMilliseconds
+      ? { databasePatienceMilliseconds: options.databasePatienceMilliseconds }
+      : {}),
   })
   const { url, db } = beanpool
   const statementsOf = async (work: () => Promise<unknown>) => {

@@ -1,5 +1,6 @@
 // Runs a Beanpool as a process of its own: starts it, says where it is, and stops it cleanly on a signal.
 import type { Config } from '../config.ts'
+import { signalQuietly } from '../db/embedded/process.ts'
 import { describeError } from '../db/errors.ts'
 import { StartError } from '../start-error.ts'
 import { type Beanpool, startBeanpool, wallClock } from './start.ts'
@@ -27,26 +28,50 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
+const longestStopMilliseconds = 10_000
+const parentCheckMilliseconds = 100
+
 /**
  * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
  * promise, so that a signal during the start counts too: the database must not be left running.
  */
 export function stopOnSignal(starting: Promise<Beanpool>, afterwards: () => void = () => {}) {
   let stopping = false
+  let beanpool: Beanpool | null = null
   const stop = async (exitCode: number) => {
     // A second signal must not cut the clean stop short.
     if (stopping) return
     stopping = true
+    const deadline = setTimeout(() => {
+      console.error('Beanpool stopped in the middle: something did not end in time.')
+      // It goes on stopping after us; the next start waits for it.
+      const database = beanpool?.postgres?.pid()
+      if (database !== undefined) signalQuietly(database, 'SIGINT')
+      process.exit(1)
+    }, longestStopMilliseconds)
     // A start that failed has cleaned up by itself.
-    const beanpool = await starting.catch(() => null)
+    beanpool = await starting.catch(() => null)
     await beanpool?.stop()
+    clearTimeout(deadline)
     afterwards()
     process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
+  if (process.env.npm_lifecycle_event !== undefined) onceParentEnds(() => void stop(0))
   process.on('uncaughtException', (error) => {
     console.error('Beanpool stops after an error that nothing caught.', describeError(error))
     void stop(1)
   })
+}
+
+/** npm passes a signal on to the shell between us, which ends by it and tells nobody. */
+function onceParentEnds(then: () => void) {
+  const parent = process.ppid
+  const check = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(check)
+    then()
+  }, parentCheckMilliseconds)
+  check.unref()
 }

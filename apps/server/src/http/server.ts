@@ -55,7 +55,7 @@ export function serveWith(server: Server, app: Hono<AppVariables>, config: Confi
   server.on('request', listener)
 }
 
-const patienceMilliseconds = 5_000
+const patienceMilliseconds = 4_000
 
 /** Answers what is being answered, then closes; what takes longer than a few seconds is cut off. */
 export async function closeServer(server: Server) {

@@ -6,9 +6,11 @@ import PgBoss from 'pg-boss'
 import { describeError } from '../db/errors.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import type { EnqueueOptions, Job } from './job.ts'
 
 const schema = 'jobs'
+const patienceMilliseconds = 3_000
 
 export type JobQueue = {
   /** Adds a job in the transaction `tx`; with a null return an exclusive job with the same key is there already. */
@@ -55,7 +57,9 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     work: (handlers) => (background ? startWorkers(boss, handlers, log) : Promise.resolve()),
     stop: async () => {
       stopping = true
-      await boss.stop({ graceful: background, timeout: 10_000 })
+      // What runs then is tried again by whoever is there; a database that is away would be waited for longer.
+      const stopped = boss.stop({ graceful: background, timeout: patienceMilliseconds })
+      await within(patienceMilliseconds + 500, stopped)
     },
   }
 }

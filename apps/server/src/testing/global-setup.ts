@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
+import { appRole } from '../db/embedded/app-role.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/pool.ts'
@@ -34,9 +35,12 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-'))
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, maxConnections: 400 })
-  const admin = new pg.Client(postgres.connectionTo('postgres'))
+  const admin = new pg.Client(postgres.superuserConnectionTo('postgres'))
   await admin.connect()
-  await admin.query(`create database ${templateDatabase}`)
+  // Tests work as the role that the app works as, and make databases; the months fill one regardless of its order.
+  await admin.query(`alter role ${appRole} createdb`)
+  await admin.query(`grant set on parameter session_replication_role to ${appRole}`)
+  await admin.query(`create database ${templateDatabase} owner ${appRole}`)
   await admin.end()
 
   const connection = postgres.connectionTo(templateDatabase)

@@ -5,7 +5,8 @@ import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { StartError } from '../../start-error.ts'
 import { answers } from '../away.ts'
-import { dataArgument, databaseUser, programEnvironment } from './cluster.ts'
+import { appRole } from './app-role.ts'
+import { dataArgument, programEnvironment, superuser } from './cluster.ts'
 import { delay, isPostgresIn, signalQuietly, waitForEnd } from './process.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -24,10 +25,15 @@ export type Place = {
 
 const usesSocket = process.platform !== 'win32'
 
-/** How to reach the database of that name. */
-export function connectionTo(place: Place, database: string) {
+/** How to reach the database of that name, as the role that the app works as. */
+export const connectionTo = (place: Place, database: string) => connectionAs(appRole, place, database)
+
+export const superuserConnectionTo = (place: Place, database: string) =>
+  connectionAs(superuser, place, database)
+
+function connectionAs(user: string, place: Place, database: string) {
   const host = usesSocket ? place.runtimeDir : '127.0.0.1'
-  return { host, port: place.port, user: databaseUser, password: place.password, database }
+  return { host, port: place.port, user, password: place.password, database }
 }
 
 export async function choosePort(): Promise<number> {
@@ -80,7 +86,7 @@ export function spawnPostmaster(place: Place): ChildProcess {
 export async function waitUntilReady(place: Place, child: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + 120_000
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if (await answers(connectionTo(place, 'postgres'), 2_000)) return true
+    if (await answers(superuserConnectionTo(place, 'postgres'), 2_000)) return true
     if (performance.now() > deadline) return false
     await delay(25)
   }

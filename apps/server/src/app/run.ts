@@ -12,7 +12,7 @@ export async function runBeanpool({ readConfig, started }: Run) {
   try {
     const config = readConfig()
     const starting = startBeanpool({ config, clock: wallClock })
-    stopOnSignal(starting)
+    stopOnSignal({ starting, drainSeconds: config.drainSeconds })
     const beanpool = await starting
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
@@ -31,24 +31,29 @@ export function fail(error: unknown): never {
 const longestStopMilliseconds = 10_000
 const parentCheckMilliseconds = 100
 
+type Stopping = { starting: Promise<Beanpool>; afterwards?: () => void; drainSeconds?: number }
+
 /**
  * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
  * promise, so that a signal during the start counts too: the database must not be left running.
  */
-export function stopOnSignal(starting: Promise<Beanpool>, afterwards: () => void = () => {}) {
+export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0 }: Stopping) {
   let stopping = false
   let beanpool: Beanpool | null = null
   const stop = async (exitCode: number) => {
     // A second signal must not cut the clean stop short.
     if (stopping) return
     stopping = true
-    const deadline = setTimeout(() => {
-      console.error('Beanpool stopped in the middle: something did not end in time.')
-      // It goes on stopping after us; the next start waits for it.
-      const database = beanpool?.postgres?.pid()
-      if (database !== undefined) signalQuietly(database, 'SIGINT')
-      process.exit(1)
-    }, longestStopMilliseconds)
+    const deadline = setTimeout(
+      () => {
+        console.error('Beanpool stopped in the middle: something did not end in time.')
+        // It goes on stopping after us; the next start waits for it.
+        const database = beanpool?.postgres?.pid()
+        if (database !== undefined) signalQuietly(database, 'SIGINT')
+        process.exit(1)
+      },
+      longestStopMilliseconds + 1_000 * drainSeconds,
+    )
     // A start that failed has cleaned up by itself.
     beanpool = await starting.catch(() => null)
     await beanpool?.stop()

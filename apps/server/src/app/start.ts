@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { answers } from '../db/away.ts'
+import { delay } from '../db/embedded/process.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
@@ -163,6 +164,7 @@ async function serve({ options, product, context, connection, hub, server, port,
     onUserCreated: (user) => product.onUserCreated(context, user),
   })
   const shutdown = new AbortController()
+  let leaving = false
   const app = createHttpApp({
     context,
     auth,
@@ -171,13 +173,16 @@ async function serve({ options, product, context, connection, hub, server, port,
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),
     greetingOf: (adultId) => product.greetingOf(db, adultId),
-    isReady: () => answers(connection, readyMilliseconds),
+    isReady: async () => !leaving && (await answers(connection, readyMilliseconds)),
     trustedOrigins,
     webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
-  serveWith(server, app, config)
+  serveWith({ server, app, config, isLeaving: () => leaving })
   cleanup.push(async () => {
+    // /readyz says so first.
+    leaving = true
+    await delay(1_000 * config.drainSeconds)
     // Open streams first: the server waits for them.
     shutdown.abort()
     await closeServer(server)

@@ -18,7 +18,7 @@ export async function noticeAway(work: () => Promise<void>): Promise<boolean> {
 /** Called with each failure of a statement or a transaction. */
 export function noteFailure(error: unknown) {
   const request = requests.getStore()
-  if (request !== undefined && isDatabaseAway(error)) request.away = true
+  if (request !== undefined && isDatabaseAway(error, true)) request.away = true
 }
 
 /** Whether the database answers within the time, asked on a connection made for it. */

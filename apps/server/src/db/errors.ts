@@ -51,16 +51,28 @@ const awayCodes =
 const awayWords =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
 
-/** Whether the database could not be reached, or did not answer: the same request may succeed a little later. */
-export function isDatabaseAway(error: unknown): boolean {
+/** No connection was to be had. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+}
+
+/**
+ * Whether the database could not be reached, or did not answer: the same request may succeed a little later. A broken
+ * connection counts where it was the database's: `ofDatabase`, or a statement that failed by it.
+ */
+export function isDatabaseAway(error: unknown, ofDatabase = false): boolean {
+  let ours = ofDatabase
   for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
-    const { code, cause } = current as Error & Fields
-    if (typeof code === 'string' && awayCodes.test(code)) return true
-    if (awayWords.test(current.message)) return true
+    if (current instanceof DatabaseAwayError || awayWords.test(current.message)) return true
+    const { code, cause, severity } = current as Error & Fields
+    ours ||= isFailedStatement(current) || severity !== undefined
+    if (ours && typeof code === 'string' && awayCodes.test(code)) return true
     current = cause
   }
   return false
 }
+
+const isFailedStatement = (error: Error) => 'query' in error && 'params' in error
 
 type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
 
@@ -83,8 +95,7 @@ export function describeError(error: unknown): Description {
       stack: frames,
     }
   }
-  const wrapped = 'query' in error && 'params' in error
-  const message = wrapped ? `query failed: ${causeMessage(error)}` : error.message
+  const message = isFailedStatement(error) ? `query failed: ${causeMessage(error)}` : error.message
   return { type: error.name, message, stack: frames }
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
 import { noteFailure } from './away.ts'
-import { databaseError, isDatabaseAway, isRetryable } from './errors.ts'
+import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from './errors.ts'
 import { nameRepeated } from './repeated-statements.ts'
 
 export type Db = NodePgDatabase
@@ -110,7 +110,7 @@ function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db[
   return async (work, config) => {
     const client = await pool.connect().catch((error) => {
       noteFailure(error)
-      throw error
+      throw new DatabaseAwayError('no connection to the database', { cause: error })
     })
     let failure: { error: unknown } | null = null
     let usable = false

@@ -51,6 +51,11 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
   app.onError((error, request) => {
     const { requestId } = request.var
+    // Nobody is there to read the answer.
+    if (request.req.raw.signal.aborted) {
+      log.debug({ error, requestId }, 'a client went away in the middle of its request')
+      return problem(request, 400, 'ABORTED', 'The request did not arrive whole.')
+    }
     if (isDatabaseAway(error)) {
       log.warn({ error, requestId }, 'a request did not reach the database')
       return databaseAwayProblem(request)
@@ -209,7 +214,7 @@ function databaseAwayProblem(request: Context) {
   return request.json(content, 503, headers)
 }
 
-type ProblemStatus = 401 | 403 | 404 | 413 | 429 | 500 | 503
+type ProblemStatus = 400 | 401 | 403 | 404 | 413 | 429 | 500 | 503
 
 /** Errors outside of procedures, in the shape that procedures use. */
 function problem(request: Context, status: ProblemStatus, code: string, message: string) {

@@ -36,7 +36,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
 })
 const starting = startBeanpool({ config, clock, rateLimits: false })
-stopOnSignal(starting, () => rmSync(dataDir, { recursive: true, force: true }))
+stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
 const beanpool = await starting.catch(fail)
 
 const control = createServer(async (incoming, outgoing) => {

@@ -110,15 +110,20 @@ export function testConnection(database: string) {
   return { ...inject('postgres'), database }
 }
 
-function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {
+/** The same as a URL. */
+export function databaseUrl(database: string): string {
   const { host, port, user, password } = inject('postgres')
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${databaseName}`)
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`)
   // A directory as host means a Unix socket.
   url.searchParams.set('host', host)
+  return url.toString()
+}
+
+function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {
   return readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: url.toString(),
+    DATABASE_URL: databaseUrl(databaseName),
     SESSION_SECRET: 'a secret that all test instances share',
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     ...environment,

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import type { Mail } from '../mail/mailer.ts'
+import { makeScratch } from '../testing/scratch.ts'
 import { type ServerProcess, spawnServer } from '../testing/server-process.ts'
 import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../testing/test-parent.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-kill-'))
+const dataDir = makeScratch('kill')
 let server: ServerProcess | null = null
 
 afterAll(async () => {

@@ -1,16 +1,16 @@
 // A server that is told to stop is gone soon, with its database, however it was started and whatever hangs.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
+import { makeScratch } from '../testing/scratch.ts'
 import { spawnServer } from '../testing/server-process.ts'
 import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const scratch = mkdtempSync(join(tmpdir(), 'beanpool-stop-'))
+const scratch = makeScratch('stop')
 const started: number[] = []
 afterAll(() => {
   for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL')

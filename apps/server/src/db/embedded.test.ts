@@ -1,13 +1,13 @@
 // The embedded database survives what happens to processes on real machines.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { product } from '../app/product.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
+import { makeScratch } from '../testing/scratch.ts'
 import { type ServerProcess, spawnServer } from '../testing/server-process.ts'
 import { signUpForm } from '../testing/test-parent.ts'
 import { isAlive, waitForEnd } from './embedded/process.ts'
@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { type Connection, openDatabase } from './pool.ts'
 
-const scratch = fs.mkdtempSync(join(tmpdir(), 'beanpool-embedded-'))
+const scratch = makeScratch('embedded')
 const running: ServerProcess[] = []
 afterAll(async () => {
   for (const { child, ended } of running) {

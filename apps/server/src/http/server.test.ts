@@ -1,11 +1,10 @@
 // The life of the HTTP server: what it answers before it is ready, while it leaves, and to clients that go away.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { makeScratch } from '../testing/scratch.ts'
 import { spawnServer } from '../testing/server-process.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { closeServer, listen } from './server.ts'
@@ -80,7 +79,7 @@ function hangUp(url: string, path: string, body: string): Promise<void> {
 }
 
 test('a client that goes away in the middle of its request is no error of the server', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-hang-up-'))
+  const dataDir = makeScratch('hang-up')
   const server = await spawnServer({ dataDir })
   for (const path of ['/api/auth/sign-in/email', '/api/rpc/accounts/me', '/api/v1/accounts/me', '/home']) {
     await hangUp(server.url ?? '', path, '{"email":')

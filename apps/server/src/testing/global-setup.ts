@@ -1,7 +1,5 @@
 // One PostgreSQL for the whole run, and one migrated database that each test file gets a copy of.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
@@ -11,6 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/pool.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
 
 export const templateDatabase = 'beanpool_template'
 
@@ -32,7 +31,8 @@ function chooseLot(): number {
 }
 
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-'))
+  await sweepScratch()
+  const dataDir = makeScratch('test')
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, maxConnections: 400 })
   const admin = new pg.Client(postgres.superuserConnectionTo('postgres'))

@@ -4,9 +4,7 @@
 //   afterAll(app.stop)
 //   const ana = await app.signUpVerified({ firstName: 'Ana' })
 //   await ana.client.groups.create(...)
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../app/product.ts'
@@ -16,6 +14,7 @@ import type { Db } from '../db/pool.ts'
 import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { templateDatabase } from './global-setup.ts'
+import { makeScratch } from './scratch.ts'
 import { hashOnce } from './settled-family.ts'
 import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
 
@@ -59,7 +58,7 @@ const defaultNow = '2026-03-02T09:00:00Z'
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { sharing } = options
   const databaseName = sharing?.databaseName ?? (await cloneTemplate())
-  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-app-'))
+  const dataDir = makeScratch('test-app')
   const clock = sharing?.clock ?? createTestClock(options.now ?? defaultNow)
   let statements: string[] = []
   const beanpool = await startBeanpool({

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
 import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
 import { ridesAhead } from '../test-group.ts'
@@ -20,7 +19,7 @@ const kills = long ? 20 : 1
 let app: TestApp
 let group: RaceGroup
 let server: ServerProcess | null = null
-const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-kills-'))
+const dataDir = makeScratch('kills')
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date().toISOString() })

@@ -1,15 +1,15 @@
 // Databases that die and instances that are replaced, while parents go on writing.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../../db/embedded/process.ts'
+import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
 import { cloneTemplate, databaseUrl, onServer } from '../test-app.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
-const scratch = mkdtempSync(join(tmpdir(), 'beanpool-restarts-'))
+const scratch = makeScratch('restarts')
 const servers = new Set<ServerProcess>()
 afterAll(async () => {
   for (const { child, ended } of servers) {

@@ -23,7 +23,13 @@ export type JobQueue = {
 }
 
 /** A job with what runs it, its context already bound. */
-export type BoundHandler = { job: Job<object>; cron: string | null; run: (data: unknown) => Promise<void> }
+export type BoundHandler = {
+  job: Job<object>
+  cron: string | null
+  /** Whether the jobs of a batch run at the same time. */
+  sideBySide: boolean
+  run: (data: unknown) => Promise<void>
+}
 
 export type RunningQueue = JobQueue & {
   /** Starts to work; before it, jobs wait. */
@@ -103,7 +109,8 @@ async function startWorkers(boss: PgBoss, handlers: BoundHandler[], log: Log) {
       name,
       { batchSize, pollingIntervalSeconds: 2 },
       async (batch: PgBoss.Job<object>[]) => {
-        for (const taken of batch) await runOne({ boss, handler, taken, log })
+        if (handler.sideBySide) await Promise.all(batch.map((taken) => runOne({ boss, handler, taken, log })))
+        else for (const taken of batch) await runOne({ boss, handler, taken, log })
         // There may be more: look again without waiting.
         if (batch.length === batchSize && worker !== null) boss.notifyWorker(worker)
       },

@@ -43,7 +43,7 @@ test('SIGTERM to `npm start` ends the server and its database, and the data is f
   const database = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   started.push(server, database)
   npm.kill('SIGTERM')
-  expect(await waitForEnd(server, 3_000)).toBe(true)
+  expect(await waitForEnd(server, 5_000)).toBe(true)
   expect(isAlive(database)).toBe(false)
   expect(existsSync(lock)).toBe(false)
 })

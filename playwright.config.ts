@@ -1,8 +1,15 @@
 // The browser tests: a real server on a database of its own, and Debian's Chromium.
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import { findFreePorts } from './scripts/free-ports.mjs'
 
-const port = Number(process.env.E2E_PORT ?? 3100)
+// Chosen once and passed on: the workers read this file too, and must find the same server.
+if (process.env.E2E_CONTROL_PORT === undefined) {
+  const [free, control] = await findFreePorts(2)
+  process.env.E2E_PORT ??= String(free)
+  process.env.E2E_CONTROL_PORT = String(control)
+}
+const port = Number(process.env.E2E_PORT)
 const browser = findBrowser()
 const isLong = process.env.BEANPOOL_LONG === '1'
 const isRoot = process.getuid?.() === 0
@@ -47,7 +54,11 @@ export default defineConfig({
   webServer: {
     command: 'node apps/server/src/testing/serve.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), CONTROL_PORT: String(port + 1) },
+    env: {
+      PORT: String(port),
+      CONTROL_PORT: process.env.E2E_CONTROL_PORT ?? '',
+      RUNNER_PID: String(process.pid),
+    },
     stdout: 'pipe',
     timeout: 60_000,
     // Its database stops with it.

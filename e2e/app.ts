@@ -9,7 +9,7 @@ import {
 } from '@playwright/test'
 import axe from 'axe-core'
 
-const controlPort = Number(process.env.E2E_PORT ?? 3100) + 1
+const controlPort = Number(process.env.E2E_CONTROL_PORT)
 export const password = 'Sweet-beans-1'
 
 export type Parent = { page: Page; context: BrowserContext; firstName: string; email: string }

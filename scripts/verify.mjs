@@ -39,10 +39,8 @@ function vitest(project) {
   }
 }
 
-const firstPort = Number(process.env.E2E_PORT ?? 3100)
-
 /** One width of screen, on a server of its own. */
-function playwright(project, place) {
+function playwright(project) {
   const report = join(reports, `browser-${project}.json`)
   return {
     name: `browser tests, ${project}`,
@@ -50,14 +48,15 @@ function playwright(project, place) {
     report,
     environment: {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      E2E_PORT: String(firstPort + 10 * place),
       E2E_RESULTS: join('test-results', project),
     },
   }
 }
 
 /** Steps that may run side by side come as a list. */
-const browserSteps = has('playwright.config.ts') ? [['desktop', 'phone'].map(playwright)] : []
+const browserSteps = has('playwright.config.ts')
+  ? [['desktop', 'phone'].map((project) => playwright(project))]
+  : []
 
 /** The build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
@@ -73,6 +72,28 @@ const steps = [
   ...(mode === 'check' ? [] : [sizes, ['server', 'months'].map(vitest), ...browserSteps]),
 ]
 
+const running = new Set()
+
+// Cut off by a signal, also one that ended npm and its shell alone: what runs ends too, with its databases.
+let stopping = false
+function stop() {
+  if (stopping) return
+  stopping = true
+  for (const child of running) child.kill('SIGTERM')
+  const deadline = performance.now() + 10_000
+  setInterval(() => {
+    if (running.size > 0 && performance.now() < deadline) return
+    for (const child of running) child.kill('SIGKILL')
+    process.exit(143)
+  }, 100)
+}
+const parent = process.ppid
+setInterval(() => {
+  if (process.ppid !== parent) stop()
+}, 500).unref()
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+
 function run(step) {
   return new Promise((done) => {
     const [command, ...args] = step.command
@@ -82,8 +103,12 @@ function run(step) {
       env: { ...environment, ...step.environment },
       shell: process.platform === 'win32',
     })
+    running.add(child)
     child.on('error', () => done(1))
-    child.on('exit', (code) => done(code ?? 1))
+    child.on('exit', (code) => {
+      running.delete(child)
+      done(code ?? 1)
+    })
   })
 }
 

@@ -29,6 +29,7 @@ test.each([
   ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL /],
   ['SESSION_SECRET', 'short', /^SESSION_SECRET .* 32/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL .* info/],
+  ['DRAIN_SECONDS', 'soon', /^DRAIN_SECONDS /],
   ['TRUSTED_PROXIES', 'proxy.example', /^TRUSTED_PROXIES /],
   ['GOOGLE_CLIENT_ID', 'id', /^GOOGLE_CLIENT_SECRET is missing/],
 ])('%s=%s is refused in one line that names it', (name, value, message) => {

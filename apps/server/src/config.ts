@@ -21,6 +21,8 @@ export type Config = {
   sessionSecret: string | null
   /** Addresses whose X-Forwarded-For is believed; none unless configured. */
   trustedProxies: string[]
+  /** How long a stop goes on serving while /readyz says 503, so that proxies turn elsewhere first. */
+  drainSeconds: number
   logLevel: LogLevel
 }
 
@@ -79,6 +81,10 @@ const variables = {
     schema: z.string().min(32).optional(),
     mend: 'give at least 32 random characters, or leave it unset to have one generated and kept in DATA_DIR',
   },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(300).default(0),
+    mend: 'give whole seconds from 0 to 300 that a stop waits for proxies to turn elsewhere, such as 10',
+  },
   TRUSTED_PROXIES: {
     schema: z
       .string()
@@ -106,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactEmail: values.CONTACT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   }
   refusePublicOutbox(config)

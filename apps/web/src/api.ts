@@ -38,10 +38,12 @@ export const fieldIssues = (error: unknown): FieldIssue[] => {
   return data?.issues ?? []
 }
 
+const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'DATABASE_AWAY']
+
 /** The server's sentence, or the screen's own when there is none (no network, a crash). */
 export const messageOf = (error: unknown, fallback = 'Please try again.'): string => {
   if (!(error instanceof ORPCError)) return fallback
   if (error.code === 'UNAUTHORIZED') return 'You are signed out. Sign in again to go on.'
-  if (error.code === 'RATE_LIMITED' || error.code === 'FORBIDDEN') return error.message
+  if (speaking.includes(error.code)) return error.message
   return fieldIssues(error)[0]?.message ?? fallback
 }

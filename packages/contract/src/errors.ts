@@ -1,6 +1,7 @@
 // The errors every procedure may answer with. Feature contracts add their own refusals.
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { databaseAway } from './wait-words.ts'
 
 export const issue = z.object({ path: z.string(), message: z.string() })
 
@@ -16,6 +17,12 @@ export const commonErrors = {
   RATE_LIMITED: {
     status: 429,
     message: 'Too many tries. Please wait a little.',
+    data: z.object({ retryAfterSeconds: z.int() }),
+  },
+  /** The same call may succeed a little later. A change may have been made or not: repeat it. */
+  DATABASE_AWAY: {
+    status: 503,
+    message: databaseAway,
     data: z.object({ retryAfterSeconds: z.int() }),
   },
 } as const

@@ -1,4 +1,4 @@
-// What somebody reads who tried too often: when to try again.
+// What somebody reads who has to try again later.
 
 const minute = 60
 const hour = 60 * minute
@@ -12,5 +12,8 @@ export function waitWords(seconds: number): string {
 
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${waitWords(seconds)}.`
+
+/** While the server cannot reach its database. */
+export const databaseAway = 'Beanpool has a problem right now. Please try again in a moment.'
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

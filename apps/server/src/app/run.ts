@@ -1,5 +1,6 @@
 // Runs a Beanpool as a process of its own: starts it, says where it is, and stops it cleanly on a signal.
 import type { Config } from '../config.ts'
+import { signalQuietly } from '../db/embedded/process.ts'
 import { describeError } from '../db/errors.ts'
 import { hasOutbox } from '../http/outbox-page.ts'
 import { StartError } from '../start-error.ts'
@@ -12,7 +13,7 @@ export async function runBeanpool({ readConfig, started }: Run) {
   try {
     const config = readConfig()
     const starting = startBeanpool({ config, clock: wallClock })
-    stopOnSignal(starting)
+    stopOnSignal({ starting, drainSeconds: config.drainSeconds })
     const beanpool = await starting
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
@@ -29,26 +30,55 @@ export function fail(error: unknown): never {
   process.exit(1)
 }
 
+const longestStopMilliseconds = 10_000
+const parentCheckMilliseconds = 100
+
+type Stopping = { starting: Promise<Beanpool>; afterwards?: () => void; drainSeconds?: number }
+
 /**
  * Stops on SIGTERM, SIGINT and an error that nothing caught; then `afterwards`; then the process ends. It takes the
  * promise, so that a signal during the start counts too: the database must not be left running.
  */
-export function stopOnSignal(starting: Promise<Beanpool>, afterwards: () => void = () => {}) {
+export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0 }: Stopping) {
   let stopping = false
+  let beanpool: Beanpool | null = null
   const stop = async (exitCode: number) => {
     // A second signal must not cut the clean stop short.
     if (stopping) return
     stopping = true
+    const deadline = setTimeout(
+      () => {
+        console.error('Beanpool stopped in the middle: something did not end in time.')
+        // It goes on stopping after us; the next start waits for it.
+        const database = beanpool?.postgres?.pid()
+        if (database !== undefined) signalQuietly(database, 'SIGINT')
+        process.exit(1)
+      },
+      longestStopMilliseconds + 1_000 * drainSeconds,
+    )
     // A start that failed has cleaned up by itself.
-    const beanpool = await starting.catch(() => null)
+    beanpool = await starting.catch(() => null)
     await beanpool?.stop()
+    clearTimeout(deadline)
     afterwards()
     process.exit(exitCode)
   }
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
+  if (process.env.npm_lifecycle_event !== undefined) onceParentEnds(() => void stop(0))
   process.on('uncaughtException', (error) => {
     console.error('Beanpool stops after an error that nothing caught.', describeError(error))
     void stop(1)
   })
+}
+
+/** npm passes a signal on to the shell between us, which ends by it and tells nobody. */
+function onceParentEnds(then: () => void) {
+  const parent = process.ppid
+  const check = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(check)
+    then()
+  }, parentCheckMilliseconds)
+  check.unref()
 }

@@ -3,6 +3,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Config, isLoopbackHost } from '../config.ts'
+import { answers } from '../db/away.ts'
+import { delay } from '../db/embedded/process.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
@@ -28,6 +30,8 @@ export const wallClock: Clock = {
   now: () => Temporal.Instant.fromEpochMilliseconds(Date.now()),
 }
 
+const readyMilliseconds = 2_000
+
 export type StartOptions = {
   config: Config
   clock: Clock
@@ -38,6 +42,10 @@ export type StartOptions = {
   rateLimits?: boolean
   hashPassword?: (password: string) => Promise<string>
   maxConnections?: number
+  /** How long the database is waited for; unset: as long as real life asks for. */
+  databasePatienceMilliseconds?: number
+  /** The built web app; unset: where the build puts it. */
+  webDirectory?: string
   /** false: the database was migrated before, as a test's template. */
   migrate?: boolean
   onQuery?: (statement: string) => void
@@ -93,11 +101,12 @@ async function startParts(
 
   const { connection, postgres } = await provideDatabase(config, log, cleanup)
   if (options.migrate !== false) await migrateDatabase(connection)
-  const { onQuery, maxConnections } = options
+  const { onQuery, maxConnections, databasePatienceMilliseconds } = options
   const database = openDatabase({
     connection,
     log,
     ...(maxConnections ? { maxConnections } : {}),
+    ...(databasePatienceMilliseconds ? { patienceMilliseconds: databasePatienceMilliseconds } : {}),
     ...(onQuery ? { onQuery } : {}),
   })
   cleanup.push(database.close)
@@ -116,7 +125,7 @@ async function startParts(
   const mail = createMailer({ jobs, now, delivers: config.smtpUrl !== null })
   const context: AppContext = { config, appUrl, db: database.db, now, jobs, mail, log }
   const handlers = product.jobs.map((handler) => handler.bind(context))
-  await serve({ options, product, context, hub, server, port, cleanup })
+  await serve({ options, product, context, connection, hub, server, port, cleanup })
   await jobs.work(handlers)
   return { url: appUrl, db: database.db, context, hub, postgres, stop, ...jobRuns(context, handlers) }
 }
@@ -136,13 +145,14 @@ type Serving = {
   options: StartOptions
   product: Product
   context: AppContext
+  connection: Connection
   hub: LiveHub
   server: Server
   port: number
   cleanup: Cleanup
 }
 
-async function serve({ options, product, context, hub, server, port, cleanup }: Serving) {
+async function serve({ options, product, context, connection, hub, server, port, cleanup }: Serving) {
   const { config, db, appUrl } = context
   const { origin, hostname } = new URL(appUrl)
   // Both names of this machine, but only where parents open it under one of them.
@@ -157,6 +167,7 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     onUserCreated: (user) => product.onUserCreated(context, user),
   })
   const shutdown = new AbortController()
+  let leaving = false
   const app = createHttpApp({
     context,
     auth,
@@ -166,26 +177,20 @@ async function serve({ options, product, context, hub, server, port, cleanup }: 
     hub,
     groupsOf: (adultId) => product.groupsOf(db, adultId),
     greetingOf: (adultId) => product.greetingOf(db, adultId),
-    isReady: () => isReachable(db),
+    isReady: async () => !leaving && (await answers(connection, readyMilliseconds)),
     trustedOrigins,
-    webFiles: loadStaticFiles(join(import.meta.dirname, '../../../web/dist')),
+    webFiles: loadStaticFiles(options.webDirectory ?? join(import.meta.dirname, '../../../web/dist')),
     shutdown: shutdown.signal,
   })
-  serveWith(server, app, config)
+  serveWith({ server, app, config, isLeaving: () => leaving })
   cleanup.push(async () => {
+    // /readyz says so first.
+    leaving = true
+    await delay(1_000 * config.drainSeconds)
     // Open streams first: the server waits for them.
     shutdown.abort()
     await closeServer(server)
   })
-}
-
-async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await db.execute('select 1')
-    return true
-  } catch {
-    return false
-  }
 }
 
 function jobRuns({ db, now }: AppContext, handlers: BoundHandler[]) {

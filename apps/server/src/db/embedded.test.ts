@@ -1,17 +1,24 @@
 // The embedded database survives what happens to processes on real machines.
 import { spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { product } from '../app/product.ts'
+import { startQueue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
+import { makeScratch } from '../testing/scratch.ts'
 import { type ServerProcess, spawnServer } from '../testing/server-process.ts'
 import { signUpForm } from '../testing/test-parent.ts'
 import { isAlive, waitForEnd } from './embedded/process.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { openDatabase } from './pool.ts'
+import { migrateDatabase } from './migrate.ts'
+import { type Connection, openDatabase } from './pool.ts'
 
-const scratch = fs.mkdtempSync(join(tmpdir(), 'beanpool-embedded-'))
+// Each starts several servers, and others may keep the machine busy.
+vi.setConfig({ testTimeout: 90_000 })
+
+const scratch = makeScratch('embedded')
 const running: ServerProcess[] = []
 afterAll(async () => {
   for (const { child, ended } of running) {
@@ -51,6 +58,16 @@ async function recipients({ url }: ServerProcess): Promise<string[]> {
   return mails.map(({ to }) => to)
 }
 
+async function onClient(connection: Connection, text: string) {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
 function postmasterPid(dataDir: string) {
   return Number.parseInt(fs.readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
 }
@@ -70,6 +87,44 @@ test('a database that is killed runs again and has kept what was committed', asy
   await close()
   await postgres.stop()
   expect(isAlive(postgres.pid() ?? before)).toBe(false)
+})
+
+test('the app works as an ordinary role, also on data that an earlier Beanpool made as superuser', async () => {
+  const dataDir = newDataDir()
+  const log = createLog('silent')
+  const asBefore = await startEmbeddedPostgres({ dataDir, log })
+  // As it was: everything made by the superuser, and no other role.
+  const superuser = asBefore.superuserConnectionTo('postgres')
+  await onClient(superuser, 'alter database postgres owner to beanpool; drop role beanpool_app')
+  await migrateDatabase(superuser)
+  const jobs = product.jobs.map(({ job }) => job)
+  const before = openDatabase({ connection: superuser, log })
+  await (await startQueue({ pool: before.pool, log, jobs, background: false })).stop()
+  await before.close()
+  await asBefore.stop()
+
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  const connection = postgres.connectionTo('postgres')
+  const { rows } = await onClient(
+    connection,
+    `select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`,
+  )
+  expect(rows).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }])
+  const foreign = await onClient(
+    connection,
+    `select nspname, relname from pg_class c join pg_namespace n on n.oid = relnamespace
+      where nspname in ('public', 'jobs', 'drizzle') and pg_get_userbyid(relowner) <> current_user
+        and not exists (select from pg_depend where objid = c.oid and deptype = 'e')`,
+  )
+  expect(foreign.rows).toEqual([])
+  // Later migrations and the jobs' own tables can be changed by it.
+  await migrateDatabase(connection)
+  const after = openDatabase({ connection, log })
+  const queue = await startQueue({ pool: after.pool, log, jobs, background: false })
+  await onClient(connection, 'alter table adults add column later int; drop schema jobs cascade')
+  await queue.stop()
+  await after.close()
+  await postgres.stop()
 })
 
 test('a server that is killed leaves a database that the next start takes over with everything in it', async () => {

@@ -5,6 +5,8 @@ import * as fs from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
+import { answers } from './away.ts'
+import { provideAppRole } from './embedded/app-role.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { clusterDirOf, makeRuntimeDir, prepareCluster } from './embedded/cluster.ts'
 import { lockDataDirectory } from './embedded/data-lock.ts'
@@ -15,6 +17,8 @@ import { chooseRunAs } from './embedded/run-as.ts'
 export type EmbeddedPostgres = {
   /** Options of `pg` for the database of that name. */
   connectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
+  /** The same as superuser: for tests, which make databases. */
+  superuserConnectionTo: (database: string) => ReturnType<typeof postmaster.connectionTo>
   /** The server's process now; another one after a restart. */
   pid: () => number | undefined
   stop: () => Promise<void>
@@ -59,7 +63,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       removeQuietly(place.runtimeDir)
       unlock()
     }
-    return { connectionTo: (database) => postmaster.connectionTo(place, database), pid: supervised.pid, stop }
+    try {
+      await provideAppRole(postmaster.superuserConnectionTo(place, 'postgres'), password)
+    } catch (error) {
+      await supervised.stop()
+      throw error
+    }
+    return {
+      connectionTo: (database) => postmaster.connectionTo(place, database),
+      superuserConnectionTo: (database) => postmaster.superuserConnectionTo(place, database),
+      pid: supervised.pid,
+      stop,
+    }
   } catch (error) {
     if (runtimeDir !== null) removeQuietly(runtimeDir)
     unlock()
@@ -136,7 +151,7 @@ function checkHealth(
     if (checking) return
     checking = true
     const before = child()?.pid
-    const healthy = await postmaster.answers(place, 5_000)
+    const healthy = await answers(postmaster.superuserConnectionTo(place, 'postgres'), 5_000)
     failures = healthy || child()?.pid !== before ? 0 : failures + 1
     if (failures >= 3 && before !== undefined) {
       failures = 0

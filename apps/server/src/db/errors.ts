@@ -50,6 +50,35 @@ export function isRetryable(error: unknown): boolean {
   return kind === 'serialization' || kind === 'deadlock'
 }
 
+// What PostgreSQL says when it stops, starts or is full, and what the operating system and pg say of a connection.
+const awayCodes =
+  /^(08...|53...|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOENT|EACCES|EAI_AGAIN|ENOTFOUND|E(HOST|NET)\w+)$/
+const awayWords =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error)|Cannot use a pool after)/
+
+/** No connection was to be had. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError'
+}
+
+/**
+ * Whether the database could not be reached, or did not answer: the same request may succeed a little later. A broken
+ * connection counts where it was the database's: `ofDatabase`, or a statement that failed by it.
+ */
+export function isDatabaseAway(error: unknown, ofDatabase = false): boolean {
+  let ours = ofDatabase
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth++) {
+    if (current instanceof DatabaseAwayError || awayWords.test(current.message)) return true
+    const { code, cause, severity } = current as Error & Fields
+    ours ||= isFailedStatement(current) || severity !== undefined
+    if (ours && typeof code === 'string' && awayCodes.test(code)) return true
+    current = cause
+  }
+  return false
+}
+
+const isFailedStatement = (error: Error) => 'query' in error && 'params' in error
+
 type Description = { type: string; message: string; code?: string; constraint?: string; stack?: string }
 
 /** An error as it may be logged: without statement parameters and without the row that a constraint refused. */
@@ -71,8 +100,7 @@ export function describeError(error: unknown): Description {
       stack: frames,
     }
   }
-  const wrapped = 'query' in error && 'params' in error
-  const message = wrapped ? `query failed: ${causeMessage(error)}` : error.message
+  const message = isFailedStatement(error) ? `query failed: ${causeMessage(error)}` : error.message
   return { type: error.name, message, stack: frames }
 }
 

@@ -1,9 +1,11 @@
 // The one way to the database: a pool for everything, and transactions that are run again when PostgreSQL asks.
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartError } from '../start-error.ts'
-import { isRetryable } from './errors.ts'
+import { noteFailure } from './away.ts'
+import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from './errors.ts'
 import { nameRepeated } from './repeated-statements.ts'
 
 export type Db = NodePgDatabase
@@ -18,39 +20,124 @@ type OpenOptions = {
   connection: Connection
   log: Log
   maxConnections?: number
+  /** How long a statement, or a new connection, is waited for. */
+  patienceMilliseconds?: number
   /** Called for each statement: tests count them. */
   onQuery?: (statement: string) => void
 }
 
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-export function openDatabase({ connection, log, maxConnections = 10, onQuery }: OpenOptions): OpenDatabase {
+// PostgreSQL itself gives a statement up first; ours is for a network that carries neither statement nor answer.
+const longestStatementMilliseconds = 15_000
+const longestAnswerMilliseconds = 17_000
+const longestWaitForConnectionMilliseconds = 10_000
+
+/** Finds a dead peer within about 20 seconds on a connection that is otherwise silent. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+export function openDatabase({
+  connection,
+  log,
+  maxConnections = 10,
+  ...options
+}: OpenOptions): OpenDatabase {
+  const { onQuery, patienceMilliseconds } = options
   const prepareRepeated = nameRepeated()
   const pool = new pg.Pool({
     ...connection,
+    ...keptAlive,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMilliseconds ?? longestWaitForConnectionMilliseconds,
+    query_timeout: patienceMilliseconds ?? longestAnswerMilliseconds,
     idleTimeoutMillis: 30_000,
     // Set by statements, since a pooler in between may refuse them as start-up parameters.
     onConnect: async (client) => {
       await client.query(
-        "set timezone to 'UTC'; set statement_timeout to '30s'; set idle_in_transaction_session_timeout to '60s'",
+        `set timezone to 'UTC'; set statement_timeout to ${longestStatementMilliseconds}; set idle_in_transaction_session_timeout to '60s'`,
       )
       prepareRepeated(client)
     },
   })
-  // An idle connection that breaks, as in a restart of the database, is replaced at its next use.
   let closing = false
-  pool.on('error', (error) => {
-    if (!closing) log.warn({ error }, 'a database connection broke')
+  const open = new Set<pg.PoolClient>()
+  // A connection that breaks says so by an event, which ends the process when nobody listens. Whoever uses the
+  // connection hears of it from its next statement, and the pool replaces it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    open.add(client)
+    client.on('error', (error) => {
+      if (!closing) log.warn({ error }, 'a database connection broke')
+    })
   })
-  const logger = onQuery && { logQuery: (statement: string) => onQuery(statement) }
-  const db = drizzle({ client: pool, ...(logger ? { logger } : {}) })
-  const close = () => {
+  pool.on('remove', (client) => open.delete(client))
+  noteFailures(pool)
+  const logging = onQuery ? { logger: { logQuery: (statement: string) => onQuery(statement) } } : {}
+  const db = drizzle({ client: pool, ...logging })
+  db.transaction = transactionsOn(pool, (client) => drizzle({ client, ...logging }))
+  const close = async () => {
     closing = true
-    return pool.end()
+    const ended = pool.end()
+    // What is still checked out by now may never come back.
+    const patience = setTimeout(() => open.forEach(breakOff), 1_000)
+    await ended
+    clearTimeout(patience)
   }
   return { db, pool, close }
+}
+
+function noteFailures(pool: pg.Pool) {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown> | undefined
+  const noting = (...args: unknown[]) => {
+    const running = query(...args)
+    running?.catch(noteFailure)
+    return running
+  }
+  pool.query = noting as typeof pool.query
+}
+
+/** Closes a connection without waiting for the other side. */
+function breakOff(client: pg.ClientBase) {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  stream.destroy()
+}
+
+/**
+ * In place of drizzle's, which loses a connection to the pool for ever when it dies as the transaction begins. Here a
+ * connection that is not known to be well goes back as broken, so that the pool opens another one.
+ */
+function transactionsOn(pool: pg.Pool, over: (client: pg.PoolClient) => Db): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect().catch((error) => {
+      noteFailure(error)
+      throw new DatabaseAwayError('no connection to the database', { cause: error })
+    })
+    let failure: { error: unknown } | null = null
+    let usable = false
+    const noticing: typeof work = async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        failure = { error }
+        // A rollback would wait for an answer too; PostgreSQL rolls back what loses its connection.
+        if (isDatabaseAway(error)) breakOff(client)
+        throw error
+      }
+    }
+    try {
+      const result = await over(client).transaction(noticing, config)
+      usable = true
+      return result
+    } catch (error) {
+      noteFailure(error)
+      const first = failure as { error: unknown } | null
+      // Rolled back, or refused by PostgreSQL, which then answers; anything else is begin, commit or rollback failing.
+      usable = first === null ? databaseError(error) !== null : first.error === error
+      throw first === null ? error : first.error
+    } finally {
+      client.release(!usable)
+    }
+  }
 }
 
 type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
@@ -94,7 +181,7 @@ async function withLastWork<Result>(tx: Transaction, work: (tx: Transaction) => 
 
 /** Fails with one line when the database is not there or too old. */
 export async function checkServer(connection: Connection) {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()

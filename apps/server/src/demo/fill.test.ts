@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../config.ts'
 import { createTestClock } from '../testing/clock.ts'
+import { makeScratch } from '../testing/scratch.ts'
 import { signIn, type TestClient } from '../testing/test-parent.ts'
 import { demoEmail, demoFamilies, demoPassword } from './families.ts'
 import { fillDemo } from './fill.ts'
@@ -14,7 +13,7 @@ const isLong = process.env.BEANPOOL_LONG === '1'
 const filled: { beanpool: Beanpool; client: TestClient; dataDir: string }[] = []
 
 async function fill() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-demo-'))
+  const dataDir = makeScratch('demo')
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
   await fillDemo({ config, seed: 7, today })
   const beanpool = await startBeanpool({ config, clock: createTestClock(today), backgroundJobs: false })

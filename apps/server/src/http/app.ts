@@ -1,19 +1,24 @@
 // Everything that Beanpool answers over HTTP.
+import { databaseAway } from '@beanpool/contract/wait-words'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppContext } from '../app/context.ts'
+import { noticeAway } from '../db/away.ts'
+import { isDatabaseAway } from '../db/errors.ts'
 import type { Auth } from '../features/accounts/auth.ts'
 import type { LiveHub } from '../live/hub.ts'
 import { createStreamLimits, type StreamLimits } from '../live/limit-streams.ts'
 import { openLiveStream } from '../live/stream.ts'
+import { within } from '../within.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
 import { apiDocs } from './api-docs.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import type { RequestContext, SignedIn } from './context.ts'
+import { awayRetrySeconds } from './failures.ts'
 import { limitBody } from './limit-body.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { outboxPage } from './outbox-page.ts'
-import { nothingHere, problem, wrongMethod } from './problem.ts'
+import { nothingHere, problem, problemBody, wrongMethod } from './problem.ts'
 import { loadPublicPages } from './public-pages.ts'
 import type { RpcHandlers } from './rpc.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -51,7 +56,17 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const app = new Hono<AppVariables>()
 
   app.onError((error, request) => {
-    log.error({ error, requestId: request.var.requestId }, 'a request failed')
+    const { requestId } = request.var
+    // Nobody is there to read the answer.
+    if (request.req.raw.signal.aborted) {
+      log.debug({ error, requestId }, 'a client went away in the middle of its request')
+      return problem(request, 400, 'ABORTED', 'The request did not arrive whole.')
+    }
+    if (isDatabaseAway(error)) {
+      log.warn({ error, requestId }, 'a request did not reach the database')
+      return databaseAwayProblem(request)
+    }
+    log.error({ error, requestId }, 'a request failed')
     return problem(request, 500, 'INTERNAL', 'Something went wrong. Please try again.')
   })
   app.use(noteRequest)
@@ -83,6 +98,7 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
 
 function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   const { auth, rpc } = options
+  app.use('/api/*', answerWhileDatabaseIsAway)
   app.use('/api/*', refuseForeignOrigin(options.trustedOrigins))
   app.use('/api/rpc/*', allowMethods(['POST']))
   app.use('/api/v1/*', allowMethods(['POST']))
@@ -107,6 +123,16 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
   app.all('/api/rpc/*', procedures)
   app.all('/api/v1/*', procedures)
   app.route('/', apiDocs())
+}
+
+/** Whatever came of a request that could not reach the database: the answer is that it could not. */
+async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
+  const away = await noticeAway(next)
+  // The library for signing in answers as if nobody were signed in, or as if they were signed out by now.
+  const answered = request.res.ok && !request.req.path.startsWith('/api/auth/')
+  if (!away || answered) return
+  request.res = undefined
+  request.res = databaseAwayProblem(request)
 }
 
 async function noteRequest(request: HttpContext, next: () => Promise<void>) {
@@ -162,13 +188,28 @@ async function live(request: HttpContext, options: HttpOptions, limits: StreamLi
   return new Response(body, { headers: streaming })
 }
 
+const greetingMilliseconds = 1_500
+
 /** Null for who is not signed in, and while the database is away: the public pages do not need it. */
 async function greetingFor(headers: Headers, { sessions, greetingOf, context }: HttpOptions) {
-  try {
+  const reading = async () => {
     const { signedIn } = await sessions.read(headers)
     return signedIn && (await greetingOf(signedIn.adultId))
+  }
+  try {
+    return await within(greetingMilliseconds, reading())
   } catch (error) {
     context.log.error({ error }, 'a public page does not know who asks')
     return null
   }
+}
+
+function databaseAwayProblem(request: Context) {
+  const body = problemBody(503, 'DATABASE_AWAY', databaseAway)
+  const data = { retryAfterSeconds: awayRetrySeconds }
+  // The protocol of procedures wraps its answers.
+  const isCall = request.req.path.startsWith('/api/rpc/')
+  const content = isCall ? { json: { ...body, defined: true, data } } : { ...body, data }
+  const headers = { 'retry-after': String(awayRetrySeconds), 'cache-control': 'no-store' }
+  return request.json(content, 503, headers)
 }

@@ -1,5 +1,5 @@
 // The errors that use cases throw; their codes and data are the contract's (packages/contract/src/errors.ts).
-import { tooManyTries } from '@beanpool/contract/wait-words'
+import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
 import { ORPCError } from '@orpc/server'
 
 /** Also for a group that does not exist: a stranger learns nothing. */
@@ -51,5 +51,15 @@ export function rateLimited(retryAfterSeconds: number) {
     status: 429,
     message: tooManyTries(retryAfterSeconds),
     data: { retryAfterSeconds },
+  })
+}
+
+export const awayRetrySeconds = 2
+
+export function databaseIsAway() {
+  return new ORPCError('DATABASE_AWAY', {
+    status: 503,
+    message: databaseAway,
+    data: { retryAfterSeconds: awayRetrySeconds },
   })
 }

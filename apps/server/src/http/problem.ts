@@ -1,11 +1,18 @@
 // Errors outside of procedures, in the shape that procedures use.
 import type { Context } from 'hono'
 
-type ProblemStatus = 401 | 403 | 404 | 405 | 413 | 429 | 500
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503
 
 export function problem(request: Context, status: ProblemStatus, code: string, message: string) {
-  return request.json({ defined: false, code, status, message }, status)
+  return request.json(problemBody(status, code, message), status)
 }
+
+export const problemBody = (status: ProblemStatus, code: string, message: string) => ({
+  defined: false,
+  code,
+  status,
+  message,
+})
 
 export const nothingHere = (request: Context) =>
   problem(request, 404, 'NOT_FOUND', 'There is nothing at this address.')

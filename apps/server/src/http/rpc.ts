@@ -4,8 +4,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
-import { isUnstorable } from '../db/errors.ts'
+import { isDatabaseAway, isUnstorable } from '../db/errors.ts'
 import type { RequestContext } from './context.ts'
+import { databaseIsAway } from './failures.ts'
 
 export type RpcHandlers = {
   /** The answer, or null when the path is no procedure. */
@@ -77,6 +78,10 @@ function presentError(error: unknown, { log, requestId }: RequestContext, proced
       'PostgreSQL refused a value that the contract let through',
     )
     return invalidInput([])
+  }
+  if (isDatabaseAway(cause)) {
+    log.warn({ error: cause, requestId, procedure }, 'a procedure did not reach the database')
+    return databaseIsAway()
   }
   log.error({ error: cause, requestId, procedure }, 'a procedure failed')
   return new ORPCError('INTERNAL', {

@@ -6,12 +6,18 @@ import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { createAddressReader, setPrivateHeader } from './client-address.ts'
 import { type AppVariables, clientAddressHeader, socketAddressHeader } from './variables.ts'
+import { waitingPage } from './waiting-page.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /** Listens at once; until `serveWith`, only /healthz answers. */
 export async function listen({ host, port }: Config): Promise<{ server: Server; port: number }> {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000 })
+  const server = createServer({
+    requestTimeout: 60_000,
+    headersTimeout: 20_000,
+    // Longer than proxies keep theirs, a minute as a rule: they must not send on a connection that we just closed.
+    keepAliveTimeout: 75_000,
+  })
   server.on('request', answerWhileStarting)
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(explain(error, host, port)))
@@ -36,25 +42,38 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): Erro
   )
 }
 
+const forPrograms = /^\/((api|dev|assets)\/|(healthz|readyz)$)/
+
 const answerWhileStarting: Listener = (incoming, outgoing) => {
-  const up = incoming.url === '/healthz'
-  outgoing.writeHead(up ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' })
-  outgoing.end(JSON.stringify({ status: up ? 'up' : 'starting' }))
+  const path = (incoming.url ?? '').replace(/\?.*$/, '')
+  const up = path === '/healthz'
+  const page = !forPrograms.test(path)
+  outgoing.writeHead(up ? 200 : 503, {
+    'content-type': page ? 'text/html; charset=utf-8' : 'application/json',
+    'cache-control': 'no-store',
+    // The next request may be answered in full, on a connection that knows nothing of this one.
+    ...(up ? {} : { 'retry-after': '1', connection: 'close' }),
+  })
+  outgoing.end(page ? waitingPage : JSON.stringify({ status: up ? 'up' : 'starting' }))
 }
 
-export function serveWith(server: Server, app: Hono<AppVariables>, config: Config) {
+type Serving = { server: Server; app: Hono<AppVariables>; config: Config; isLeaving: () => boolean }
+
+export function serveWith({ server, app, config, isLeaving }: Serving) {
   const addressOf = createAddressReader(config.trustedProxies)
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const listener: Listener = (incoming, outgoing) => {
     setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')
     setPrivateHeader(incoming, clientAddressHeader, addressOf(incoming))
+    // Whoever comes again finds another instance, or waits for this one's next start.
+    if (isLeaving()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
   }
   server.removeAllListeners('request')
   server.on('request', listener)
 }
 
-const patienceMilliseconds = 5_000
+const patienceMilliseconds = 4_000
 
 /** Answers what is being answered, then closes; what takes longer than a few seconds is cut off. */
 export async function closeServer(server: Server) {

@@ -6,6 +6,7 @@ import type { BoundHandler } from './queue.ts'
 export type JobHandler = {
   job: Job<object>
   cron: string | null
+  sideBySide: boolean
   bind: (context: AppContext) => BoundHandler
 }
 
@@ -13,6 +14,8 @@ type Handling<Data> = {
   job: Job<Data>
   /** Five fields, judged in UTC; the job must then accept `{}` as its data. */
   cron?: string
+  /** Jobs that wait for others than the database, whom one slow answer must not hold up. */
+  sideBySide?: boolean
   /** May run twice for one job (a crash after the work and before the tick): it must bear that. */
   handle: (context: AppContext, data: Data) => Promise<void>
 }
@@ -20,15 +23,18 @@ type Handling<Data> = {
 export function handleJob<Data extends object>({
   job,
   cron = undefined,
+  sideBySide = false,
   handle,
 }: Handling<Data>): JobHandler {
   const general = job as unknown as Job<object>
   return {
     job: general,
     cron: cron ?? null,
+    sideBySide,
     bind: (context) => ({
       job: general,
       cron: cron ?? null,
+      sideBySide,
       run: async (data) => handle(context, job.data.parse(data)),
     }),
   }

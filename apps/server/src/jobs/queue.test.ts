@@ -1,8 +1,10 @@
 // A job exists exactly when the change that caused it does.
 import { createServer, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { product } from '../app/product.ts'
+import { withTransaction } from '../db/pool.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { handleJob } from './handler.ts'
 import { defineJob } from './job.ts'
@@ -73,10 +75,14 @@ test('in real life jobs run by themselves, once, whichever instance takes them',
   expect(takeNotes().sort()).toEqual(['job 0', 'job 1', 'job 2', 'job 3', 'job 4'])
 })
 
-/** As much of a mail server as it takes to receive one. */
-function startMailServer(received: string[]) {
+/** As much of a mail server as it takes to receive one. Its first `silent` connections hear nothing. */
+function startMailServer(received: string[], silent = 0) {
+  let connections = 0
   const server = createServer((socket: Socket) => {
     let inMessage = false
+    connections += 1
+    socket.on('error', () => {})
+    if (connections <= silent) return
     socket.write('220 test\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString()
@@ -90,7 +96,6 @@ function startMailServer(received: string[]) {
         socket.write('354 go\r\n')
       } else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
     })
-    socket.on('error', () => {})
   })
   return new Promise<{ port: number; close: () => void }>((done) => {
     server.listen(0, '127.0.0.1', () => {
@@ -114,3 +119,29 @@ test('with a mail server mail is sent once, and the outbox page is gone', async 
   mailServer.close()
   await mailing.stop()
 })
+
+test('a mail that the mail server never answers holds up no other, and is given up for now after ten seconds', async () => {
+  const received: string[] = []
+  const mailServer = await startMailServer(received, 1)
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` }
+  const mailing = await createTestApp({ environment, backgroundJobs: true })
+  const { mail } = mailing.beanpool.context
+  const subjects = ['First', 'Second', 'Third', 'Fourth']
+  // At once, so that one worker takes them together.
+  await withTransaction(mailing.db, async (tx) => {
+    for (const subject of subjects) {
+      await mail.send(tx, { to: 'ana@example.com', subject, text: 'Hi', html: '<p>Hi</p>' })
+    }
+  })
+  const delivered = () => received.join('').match(/Subject: /g)?.length ?? 0
+  await expect.poll(delivered, { timeout: 8_000 }).toBe(3)
+  const waiting = async () => {
+    const { rows } = await mailing.db.execute(
+      sql`select 1 from jobs.job where name = 'deliver-mail' and state = 'retry'`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 14_000 }).toBe(1)
+  mailServer.close()
+  await mailing.stop()
+}, 40_000)

@@ -6,9 +6,11 @@ import PgBoss from 'pg-boss'
 import { describeError } from '../db/errors.ts'
 import type { Queryable } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import type { EnqueueOptions, Job } from './job.ts'
 
 const schema = 'jobs'
+const patienceMilliseconds = 3_000
 
 export type JobQueue = {
   /** Adds a job in the transaction `tx`; with a null return an exclusive job with the same key is there already. */
@@ -21,7 +23,13 @@ export type JobQueue = {
 }
 
 /** A job with what runs it, its context already bound. */
-export type BoundHandler = { job: Job<object>; cron: string | null; run: (data: unknown) => Promise<void> }
+export type BoundHandler = {
+  job: Job<object>
+  cron: string | null
+  /** Whether the jobs of a batch run at the same time. */
+  sideBySide: boolean
+  run: (data: unknown) => Promise<void>
+}
 
 export type RunningQueue = JobQueue & {
   /** Starts to work; before it, jobs wait. */
@@ -55,7 +63,9 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     work: (handlers) => (background ? startWorkers(boss, handlers, log) : Promise.resolve()),
     stop: async () => {
       stopping = true
-      await boss.stop({ graceful: background, timeout: 10_000 })
+      // What runs then is tried again by whoever is there; a database that is away would be waited for longer.
+      const stopped = boss.stop({ graceful: background, timeout: patienceMilliseconds })
+      await within(patienceMilliseconds + 500, stopped)
     },
   }
 }
@@ -99,7 +109,8 @@ async function startWorkers(boss: PgBoss, handlers: BoundHandler[], log: Log) {
       name,
       { batchSize, pollingIntervalSeconds: 2 },
       async (batch: PgBoss.Job<object>[]) => {
-        for (const taken of batch) await runOne({ boss, handler, taken, log })
+        if (handler.sideBySide) await Promise.all(batch.map((taken) => runOne({ boss, handler, taken, log })))
+        else for (const taken of batch) await runOne({ boss, handler, taken, log })
         // There may be more: look again without waiting.
         if (batch.length === batchSize && worker !== null) boss.notifyWorker(worker)
       },

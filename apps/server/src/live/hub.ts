@@ -1,7 +1,8 @@
 // Listens to the database on a connection of its own and passes each event to the open streams of this instance.
 import pg from 'pg'
-import type { Connection } from '../db/pool.ts'
+import { type Connection, keptAlive } from '../db/pool.ts'
 import type { Log } from '../log.ts'
+import { within } from '../within.ts'
 import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
 
 /** `resync`: events may have been missed, fetch everything again. */
@@ -15,6 +16,7 @@ export type LiveHub = {
 }
 
 const longestWaitMilliseconds = 5_000
+const heartbeatMilliseconds = 15_000
 
 export async function startLiveHub({
   connection,
@@ -32,12 +34,19 @@ export async function startLiveHub({
   let retry: NodeJS.Timeout | null = null
 
   const connect = async () => {
-    const fresh = new pg.Client({ ...connection, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const fresh = new pg.Client({
+      ...connection,
+      ...keptAlive,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    })
+    let heartbeat: NodeJS.Timeout | null = null
     // One handler for both ways of ending, called once.
     let ended = false
     const end = () => {
       if (ended) return
       ended = true
+      if (heartbeat !== null) clearInterval(heartbeat)
       fresh.end().catch(() => {})
       if (client === fresh) client = null
       scheduleReconnect(0)
@@ -52,6 +61,9 @@ export async function startLiveHub({
       await fresh.connect()
       await fresh.query(`listen ${liveChannel}`)
       client = fresh
+      // A connection that only listens would not notice that nothing can come any more.
+      heartbeat = setInterval(() => fresh.query('select 1').catch(end), heartbeatMilliseconds)
+      heartbeat.unref()
     } catch (error) {
       ended = true
       await fresh.end().catch(() => {})
@@ -88,7 +100,8 @@ export async function startLiveHub({
       closing = true
       if (retry !== null) clearTimeout(retry)
       listeners.clear()
-      await client?.end().catch(() => {})
+      // On a silent network the goodbye has no answer.
+      await within(500, Promise.resolve(client?.end())).catch(() => {})
     },
   }
 }

@@ -8,6 +8,14 @@ import { handleJob } from '../jobs/handler.ts'
 import { defineJob } from '../jobs/job.ts'
 import { deliverMail } from './mailer.ts'
 
+// A mail server that says nothing is asked again later: the library would wait for minutes.
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 10_000,
+}
+
 async function deliver({ config, db, now }: AppContext, { mailId }: { mailId: string }) {
   if (config.smtpUrl === null) return
   const [mail] = await db
@@ -16,7 +24,7 @@ async function deliver({ config, db, now }: AppContext, { mailId }: { mailId: st
     .where(and(eq(outboxMails.id, mailId), isNull(outboxMails.sentAt)))
     .returning()
   if (mail === undefined) return
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
+  const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom })
   try {
     await transport.sendMail({
       to: mail.recipient,
@@ -46,6 +54,6 @@ async function forget({ config, db, now }: AppContext) {
 }
 
 export const mailJobs = [
-  handleJob({ job: deliverMail, handle: deliver }),
+  handleJob({ job: deliverMail, sideBySide: true, handle: deliver }),
   handleJob({ job: forgetMail, cron: '20 3 * * *', handle: forget }),
 ]

@@ -1,15 +1,15 @@
 // One PostgreSQL for the whole run, and one migrated database that each test file gets a copy of.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { product } from '../app/product.ts'
+import { appRole } from '../db/embedded/app-role.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/pool.ts'
 import { startQueue } from '../jobs/queue.ts'
 import { createLog } from '../log.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
 
 export const templateDatabase = 'beanpool_template'
 
@@ -31,12 +31,16 @@ function chooseLot(): number {
 }
 
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-'))
+  await sweepScratch()
+  const dataDir = makeScratch('test')
   const log = createLog('warn')
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false, maxConnections: 400 })
-  const admin = new pg.Client(postgres.connectionTo('postgres'))
+  const admin = new pg.Client(postgres.superuserConnectionTo('postgres'))
   await admin.connect()
-  await admin.query(`create database ${templateDatabase}`)
+  // Tests work as the role that the app works as, and make databases; the months fill one regardless of its order.
+  await admin.query(`alter role ${appRole} createdb`)
+  await admin.query(`grant set on parameter session_replication_role to ${appRole}`)
+  await admin.query(`create database ${templateDatabase} owner ${appRole}`)
   await admin.end()
 
   const connection = postgres.connectionTo(templateDatabase)

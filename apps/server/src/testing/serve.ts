@@ -6,17 +6,17 @@
 //   POST http://127.0.0.1:3101/jobs  {"scheduled": true}
 //   POST http://127.0.0.1:3101/google {"email": "ana@example.com", "firstName": "Ana"}: who is signed in at "Google"
 //   POST http://127.0.0.1:3101/family {"firstName": "Ana", "email": "ana@example.com", "kids": ["Leo"]}: gives her cookie
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { AppContext } from '../app/context.ts'
 import { fail, stopOnSignal } from '../app/run.ts'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
 import { readConfig } from '../config.ts'
+import { isAlive } from '../db/embedded/process.ts'
 import { createRunningClock } from './clock.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
 import { settleFamily } from './settled-family.ts'
 
 const clockCommand = z.union([z.object({ now: z.string() }), z.object({ advanceMinutes: z.number() })])
@@ -24,7 +24,8 @@ const googleCommand = z.object({ email: z.email(), firstName: z.string() })
 const familyCommand = z.object({ firstName: z.string(), email: z.email(), kids: z.array(z.string()) })
 const jobsCommand = z.object({ scheduled: z.boolean().default(false) })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-e2e-'))
+await sweepScratch()
+const dataDir = makeScratch('e2e')
 const clock = createRunningClock(process.env.START_AT ?? '2026-03-02T09:00:00Z')
 const google = await startOpenIdProvider()
 const config = readConfig({
@@ -36,8 +37,14 @@ const config = readConfig({
   DATA_DIR: dataDir,
 })
 const starting = startBeanpool({ config, clock, rateLimits: false })
-stopOnSignal(starting, () => rmSync(dataDir, { recursive: true, force: true }))
+stopOnSignal({ starting, afterwards: () => rmSync(dataDir, { recursive: true, force: true }) })
 const beanpool = await starting.catch(fail)
+
+// A runner that is killed tells nobody.
+const runner = Number(process.env.RUNNER_PID ?? process.pid)
+setInterval(() => {
+  if (!isAlive(runner)) process.kill(process.pid, 'SIGTERM')
+}, 500).unref()
 
 const control = createServer(async (incoming, outgoing) => {
   try {

@@ -4,9 +4,7 @@
 //   afterAll(app.stop)
 //   const ana = await app.signUpVerified({ firstName: 'Ana' })
 //   await ana.client.groups.create(...)
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { Product } from '../app/product.ts'
@@ -16,6 +14,7 @@ import type { Db } from '../db/pool.ts'
 import { type Mail, readOutbox } from '../mail/mailer.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { templateDatabase } from './global-setup.ts'
+import { makeScratch } from './scratch.ts'
 import { hashOnce } from './settled-family.ts'
 import { anonymousParent, type NewParent, signUpVerified, type TestParent } from './test-parent.ts'
 
@@ -49,6 +48,8 @@ type TestAppOptions = {
   /** On: jobs run by the wall's clock, as in real life. */
   backgroundJobs?: boolean
   environment?: Record<string, string>
+  databasePatienceMilliseconds?: number
+  webDirectory?: string
 }
 
 // A Monday morning in term time, away from daylight-saving changes.
@@ -57,7 +58,7 @@ const defaultNow = '2026-03-02T09:00:00Z'
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { sharing } = options
   const databaseName = sharing?.databaseName ?? (await cloneTemplate())
-  const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-test-app-'))
+  const dataDir = makeScratch('test-app')
   const clock = sharing?.clock ?? createTestClock(options.now ?? defaultNow)
   let statements: string[] = []
   const beanpool = await startBeanpool({
@@ -71,6 +72,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       statements.push(statement)
     },
     ...(options.product ? { product: options.product } : {}),
+    ...(options.webDirectory ? { webDirectory: options.webDirectory } : {}),
+    ...(options.databasePatienceMilliseconds
+      ? { databasePatienceMilliseconds: options.databasePatienceMilliseconds }
+      : {}),
   })
   const { url, db } = beanpool
   const statementsOf = async (work: () => Promise<unknown>) => {
@@ -104,15 +109,20 @@ export function testConnection(database: string) {
   return { ...inject('postgres'), database }
 }
 
-function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {
+/** The same as a URL. */
+export function databaseUrl(database: string): string {
   const { host, port, user, password } = inject('postgres')
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${databaseName}`)
+  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${database}`)
   // A directory as host means a Unix socket.
   url.searchParams.set('host', host)
+  return url.toString()
+}
+
+function testConfig(databaseName: string, dataDir: string, environment: Record<string, string>) {
   return readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: url.toString(),
+    DATABASE_URL: databaseUrl(databaseName),
     SESSION_SECRET: 'a secret that all test instances share',
     LOG_LEVEL: process.env.TEST_LOG ?? 'fatal',
     ...environment,

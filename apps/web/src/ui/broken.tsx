@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { hasCode } from '../api.ts'
 import { isMissingPart, isReachable, mayReload } from '../missing-part.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
@@ -10,6 +11,10 @@ const words = {
   broken: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Nothing that was saved is lost.',
+  },
+  away: {
+    title: 'Beanpool has a problem',
+    text: 'This page could not be fetched. Nothing that was saved is lost. Please try again in a moment.',
   },
   unreached: {
     title: 'No connection',
@@ -47,7 +52,8 @@ const useRetry = ({ error, reset }: ErrorComponentProps) => {
     if (online && unreached) retry()
   }, [online])
 
-  return { retry, ...words[unreached || !online ? 'unreached' : 'broken'] }
+  const reached = hasCode(error, 'DATABASE_AWAY') ? 'away' : 'broken'
+  return { retry, ...words[unreached || !online ? 'unreached' : reached] }
 }
 
 /** In the frame of a signed-in page. */

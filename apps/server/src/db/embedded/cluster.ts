@@ -11,7 +11,8 @@ import { StartError } from '../../start-error.ts'
 import { bundledMajor } from './binaries.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 
-export const databaseUser = 'beanpool'
+/** Made with the cluster, and a superuser: it prepares the database and does nothing else. */
+export const superuser = 'beanpool'
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
 
@@ -72,7 +73,7 @@ async function makeCluster({ dataDir, binaries, runAs, runtimeDir, durable }: Pr
   giveTo(runAs, passwordFile)
   const flags = [
     `--pgdata=${dataArgument(draft)}`,
-    `--username=${databaseUser}`,
+    `--username=${superuser}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

@@ -3,24 +3,18 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../../start-error.ts'
-import { isAlive, processBirth } from './process.ts'
-
-type Holder = { pid: number; birth: string | null }
+import { isRunning, parseIdentity, thisProcess } from './process.ts'
 
 /** Takes the lock and returns how to give it back. */
 export function lockDataDirectory(dataDir: string): () => void {
   makeDataDirectory(dataDir)
   const path = join(dataDir, 'beanpool.lock')
-  const mine = JSON.stringify({
-    pid: process.pid,
-    birth: processBirth(process.pid),
-    taken: crypto.randomUUID(),
-  })
+  const mine = JSON.stringify({ ...thisProcess(), taken: crypto.randomUUID() })
   for (let attempt = 0; attempt < 20; attempt++) {
     if (tryLink(path, mine)) return () => release(path, mine)
     const text = readQuietly(path)
     if (text === null) continue
-    const holder = parseHolder(text)
+    const holder = parseIdentity(text)
     if (holder !== null && isRunning(holder)) {
       throw new StartError(
         `DATA_DIR ${dataDir} is in use by another running Beanpool (process ${holder.pid}): stop that one, or set DATA_DIR to another directory.`,
@@ -78,22 +72,6 @@ function removeStale(path: string, expected: string) {
     }
   }
   rmSync(aside, { force: true })
-}
-
-function isRunning(holder: Holder): boolean {
-  if (!isAlive(holder.pid)) return false
-  const birth = processBirth(holder.pid)
-  // In a container every start may have the same pid, so a pid alone proves nothing where birth is known.
-  return holder.birth === null || birth === null ? holder.pid !== process.pid : birth === holder.birth
-}
-
-function parseHolder(text: string): Holder | null {
-  try {
-    const value = JSON.parse(text) as Partial<Holder>
-    return typeof value.pid === 'number' ? { pid: value.pid, birth: value.birth ?? null } : null
-  } catch {
-    return null
-  }
 }
 
 function readQuietly(path: string): string | null {

@@ -3,9 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
-import pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { dataArgument, databaseUser, programEnvironment } from './cluster.ts'
+import { answers } from '../away.ts'
+import { appRole } from './app-role.ts'
+import { dataArgument, programEnvironment, superuser } from './cluster.ts'
 import { delay, isPostgresIn, signalQuietly, waitForEnd } from './process.ts'
 import type { RunAs } from './run-as.ts'
 
@@ -24,10 +25,15 @@ export type Place = {
 
 const usesSocket = process.platform !== 'win32'
 
-/** How to reach the database of that name. */
-export function connectionTo(place: Place, database: string) {
+/** How to reach the database of that name, as the role that the app works as. */
+export const connectionTo = (place: Place, database: string) => connectionAs(appRole, place, database)
+
+export const superuserConnectionTo = (place: Place, database: string) =>
+  connectionAs(superuser, place, database)
+
+function connectionAs(user: string, place: Place, database: string) {
   const host = usesSocket ? place.runtimeDir : '127.0.0.1'
-  return { host, port: place.port, user: databaseUser, password: place.password, database }
+  return { host, port: place.port, user, password: place.password, database }
 }
 
 export async function choosePort(): Promise<number> {
@@ -80,29 +86,11 @@ export function spawnPostmaster(place: Place): ChildProcess {
 export async function waitUntilReady(place: Place, child: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + 120_000
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-    if (await answers(place, 2_000)) return true
+    if (await answers(superuserConnectionTo(place, 'postgres'), 2_000)) return true
     if (performance.now() > deadline) return false
     await delay(25)
   }
   return false
-}
-
-export async function answers(place: Place, milliseconds: number): Promise<boolean> {
-  const client = new pg.Client({
-    ...connectionTo(place, 'postgres'),
-    connectionTimeoutMillis: milliseconds,
-    query_timeout: milliseconds,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 /** Fast first: it rolls back what is open and writes a checkpoint. Then harder, so that a stop always ends. */

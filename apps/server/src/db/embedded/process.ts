@@ -14,10 +14,32 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Tells a process from a later one with the same pid; null where the platform does not say. */
-export function processBirth(pid: number): string | null {
+function processBirth(pid: number): string | null {
   const started = processStat(pid)?.[19]
   if (started === undefined) return null
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${started}`
+}
+
+/** A process, and no later one with its pid; `birth` is null where the platform does not say. */
+export type ProcessIdentity = { pid: number; birth: string | null }
+
+export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, birth: processBirth(process.pid) })
+
+export function isRunning({ pid, birth }: ProcessIdentity): boolean {
+  if (!isAlive(pid)) return false
+  const found = processBirth(pid)
+  // In a container every start may have the same pid, so a pid alone proves nothing where birth is known.
+  return birth === null || found === null ? pid !== process.pid : found === birth
+}
+
+/** As it was noted in a file; null when that is no such note. */
+export function parseIdentity(text: string): ProcessIdentity | null {
+  try {
+    const value = JSON.parse(text) as Partial<ProcessIdentity>
+    return typeof value.pid === 'number' ? { pid: value.pid, birth: value.birth ?? null } : null
+  } catch {
+    return null
+  }
 }
 
 // The fields of /proc/<pid>/stat from the third on: state first, start time twentieth. The second, the command's

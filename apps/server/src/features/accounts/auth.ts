@@ -62,12 +62,13 @@ export function createAuth(options: AuthOptions) {
       level: 'error',
       log: (level, message) => log[level]({ library: 'better-auth' }, withoutAddresses(message)),
     },
-    // Refusals are answers, not news; what it cannot explain is.
+    // Refusals are answers, not news. What it cannot explain it would print whole, addresses included: http/app.ts
+    // logs and answers that.
     onAPIError: {
       errorURL: `${appUrl}/auth/callback`,
       onError: (error) => {
-        if (!isAPIError(error) || error.statusCode >= 500)
-          log.error({ error, library: 'better-auth' }, 'sign-in failed')
+        if (!isAPIError(error)) throw error
+        if (error.statusCode >= 500) log.error({ error, library: 'better-auth' }, 'sign-in failed')
       },
     },
     database: drizzleAdapter(db, {

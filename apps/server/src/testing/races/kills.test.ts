@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
-import { createTestApp, type TestApp } from '../test-app.ts'
+import { createTestApp, databaseUrl, type TestApp } from '../test-app.ts'
 import { ridesAhead } from '../test-group.ts'
 import { parentAt, type TestClient } from '../test-parent.ts'
 import { brokenAfterRace } from './after-race.ts'
@@ -20,7 +19,7 @@ const kills = long ? 20 : 1
 let app: TestApp
 let group: RaceGroup
 let server: ServerProcess | null = null
-const dataDir = mkdtempSync(join(tmpdir(), 'beanpool-kills-'))
+const dataDir = makeScratch('kills')
 
 beforeAll(async () => {
   app = await createTestApp({ now: new Date().toISOString() })
@@ -34,11 +33,8 @@ afterAll(async () => {
 })
 
 async function start(): Promise<string> {
-  const { host, port, user, password } = inject('postgres')
-  const url = new URL(`postgres://${user}:${password}@localhost:${port}/${app.databaseName}`)
-  url.searchParams.set('host', host)
   const environment = {
-    DATABASE_URL: url.toString(),
+    DATABASE_URL: databaseUrl(app.databaseName),
     SESSION_SECRET: 'a secret that all test instances share',
   }
   server = await spawnServer({ dataDir, environment })

@@ -1,0 +1,40 @@
+// Notes for each request whether the database was away while it ran. Libraries turn such a failure into an answer of
+// theirs, as "nobody is signed in", which would be untrue.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+import { within } from '../within.ts'
+import { isDatabaseAway } from './errors.ts'
+import type { Connection } from './pool.ts'
+
+const requests = new AsyncLocalStorage<{ away: boolean }>()
+
+/** Runs `work`, and tells whether one of its statements failed because the database was away. */
+export async function noticeAway(work: () => Promise<void>): Promise<boolean> {
+  const request = { away: false }
+  await requests.run(request, work)
+  return request.away
+}
+
+/** Called with each failure of a statement or a transaction. */
+export function noteFailure(error: unknown) {
+  const request = requests.getStore()
+  if (request !== undefined && isDatabaseAway(error, true)) request.away = true
+}
+
+/** Whether the database answers within the time, asked on a connection made for it. */
+export async function answers(connection: Connection, milliseconds: number): Promise<boolean> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: milliseconds,
+    query_timeout: milliseconds,
+  })
+  client.on('error', () => {})
+  const asking = async () => {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  }
+  const answered = await within(milliseconds, asking()).catch(() => false)
+  void client.end().catch(() => {})
+  return answered
+}

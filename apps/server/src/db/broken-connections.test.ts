@@ -1,0 +1,88 @@
+// A connection that breaks costs what was running on it, and nothing else.
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { startDatabaseProxy } from '../testing/database-proxy.ts'
+import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
+import { openDatabase, withTransaction } from './pool.ts'
+
+const name = await cloneTemplate()
+const proxy = await startDatabaseProxy(testConnection(name))
+const { db, pool, close } = openDatabase({ connection: proxy.connection, log: createLog('silent') })
+afterAll(async () => {
+  await close()
+  await proxy.close()
+  await onServer(`drop database ${name} with (force)`)
+})
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Ten transactions at the same time, which need all ten connections of the pool. */
+const useTenConnections = () =>
+  Promise.all(
+    Array.from({ length: 10 }, () => withTransaction(db, (tx) => tx.execute(sql`select pg_sleep(0.2)`))),
+  )
+
+test('a connection that PostgreSQL ends in the middle of a transaction ends that transaction alone', async () => {
+  const dying = withTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
+    // Nothing runs on it when it dies: the news comes as an event of the connection.
+    await pause(100)
+    await tx.execute(sql`select 1`)
+  })
+  await expect(dying).rejects.toThrow()
+  await useTenConnections()
+})
+
+/** Ten connections of the pool, each cut off at BEGIN. */
+async function cutTenAtBegin(begin: () => Promise<unknown>) {
+  await useTenConnections()
+  proxy.cutOff(true)
+  const ended = await Promise.allSettled(Array.from({ length: 10 }, begin))
+  proxy.cutOff(false)
+  expect(ended.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'rejected'))
+}
+
+test.each([
+  ['a use case', () => withTransaction(db, (tx) => tx.execute(sql`select 1`))],
+  ['a library', () => db.transaction((tx) => tx.execute(sql`select 1`))],
+])('of twenty connections that die as %s begins a transaction, none is lost to the pool', async (_, begin) => {
+  await cutTenAtBegin(begin)
+  await cutTenAtBegin(begin)
+  const started = performance.now()
+  await useTenConnections()
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(pool.totalCount).toBe(10)
+})
+
+test('a transaction whose connection died is told by what broke, not by the rollback that could not run', async () => {
+  const failing = withTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await onServer(`select pg_terminate_backend(${rows[0]?.pid})`)
+    await pause(50)
+    throw new Error('what broke')
+  })
+  await expect(failing).rejects.toThrow('what broke')
+})
+
+test('a database that fell silent is given up after a while, and serves again when it speaks', async () => {
+  const hurried = openDatabase({
+    connection: proxy.connection,
+    log: createLog('silent'),
+    patienceMilliseconds: 500,
+  })
+  await hurried.db.execute(sql`select 1`)
+  proxy.fallSilent()
+  const started = performance.now()
+  await expect(hurried.db.execute(sql`select 1`)).rejects.toThrow()
+  await expect(withTransaction(hurried.db, (tx) => tx.execute(sql`select 1`))).rejects.toThrow()
+  expect(performance.now() - started).toBeLessThan(4_000)
+  proxy.speak()
+  await hurried.db.execute(sql`select 1`)
+  proxy.fallSilent()
+  const closing = performance.now()
+  await hurried.close()
+  expect(performance.now() - closing).toBeLessThan(2_000)
+  proxy.speak()
+})

@@ -1,0 +1,69 @@
+// The role that Beanpool works as in its embedded database: it owns the data, and may do nothing to the server or to
+// the machine. The superuser that made the database only prepares it. See docs/decisions/0050.
+import pg from 'pg'
+import type { Connection } from '../pool.ts'
+
+export const appRole = 'beanpool_app'
+
+/** Makes the role, and gives it what an earlier Beanpool made as superuser. Changes nothing when all is so already. */
+export async function provideAppRole(superuser: Connection, password: string) {
+  const client = new pg.Client(superuser)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+    if (rowCount === 0) await client.query(`create role ${appRole} login`)
+    // Said each time: the password's file may come from a backup.
+    const secret = client.escapeLiteral(password)
+    await client.query(
+      `alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${secret}`,
+    )
+    await client.query(
+      `do $$ begin execute format('alter database %I owner to ${appRole}', current_database()); end $$`,
+    )
+    await client.query(handOver)
+    await client.query('commit')
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// PostgreSQL's own REASSIGN OWNED refuses the user that made the cluster. What belongs to an extension stays with it;
+// indexes and the sequences of columns go with their tables.
+const handOver = `
+do $$
+declare
+  change text;
+begin
+  for change in
+    with mine as (
+      select oid as namespace, nspname, nspowner from pg_namespace
+      where nspname !~ '^pg_' and nspname <> 'information_schema'
+    ), extended as (
+      select classid, objid from pg_depend where deptype = 'e'
+    ), me as (
+      select oid as role from pg_roles where rolname = current_user
+    )
+    select format('schema %I', nspname) from mine, me where nspowner = role
+    union all
+    select format('%s %I.%I',
+      case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
+      nspname, relname)
+    from mine, me, pg_class c
+    where relnamespace = namespace and relowner = role and relkind in ('r', 'p', 'v', 'm', 'S')
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+        and d.deptype in ('a', 'i') and d.refclassid = 'pg_class'::regclass and c.relkind = 'S')
+      and not exists (select from extended where classid = 'pg_class'::regclass and objid = c.oid)
+    union all
+    select format('routine %s', p.oid::regprocedure) from mine, me, pg_proc p
+    where pronamespace = namespace and proowner = role
+      and not exists (select from extended where classid = 'pg_proc'::regclass and objid = p.oid)
+    union all
+    select format('type %I.%I', nspname, typname) from mine, me, pg_type t
+    where typnamespace = namespace and typowner = role and typtype in ('e', 'd')
+      and not exists (select from extended where classid = 'pg_type'::regclass and objid = t.oid)
+  loop
+    execute format('alter %s owner to ${appRole}', change);
+  end loop;
+end $$`

@@ -1,0 +1,92 @@
+// The life of the HTTP server: what it answers before it is ready, while it leaves, and to clients that go away.
+import { rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { makeScratch } from '../testing/scratch.ts'
+import { spawnServer } from '../testing/server-process.ts'
+import { createTestApp } from '../testing/test-app.ts'
+import { closeServer, listen } from './server.ts'
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+test('until it is ready, a page is the waiting page, which loads itself again, and the API speaks JSON', async () => {
+  const { server, port } = await listen(readConfig({ PORT: '0' }))
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  for (const path of ['/', '/home', '/groups/1?tab=rides', '/apiary']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(answer.headers.get('retry-after')).toBe('1')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const html = await answer.text()
+    expect(html).toMatch(/<meta http-equiv="refresh" content="1">/)
+    expect(html).toContain('<h1>Beanpool</h1>')
+  }
+  for (const path of ['/api/rpc/accounts/me', '/readyz', '/dev/outbox.json']) {
+    const answer = await get(path)
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({ status: 'starting' })
+  }
+  expect((await get('/healthz')).status).toBe(200)
+  await closeServer(server)
+})
+
+function keepAliveOf(url: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const sent = request(`${url}/healthz`, { headers: { connection: 'keep-alive' } }, (answer) => {
+      answer.resume()
+      done(String(answer.headers['keep-alive']))
+    })
+    sent.on('error', fail)
+    sent.end()
+  })
+}
+
+test('an idle connection is kept longer than proxies keep theirs', async () => {
+  const app = await createTestApp()
+  const [, seconds] = /timeout=(\d+)/.exec(await keepAliveOf(app.url)) ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+  await app.stop()
+})
+
+test('a server that leaves says so at /readyz first, and serves until proxies have turned elsewhere', async () => {
+  const app = await createTestApp({ environment: { DRAIN_SECONDS: '1' } })
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+  const stopped = app.stop()
+  await pause(100)
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(503)
+  const served = await fetch(`${app.url}/api/rpc/accounts/options`, { method: 'POST', body: '{}' })
+  expect(served.status).toBeLessThan(500)
+  expect(served.headers.get('connection')).toBe('close')
+  await stopped
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow()
+})
+
+/** Sends the beginning of a request, and hangs up. */
+function hangUp(url: string, path: string, body: string): Promise<void> {
+  const { port, host } = new URL(url)
+  return new Promise((done) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`)
+      socket.write(`content-length: 1000\r\n\r\n${body}`)
+      setTimeout(() => socket.destroy(), 50)
+    })
+    socket.on('close', () => done())
+    socket.on('error', () => {})
+  })
+}
+
+test('a client that goes away in the middle of its request is no error of the server', async () => {
+  const dataDir = makeScratch('hang-up')
+  const server = await spawnServer({ dataDir })
+  for (const path of ['/api/auth/sign-in/email', '/api/rpc/accounts/me', '/api/v1/accounts/me', '/home']) {
+    await hangUp(server.url ?? '', path, '{"email":')
+  }
+  await pause(300)
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(server.output()).not.toMatch(/"level"|error/i)
+  rmSync(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,65 @@
+// Stands between a server and its PostgreSQL, and does what networks do: falls silent, or cuts connections off.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { Connection } from '../db/pool.ts'
+
+type Target = { host: string; port: number; user: string; password: string; database: string }
+
+export type DatabaseProxy = {
+  /** Options of `pg` that lead through the proxy. */
+  connection: Connection
+  url: string
+  /** Nothing comes through in either direction, and nobody is told; new connections are accepted. */
+  fallSilent: () => void
+  speak: () => void
+  /** While true, each connection is cut off at the next thing that it sends. */
+  cutOff: (cutting: boolean) => void
+  close: () => Promise<void>
+}
+
+export async function startDatabaseProxy(target: Target): Promise<DatabaseProxy> {
+  const sockets = new Set<Socket>()
+  let silent = false
+  let cutting = false
+  const join = (from: Socket, to: Socket, watched: boolean) => {
+    sockets.add(from)
+    if (silent) from.pause()
+    from.on('data', (chunk) => {
+      if (watched && cutting) from.destroy()
+      else to.write(chunk)
+    })
+    from.on('error', () => {})
+    from.on('close', () => {
+      sockets.delete(from)
+      to.destroy()
+    })
+  }
+  const server = createServer((client) => {
+    const database = target.host.startsWith('/')
+      ? connect(`${target.host}/.s.PGSQL.${target.port}`)
+      : connect(target.port, target.host)
+    join(client, database, true)
+    join(database, client, false)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const { user, password, database } = target
+  return {
+    connection: { host: '127.0.0.1', port, user, password, database },
+    url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+    fallSilent: () => {
+      silent = true
+      for (const socket of sockets) socket.pause()
+    },
+    speak: () => {
+      silent = false
+      for (const socket of sockets) socket.resume()
+    },
+    cutOff: (wanted) => {
+      cutting = wanted
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+// Parents who write without a pause while servers and databases are killed. Each write carries a number; a server that
+// forgets a write that it acknowledged shows a lower one.
+import { expect } from 'vitest'
+import type { Mail } from '../../mail/mailer.ts'
+import { anonymousParent, parentAt, signUpVerified, type TestParent } from '../test-parent.ts'
+
+type Writer = { parent: TestParent; sent: number; acknowledged: number }
+
+export type Writers = {
+  /** How many writes were acknowledged so far. */
+  acknowledged: () => number
+  /** Ends the load, and fails when a writer saw no service for too long. */
+  stop: () => Promise<void>
+  /** Fails when an acknowledged write is not there. */
+  expectNothingLost: (url: string) => Promise<void>
+}
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+const betweenWritesMilliseconds = 120
+
+/** `urls`: the instances there are, which may change; a writer whom one does not serve asks the next. */
+export async function startWriters(urls: () => string[], longestWaitMilliseconds: number): Promise<Writers> {
+  const [url = ''] = urls()
+  const writers: Writer[] = []
+  for (const firstName of ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']) {
+    const outbox = async () => (await (await anonymousParent(url).fetch('/dev/outbox.json')).json()) as Mail[]
+    const parent = await signUpVerified({ url, outbox, parent: { firstName } })
+    writers.push({ parent, sent: 0, acknowledged: 0 })
+  }
+  let stopping = false
+  const running = writers.map(async (writer) => {
+    while (!stopping) {
+      await writeOnce(writer, urls, longestWaitMilliseconds)
+      await pause(betweenWritesMilliseconds)
+    }
+  })
+  // A writer that gives up is heard of at `stop`.
+  const ended = Promise.all(running)
+  ended.catch(() => {})
+  return {
+    acknowledged: () => writers.reduce((sum, writer) => sum + writer.acknowledged, 0),
+    stop: async () => {
+      stopping = true
+      await ended
+    },
+    expectNothingLost: async (at) => {
+      for (const writer of writers) {
+        // Writing goes on: what is acknowledged while we read need not be in what we read.
+        const { acknowledged } = writer
+        const { household } = await parentAt(at, writer.parent).client.households.mine()
+        expect(numberOf(household?.name)).toBeGreaterThanOrEqual(acknowledged)
+      }
+    },
+  }
+}
+
+/** Tries until it is acknowledged, as the retry of a parent would. */
+async function writeOnce(writer: Writer, urls: () => string[], longestWaitMilliseconds: number) {
+  const deadline = performance.now() + longestWaitMilliseconds
+  for (let failure: unknown = null; ; ) {
+    for (const url of urls()) {
+      writer.sent += 1
+      try {
+        const { client } = parentAt(url, writer.parent)
+        await client.households.saveFamily({ name: `Number ${writer.sent}`, carSeats: [4] })
+        writer.acknowledged = writer.sent
+        return
+      } catch (error) {
+        failure = error
+      }
+    }
+    if (performance.now() > deadline) throw new Error('no service for too long', { cause: failure })
+    await pause(50)
+  }
+}
+
+const numberOf = (name: string | undefined) => Number(/\d+/.exec(name ?? '')?.[0] ?? 0)

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isAlive, waitForEnd } from '../db/embedded/process.ts'
+import { makeScratch, sweepScratch } from './scratch.ts'
+
+// As a run of tests does: PostgreSQL in a scratch directory, and then the run is cut off.
+const cutOff = `
+const { makeScratch } = await import('${import.meta.dirname}/scratch.ts')
+const { startEmbeddedPostgres } = await import('${import.meta.dirname}/../db/embedded.ts')
+const { createLog } = await import('${import.meta.dirname}/../log.ts')
+const dataDir = makeScratch('cut-off')
+await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
+console.log(dataDir)`
+
+test('the PostgreSQL of a test run that was cut off is ended by the next run, and nobody else is touched', async () => {
+  const mine = makeScratch('mine')
+  const run = spawn(process.execPath, ['--input-type=module', '-e', cutOff])
+  const dataDir = await new Promise<string>((done, fail) => {
+    run.stdout.on('data', (chunk) => done(String(chunk).trim()))
+    run.on('close', () => fail(new Error('it ended by itself')))
+  })
+  const database = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+  await sweepScratch()
+  expect(isAlive(database)).toBe(true)
+
+  run.kill('SIGKILL')
+  await waitForEnd(run.pid ?? 0, 5_000)
+  expect(isAlive(database)).toBe(true)
+  expect(await sweepScratch()).toBeGreaterThanOrEqual(1)
+  expect(isAlive(database)).toBe(false)
+  expect(existsSync(dataDir)).toBe(false)
+  expect(existsSync(mine)).toBe(true)
+  rmSync(mine, { recursive: true })
+})

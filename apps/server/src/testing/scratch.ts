@@ -1,0 +1,54 @@
+// Directories of tests, which go away with them: at the end of the test, or, where that was cut off, at the next run.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clusterDirOf } from '../db/embedded/cluster.ts'
+import { stopSurvivor } from '../db/embedded/postmaster.ts'
+import { isRunning, parseIdentity, signalQuietly, thisProcess, waitForEnd } from '../db/embedded/process.ts'
+
+const prefix = 'beanpool-scratch-'
+const ownerFile = 'owner.json'
+
+/** A new directory of this process. It may hold data directories, and be one. */
+export function makeScratch(name: string): string {
+  const directory = mkdtempSync(join(tmpdir(), `${prefix}${name}-`))
+  writeFileSync(join(directory, ownerFile), JSON.stringify(thisProcess()))
+  return directory
+}
+
+/** Ends what tests that were cut off left running, and removes their directories. Returns how many there were. */
+export async function sweepScratch(): Promise<number> {
+  const left = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => join(tmpdir(), name))
+    .filter(isAbandoned)
+  for (const directory of left) {
+    const below = readdirSync(directory, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    for (const dataDir of [directory, ...below.map(({ name }) => join(directory, name))]) await endIn(dataDir)
+    rmSync(directory, { recursive: true, force: true })
+  }
+  return left.length
+}
+
+// One without its file is just being made, or just being removed.
+function isAbandoned(directory: string): boolean {
+  const owner = readIdentity(join(directory, ownerFile))
+  return owner !== null && !isRunning(owner)
+}
+
+async function endIn(dataDir: string) {
+  const server = readIdentity(join(dataDir, 'beanpool.lock'))
+  if (server !== null && isRunning(server)) {
+    signalQuietly(server.pid, 'SIGTERM')
+    if (!(await waitForEnd(server.pid, 5_000))) signalQuietly(server.pid, 'SIGKILL')
+  }
+  await stopSurvivor(clusterDirOf(dataDir))
+}
+
+function readIdentity(file: string) {
+  try {
+    return parseIdentity(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

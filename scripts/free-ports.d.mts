@@ -1,0 +1,1 @@
+export function findFreePorts(count: number): Promise<number[]>

@@ -36,6 +36,11 @@ const changed: Record<string, string> = {
   'served overturned': 'dropped',
   'waived recorded_anew': 'standing',
   'dropped recorded_anew': 'standing',
+  'provisional given_in_vain': 'dropped',
+  'standing given_in_vain': 'dropped',
+  'waived given_in_vain': 'dropped',
+  'lapsed given_in_vain': 'dropped',
+  'served given_in_vain': 'dropped',
 }
 
 describe('the states of a strike', () => {

@@ -54,7 +54,6 @@ test.each([
     'a sign-in',
     () => post('/api/auth/sign-in/email', { email: 'ana@example.com', password: 'sweet beans 1' }),
   ],
-  ['the session', () => ana.fetch('/api/auth/get-session')],
   ['a sign-out', () => post('/api/auth/sign-out', {})],
   ['the live stream', () => ana.fetch('/api/live')],
 ])('while the database is silent, %s is answered DATABASE_AWAY within seconds', async (_, ask) => {

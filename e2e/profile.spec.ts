@@ -1,6 +1,6 @@
 // The profile as a newcomer fills it in: in its order, told at each step what is missing, and never losing their place.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, openBrowser, signUp } from './app.ts'
+import { expectAccessible, look, mondayMorning, openBrowser, serverNow, signUp } from './app.ts'
 import { primaryButtons } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -74,13 +74,22 @@ test('a newcomer is led from section to section, and what is missing is said whe
   })
 
   await test.step('a vacation wants both its days, in their order', async () => {
+    const today = Temporal.Instant.from(await serverNow())
+      .toZonedDateTimeISO('UTC')
+      .toPlainDate()
+    const inDays = (days: number) => today.add({ days }).toString()
     await button('Add vacation').click()
     await expect(page.getByText('Pick start and end dates.')).toBeVisible()
-    await page.getByLabel('First day away').fill('2026-03-20')
-    await page.getByLabel('Last day away').fill('2026-03-10')
+    await page.getByLabel('First day away').fill(inDays(14))
+    await page.getByLabel('Last day away').fill(inDays(7))
     await button('Add vacation').click()
     await expect(page.getByText('Start date must be before end date.')).toBeVisible()
-    await page.getByLabel('Last day away').fill('2026-03-24')
+    await page.getByLabel('First day away').fill(inDays(-14))
+    await page.getByLabel('Last day away').fill(inDays(-7))
+    await button('Add vacation').click()
+    await expect(page.getByText('This day is over')).toBeVisible()
+    await page.getByLabel('First day away').fill(inDays(14))
+    await page.getByLabel('Last day away').fill(inDays(18))
     await button('Add vacation').click()
     await page.getByRole('button', { name: /^Delete vacation/ }).press('Enter')
     const vacations = page.getByRole('region', { name: 'Vacations' })

@@ -27,7 +27,7 @@ test('the link opened on another device asks for the password of the sign-up', a
   await look(page, info, 'confirm-email')
   await page.getByLabel('Password', { exact: true }).fill('Not-the-one-7')
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('This is not the password of the sign-up.')).toBeVisible()
+  await expect(page.getByText("That's not the password you signed up with.")).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Email confirmed!').first()).toBeVisible()

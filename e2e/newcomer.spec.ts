@@ -353,7 +353,7 @@ test('a used verification link only leads on, and tokens in an address are throw
   started = Date.now()
   await page.goto(link)
   // As for a newcomer whose mail was scanned first: nothing is wrong, the address is confirmed.
-  await expect(page.getByText('This address is confirmed already.').first()).toBeVisible()
+  await expect(page.getByText('This address is already confirmed.').first()).toBeVisible()
   await expect(page.getByText('Authentication error')).toBeHidden()
   await look(page, info, 'link-used')
   await expect(page).toHaveURL(/\/auth\/login/)

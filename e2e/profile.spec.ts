@@ -87,7 +87,7 @@ test('a newcomer is led from section to section, and what is missing is said whe
     await page.getByLabel('First day away').fill(inDays(-14))
     await page.getByLabel('Last day away').fill(inDays(-7))
     await button('Add vacation').click()
-    await expect(page.getByText('This day is over')).toBeVisible()
+    await expect(page.getByText('That day has passed')).toBeVisible()
     await page.getByLabel('First day away').fill(inDays(14))
     await page.getByLabel('Last day away').fill(inDays(18))
     await button('Add vacation').click()

@@ -10,6 +10,10 @@ export function waitWords(seconds: number): string {
   return counted(Math.ceil(seconds / hour), 'hour')
 }
 
+/** For who does a lot at once, as a screen that went wrong may. */
+export const tooManyCalls = (seconds: number): string =>
+  `That was a lot at once. Please try again in ${waitWords(seconds)}.`
+
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${waitWords(seconds)}.`
 

@@ -1,7 +1,10 @@
 // Which addresses the app has a page for. The build lists them; every other address is unknown.
 import type { StaticFiles } from './static-files.ts'
 
-const listFile = '/.vite/routes.json'
+/** The build's notes about itself. */
+export const buildFolder = '/.vite/'
+
+const listFile = `${buildFolder}routes.json`
 
 /** Whether the app knows a page at a path. Patterns are the router's: "/groups/$groupId" is any one group. */
 export function loadAppRoutes(files: StaticFiles): (path: string) => boolean {

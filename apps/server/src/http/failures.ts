@@ -46,10 +46,10 @@ export function invalidInput(path: string, message: string) {
   })
 }
 
-export function rateLimited(retryAfterSeconds: number) {
+export function rateLimited(retryAfterSeconds: number, message = tooManyTries(retryAfterSeconds)) {
   return new ORPCError('RATE_LIMITED', {
     status: 429,
-    message: tooManyTries(retryAfterSeconds),
+    message,
     data: { retryAfterSeconds },
   })
 }

@@ -1,5 +1,6 @@
 // Limits the calls of one adult in a minute: far above any screen, far below what holds up the others. Counted by each
 // process for itself, since a count in the database would cost more than most calls.
+import { tooManyCalls } from '@beanpool/contract/wait-words'
 import { rateLimited } from './failures.ts'
 
 export const callsPerMinute = 300
@@ -23,6 +24,7 @@ export function createCallLimit(milliseconds: () => number): LimitCalls {
     counts.set(adultId, calls)
     if (calls <= callsPerMinute) return
     const left = windowStart + windowMilliseconds - milliseconds()
-    throw rateLimited(Math.max(1, Math.ceil(left / 1_000)))
+    const seconds = Math.max(1, Math.ceil(left / 1_000))
+    throw rateLimited(seconds, tooManyCalls(seconds))
   }
 }

@@ -1,15 +1,44 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { afterAll, expect, test } from 'vitest'
+import { loadAppRoutes } from './app-routes.ts'
+import { loadPublicPages } from './public-pages.ts'
 import { loadStaticFiles } from './static-files.ts'
+import type { AppVariables } from './variables.ts'
+import { serveWeb } from './web.ts'
 
-test('what the build keeps for itself is not served', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'beanpool-dist-'))
-  for (const folder of ['.vite', 'assets']) {
-    mkdirSync(join(directory, folder))
-    writeFileSync(join(directory, folder, 'manifest.json'), '{}')
-  }
-  expect([...loadStaticFiles(directory).keys()]).toEqual(['/assets/manifest.json'])
-  rmSync(directory, { recursive: true })
+const directory = mkdtempSync(join(tmpdir(), 'beanpool-dist-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+const built = {
+  'index.html': 'the app',
+  '.vite/routes.json': JSON.stringify(['/auth/login', '/groups/$groupId']),
+  '.vite/manifest.json': '{}',
+  'assets/app.js': 'app()',
+}
+for (const [path, text] of Object.entries(built)) {
+  mkdirSync(join(directory, path, '..'), { recursive: true })
+  writeFileSync(join(directory, path), text)
+}
+
+const files = loadStaticFiles(directory)
+const pages = loadPublicPages(files, { appUrl: 'https://beanpool.example', contactEmail: 'a@b.example' })
+const app = new Hono<AppVariables>()
+app.get('*', (request) =>
+  serveWeb(request, { files, isAppRoute: loadAppRoutes(files), pages, greet: async () => null }),
+)
+
+test.each([
+  ['/auth/login', 200],
+  ['/groups/one', 200],
+  ['/assets/app.js', 200],
+  ['/nowhere', 404],
+  ['/.vite/routes.json', 404],
+  ['/.vite/manifest.json', 404],
+])('of a build as it is on the disk, %s is answered %i', async (path, status) => {
+  const answer = await app.request(`http://localhost${path}`)
+  expect(answer.status).toBe(status)
+  expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app')
 })

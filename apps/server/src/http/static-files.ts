@@ -32,9 +32,6 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** The build's notes about itself. */
-const buildFolder = '/.vite/'
-
 /** Every file below the directory by its URL path; empty when there is none. */
 export function loadStaticFiles(directory: string): StaticFiles {
   if (!existsSync(directory)) return new Map()
@@ -43,7 +40,7 @@ export function loadStaticFiles(directory: string): StaticFiles {
   for (const entry of entries) {
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(directory, file).split(sep).join('/')}`
-    if (entry.isFile() && !path.startsWith(buildFolder)) files.set(path, staticFile(path, readFileSync(file)))
+    if (entry.isFile()) files.set(path, staticFile(path, readFileSync(file)))
   }
   return files
 }

@@ -1,5 +1,6 @@
 // What a browser gets at an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
+import { buildFolder } from './app-routes.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
 import type { AppVariables } from './variables.ts'
@@ -15,9 +16,12 @@ export type WebOptions = {
 
 type HttpContext = Context<AppVariables>
 
+/** Pages with gaps to fill in, and the build's notes about itself: read here, served to nobody as they are. */
+const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
+
 export async function serveWeb(request: HttpContext, { files, isAppRoute, pages, greet }: WebOptions) {
   const { path } = request.req
-  const file = path.startsWith(pagesFolder) ? undefined : (files.get(path) ?? pages.forAll.get(path))
+  const file = isKept(path) ? undefined : (files.get(path) ?? pages.forAll.get(path))
   if (file !== undefined) return serveFile(request, file)
   const index = files.get('/index.html')
   if (index === undefined) return request.text('The web app is not built yet: run npm run build:web.', 503)

@@ -25,6 +25,7 @@ test.each([
   'Abc-1234',
   '!Dragon99',
   'Summer2024!',
+  'Beanpool1!',
 ])('a common password is refused, however it is dressed up to pass the rules: %s', (password) => {
   expect(passwordProblem(password)).toBeNull()
   expect(isCommonPassword(password)).toBe(true)
@@ -35,6 +36,9 @@ test.each([
   'Calm-lanes-22',
   'xK9#mQ2$vL',
   'Wrong-password-1',
+  'Lucy#839204!77',
+  'Berlin-48213-0099!',
+  '12Kate$%938472#!',
 ])('a password of one’s own passes: %s', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

@@ -2,7 +2,13 @@
 // "password". Nothing of it leaves this server, and nothing of the list is sent to browsers.
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const common = new Set<string>(dictionary['passwords-common'].map(String))
+// The product's own name is what people try here.
+const common = new Set<string>([
+  ...dictionary['passwords-common'].map(String),
+  'beanpool',
+  'jellybean',
+  'jellybeans',
+])
 
 const letters: Record<string, string> = {
   '0': 'o',
@@ -29,4 +35,11 @@ export function isCommonPassword(password: string): boolean {
 }
 
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
-const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** What people append to a word so that it passes the rules is short: a year and a sign. More is a password of its own. */
+const longestEnds = 5
+
+function withoutEnds(text: string): string {
+  const word = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return text.length - word.length <= longestEnds ? word : text
+}

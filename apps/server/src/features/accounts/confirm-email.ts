@@ -28,7 +28,7 @@ export function confirmEmail({ db, log }: AppContext) {
         },
       ),
       confirmEmailAnew: createAuthEndpoint(
-        '/confirm-email/anew',
+        '/confirm-email/new-password',
         { method: 'POST', body: z.object({ token: z.string(), newPassword: z.string() }) },
         async (request) => {
           const { token, newPassword } = request.body

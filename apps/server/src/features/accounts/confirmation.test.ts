@@ -83,7 +83,7 @@ test('a wrong password confirms nothing and leaves the link good', async () => {
 test('who did not sign up chooses a password by the link, and all that the stranger typed is gone', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
-  const answer = await post('/confirm-email/anew', { token, newPassword })
+  const answer = await post('/confirm-email/new-password', { token, newPassword })
   expect(answer.status).toBe(200)
   expect(await meAt(answer)).toMatchObject({ email, firstName: '', lastName: '', phone: '' })
   expect((await post('/sign-in/email', { email, password })).status).toBe(401)
@@ -93,9 +93,9 @@ test('who did not sign up chooses a password by the link, and all that the stran
 
 test('a weak password does not use the link up', async () => {
   const { token } = await signUp('Ed')
-  const weak = await post('/confirm-email/anew', { token, newPassword: 'weak' })
+  const weak = await post('/confirm-email/new-password', { token, newPassword: 'weak' })
   expect(await weak.json()).toMatchObject({ code: 'PASSWORD_RULE', field: 'password' })
-  expect((await post('/confirm-email/anew', { token, newPassword })).status).toBe(200)
+  expect((await post('/confirm-email/new-password', { token, newPassword })).status).toBe(200)
 })
 
 test('of many who use one link at once one is signed in', async () => {
@@ -105,8 +105,8 @@ test('of many who use one link at once one is signed in', async () => {
     follow(link, cookie),
     post('/confirm-email', { token, password }),
     post('/confirm-email', { token, password }),
-    post('/confirm-email/anew', { token, newPassword }),
-    post('/confirm-email/anew', { token, newPassword: 'Calm-lanes-33' }),
+    post('/confirm-email/new-password', { token, newPassword }),
+    post('/confirm-email/new-password', { token, newPassword: 'Calm-lanes-33' }),
   ])
   expect(answers.filter(isSignedIn)).toHaveLength(1)
 })
@@ -134,7 +134,7 @@ test.each([
   'x',
   'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFuYUBleGFtcGxlLmNvbSJ9.',
 ])('a link that was made up opens nothing: %s', async (token) => {
-  for (const path of ['/confirm-email', '/confirm-email/anew']) {
+  for (const path of ['/confirm-email', '/confirm-email/new-password']) {
     const answer = await post(path, { token, password: newPassword, newPassword })
     expect(await answer.json()).toMatchObject({ code: 'INVALID_TOKEN' })
   }

@@ -92,7 +92,7 @@ test('who claimed an address at Google that is not theirs is out once its owner 
   await post('/send-verification-email', { email })
   const mail = (await app.outbox()).find(({ to }) => to === email)
   const token = /verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1]
-  expect((await post('/confirm-email/anew', { token, newPassword })).status).toBe(200)
+  expect((await post('/confirm-email/new-password', { token, newPassword })).status).toBe(200)
   expect((await withGoogle(claim)).user).toBeNull()
 })
 

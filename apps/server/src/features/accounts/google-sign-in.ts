@@ -1,4 +1,5 @@
 // Sign-in with Google: an OpenID provider like any other, so that a test can stand one up in its place.
+import { plainLine } from '@beanpool/contract/plain-text'
 import { genericOAuth } from 'better-auth/plugins'
 import type { GoogleConfig } from '../../config.ts'
 
@@ -6,7 +7,10 @@ export const googleProviderId = 'google'
 
 type Profile = Record<string, unknown>
 
-const text = (value: unknown) => (typeof value === 'string' ? value.replace(/[<>]/g, '').trim() : '')
+const longestName = 100
+
+const text = (value: unknown) =>
+  typeof value === 'string' ? plainLine(value.toWellFormed()).slice(0, longestName).toWellFormed() : ''
 
 // Its configuration is read once at the start. Should that fail, these are where people are sent, and the answer comes
 // from Google itself over TLS; elsewhere there is no such knowledge, and Google stays off until the next start.

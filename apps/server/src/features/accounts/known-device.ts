@@ -29,3 +29,8 @@ export async function noteDevice(request: GenericEndpointContext, email: string)
   const { name, attributes } = deviceCookie(request, tag)
   await request.setSignedCookie(name, `${tag}.${device}`, request.context.secret, attributes)
 }
+
+/** Whether the browser claims to know some account: enough to be judged by the tries on that account instead. */
+export function hasSignedInBefore({ headers }: Request): boolean {
+  return /(^|; )[^=;]*\.known_[0-9a-f]{12}=/.test(headers.get('cookie') ?? '')
+}

@@ -28,7 +28,7 @@ const routes: Record<string, Record<string, unknown>> = {
   '/request-password-reset': { email: 'ana@example.com', redirectTo: '/auth/reset-password' },
   '/reset-password': { token: 'abc', newPassword: testPassword },
   '/confirm-email': { token: 'abc', password: testPassword },
-  '/confirm-email/anew': { token: 'abc', newPassword: testPassword },
+  '/confirm-email/new-password': { token: 'abc', newPassword: testPassword },
 }
 
 async function statusOf(path: string, body: string, type = 'application/json') {

@@ -36,7 +36,7 @@ test('of all that the sign-in library has, this much is served', async () => {
     'GET /reset-password/:token',
     'GET /verify-email',
     'POST /confirm-email',
-    'POST /confirm-email/anew',
+    'POST /confirm-email/new-password',
     'POST /request-password-reset',
     'POST /reset-password',
     'POST /send-verification-email',

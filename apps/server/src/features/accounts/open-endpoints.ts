@@ -6,7 +6,7 @@ const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
   { method: 'POST', path: /^\/sign-out$/ },
   { method: 'POST', path: /^\/send-verification-email$/ },
   { method: 'POST', path: /^\/confirm-email$/ },
-  { method: 'POST', path: /^\/confirm-email\/anew$/ },
+  { method: 'POST', path: /^\/confirm-email\/new-password$/ },
   { method: 'POST', path: /^\/request-password-reset$/ },
   { method: 'POST', path: /^\/reset-password$/ },
   // Links of mails, and the way back from Google.

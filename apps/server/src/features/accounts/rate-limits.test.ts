@@ -82,6 +82,10 @@ test('where a parent has signed in before, guesses of others do not lock them ou
   const others = (number: number) => trySignIn(proxied, `198.18.3.${number}`, email)
   expect(await statuses(31, others)).toEqual({ 401: 30, 429: 1 })
   expect((await trySignIn(proxied, '198.18.3.99', email, testPassword, device)).status).toBe(200)
+  // Also at the very address that the guesses come from.
+  const besideThem = () => trySignIn(proxied, '198.18.8.1', email)
+  expect((await statuses(14, besideThem))[429]).toBeGreaterThan(0)
+  expect((await trySignIn(proxied, '198.18.8.1', email, testPassword, device)).status).toBe(200)
   const own = (number: number) => trySignIn(proxied, `198.18.4.${number}`, email, undefined, device)
   expect(await statuses(32, own)).toEqual({ 401: 30, 429: 2 })
 })

@@ -16,7 +16,7 @@ import { countTry } from './limit-tries.ts'
 
 type Body = Record<string, unknown>
 
-const setsPassword = new Set(['/reset-password', '/change-password', '/confirm-email/anew'])
+const setsPassword = new Set(['/reset-password', '/change-password', '/confirm-email/new-password'])
 
 export function signInRules({ context, rateLimits }: { context: AppContext; rateLimits: boolean }) {
   const { db } = context

@@ -1,6 +1,7 @@
 // Adding to a household's lists: a retry adds nothing twice, and no list grows without end.
 import { householdLimits } from '@beanpool/contract/household-limits'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
+import { isDatabaseError } from '../../db/errors.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { countListed, type Listed, ownerOf } from './new-row-store.ts'
@@ -24,7 +25,14 @@ export async function isStored(
   return false
 }
 
+const idKeys = ['kids_pkey', 'addresses_pkey', 'vacations_pkey', 'kid_absences_pkey']
+
+/** Whether another household stored a row by this id at the same moment. */
+export function isTakenId(error: unknown): boolean {
+  return idKeys.some((key) => isDatabaseError(error, 'unique', key))
+}
+
 /** Days that are over bear on nothing, so they are not kept. */
 export function requireAhead(lastDate: string | null, field: string, now: Temporal.Instant) {
-  if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'This day is over')
+  if (lastDate !== null && lastDate < firstDateAhead(now)) throw invalidInput(field, 'That day has passed')
 }

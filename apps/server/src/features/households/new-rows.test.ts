@@ -46,7 +46,17 @@ test('what is sent again after a lost answer is stored once', async () => {
   expect((await undo.open()).undos.length).toBe(1)
 })
 
-test("another family's id is not told from an unknown one, and nothing of theirs changes", async () => {
+test('an id that two families send at the same moment is stored for one, and the other hears a typed error', async () => {
+  const kidId = crypto.randomUUID()
+  const answers = await Promise.all(
+    group.families.map(({ parent }) =>
+      reasonOf(parent.client.households.addKid({ kidId, name: 'Pip', notes: null })),
+    ),
+  )
+  expect(answers.toSorted()).toEqual(['NOT_FOUND', 'done'])
+})
+
+test("another family's id is refused, and nothing of theirs changes", async () => {
   const other = group.families[1]?.parent.client.households
   const kidId = group.admin.kidIds[0] ?? ''
   expect(await reasonOf(other?.addKid({ kidId, name: 'Stolen', notes: null }) ?? Promise.resolve())).toBe(

@@ -2,10 +2,11 @@
 import type { Household } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { forbidden, refused } from '../../http/failures.ts'
+import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
+import { isTakenId } from './new-row.ts'
 import { readOwnHousehold } from './read-household.ts'
 import { groupIdsOf, householdIdOf, lockHousehold } from './store.ts'
 
@@ -30,7 +31,7 @@ export async function changeHousehold(
   caller: Caller,
   change: Change,
 ): Promise<{ household: Household | null }> {
-  await withTransaction(caller.db, async (tx) => {
+  const changing = withTransaction(caller.db, async (tx) => {
     const householdId = await householdIdOf(tx, caller.adultId)
     if (householdId === null) throw refused('no_household')
     // Before its groups, in every change: two screens that save at once take turns.
@@ -44,6 +45,9 @@ export async function changeHousehold(
       await apply(caller, change, own)
       return what
     })
+  })
+  await changing.catch((error: unknown) => {
+    throw isTakenId(error) ? notFound() : error
   })
   return readOwnHousehold(caller)
 }

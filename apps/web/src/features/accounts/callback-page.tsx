@@ -28,7 +28,7 @@ const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string 
   const words: Record<CallbackState, { title: string; lead: string }> = {
     loading: { title: 'One moment', lead: waiting },
     success: { title: done, lead: 'Taking you in.' },
-    used: { title: 'Already confirmed', lead: 'This address is confirmed already. Please sign in.' },
+    used: { title: 'Already confirmed', lead: 'This address is already confirmed. Please sign in.' },
     error: { title: 'Authentication error', lead: 'Please sign in again.' },
   }
   return words[state]
@@ -73,7 +73,7 @@ const useCallback = ({ target, error, via }: Callback): CallbackState => {
       if (!me && error === usedLink) {
         setState('used')
         // Stays in sight over the form that follows.
-        toast({ title: 'This address is confirmed already.', text: 'Please sign in.', tone: 'good' })
+        toast({ title: 'This address is already confirmed.', text: 'Please sign in.', tone: 'good' })
         return toSignIn()
       }
       if (!me) return fail()

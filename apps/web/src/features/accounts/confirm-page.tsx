@@ -11,9 +11,9 @@ import { useOnce } from '../../use-submit.ts'
 import { loadAuthClient } from './auth-client.ts'
 import { AuthPage, Problem } from './auth-page.tsx'
 
-const linkOver = 'This link is no longer valid. Sign in, and we send a new one.'
-const linkUsed = 'This address is confirmed already. Please sign in.'
-const wrongPassword = 'This is not the password of the sign-up. Try again, or choose a new one.'
+const linkOver = "This link is no longer valid. Sign in and we'll send you a new one."
+const linkUsed = 'This address is already confirmed. Please sign in.'
+const wrongPassword = "That's not the password you signed up with. Try again, or choose a new one."
 const unreachable = 'Beanpool cannot be reached. Please try again.'
 
 type Refusal = { code?: string; status: number; message?: string }
@@ -25,7 +25,7 @@ const problemOf = ({ code, status, message }: Refusal): string => {
   return message && status < 500 ? message : unreachable
 }
 
-type Sending = { path: '/confirm-email' | '/confirm-email/anew'; body: Record<string, string> }
+type Sending = { path: '/confirm-email' | '/confirm-email/new-password'; body: Record<string, string> }
 
 const useConfirm = (redirect: string | undefined) => {
   const router = useRouter()
@@ -93,12 +93,12 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     },
   })
   const submit = form.onSubmit(({ password }) =>
-    send({ path: '/confirm-email/anew', body: { token, newPassword: password } }),
+    send({ path: '/confirm-email/new-password', body: { token, newPassword: password } }),
   )
   return (
     <AuthPage
       title="Choose a password"
-      lead="The account is yours alone: whatever was typed at sign-up is deleted. We ask for your name next."
+      lead="Anything entered at sign-up will be deleted, so nobody else can get in. Next we'll ask for your name."
     >
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
@@ -121,7 +121,7 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
 }
 
 export const ConfirmPage = ({ token, redirect }: { token?: string; redirect?: string }) => {
-  const [way, setWay] = useState<'password' | 'anew'>('password')
+  const [way, setWay] = useState<'password' | 'new-password'>('password')
   if (!token) {
     return (
       <AuthPage title="Link not valid" lead={linkOver}>
@@ -131,7 +131,7 @@ export const ConfirmPage = ({ token, redirect }: { token?: string; redirect?: st
   }
   const props = { token, redirect }
   return way === 'password' ? (
-    <WithPassword {...props} onOther={() => setWay('anew')} />
+    <WithPassword {...props} onOther={() => setWay('new-password')} />
   ) : (
     <WithNewPassword {...props} onOther={() => setWay('password')} />
   )

@@ -104,7 +104,7 @@ const homeOf = (path) => homes.find((home) => path.startsWith(`${home}/`)) ?? nu
 // What each part may import of the repository's other parts, and of other people's packages.
 const allowed = {
   'packages/domain': { parts: [], packages: /^$/ },
-  'packages/contract': { parts: [], packages: /^(zod(\/.*)?|@orpc\/contract)$/ },
+  'packages/contract': { parts: ['packages/domain'], packages: /^(zod(\/.*)?|@orpc\/contract)$/ },
   'apps/server': { parts: ['packages/domain', 'packages/contract'], packages: /./ },
   'apps/web': { parts: ['packages/contract'], packages: /^(?!(pg|drizzle-orm|hono|node:.*)(\/|$))/ },
   e2e: { parts: ['scripts', 'apps/server'], packages: /./ },

@@ -58,12 +58,12 @@ test.each<[string, Record<string, string>, RegExp]>([
     /must not import packages\/contract/,
   ],
   [
-    'the contract imports the domain',
+    'the contract imports the server',
     {
-      'packages/domain/src/d.ts': 'export const d = 1\n',
-      'packages/contract/src/a.ts': "import { d } from '../../domain/src/d.ts'\nexport const a = d\n",
+      'apps/server/src/d.ts': 'export const d = 1\n',
+      'packages/contract/src/a.ts': "import { d } from '../../../apps/server/src/d.ts'\nexport const a = d\n",
     },
-    /must not import packages\/domain/,
+    /must not import apps\/server/,
   ],
   [
     'the web imports the server',

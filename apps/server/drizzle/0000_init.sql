@@ -17,34 +17,15 @@ CREATE TABLE "adults" (
 --> statement-breakpoint
 CREATE TABLE "driver_credentials" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"adult_id" uuid,
-	"helper_id" uuid,
+	"adult_id" uuid NOT NULL,
 	"license_expiry" date,
 	"insurance_provider" text,
 	"insurance_last4" text,
 	"insurance_expiry" date,
 	"flagged_at" timestamptz(3),
 	"updated_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "driver_credentials_one_driver" CHECK (num_nonnulls("driver_credentials"."adult_id", "driver_credentials"."helper_id") = 1),
 	CONSTRAINT "driver_credentials_last4" CHECK ("driver_credentials"."insurance_last4" ~ '^[0-9]{1,4}$'),
 	CONSTRAINT "driver_credentials_provider" CHECK (length("driver_credentials"."insurance_provider") <= 100)
-);
---> statement-breakpoint
-CREATE TABLE "notification_category_preferences" (
-	"adult_id" uuid NOT NULL,
-	"category" text NOT NULL,
-	"in_app" boolean NOT NULL,
-	"email" boolean NOT NULL,
-	"push" boolean NOT NULL,
-	CONSTRAINT "notification_category_preferences_adult_id_category_pk" PRIMARY KEY("adult_id","category"),
-	CONSTRAINT "notification_category_preferences_category" CHECK ("notification_category_preferences"."category" in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes'))
-);
---> statement-breakpoint
-CREATE TABLE "notification_preferences" (
-	"adult_id" uuid PRIMARY KEY NOT NULL,
-	"quiet_start" time,
-	"quiet_end" time,
-	"digests_email" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "plan_redemptions" (
@@ -55,22 +36,18 @@ CREATE TABLE "plan_redemptions" (
 --> statement-breakpoint
 CREATE TABLE "vacations" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"adult_id" uuid,
-	"helper_id" uuid,
+	"adult_id" uuid NOT NULL,
 	"start_date" date NOT NULL,
 	"end_date" date NOT NULL,
 	"note" text,
-	CONSTRAINT "vacations_one_driver" CHECK (num_nonnulls("vacations"."adult_id", "vacations"."helper_id") = 1),
 	CONSTRAINT "vacations_range" CHECK ("vacations"."start_date" <= "vacations"."end_date")
 );
 --> statement-breakpoint
 CREATE TABLE "weekly_unavailability" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"adult_id" uuid,
-	"helper_id" uuid,
+	"adult_id" uuid NOT NULL,
 	"weekday" integer NOT NULL,
 	"part" text NOT NULL,
-	CONSTRAINT "weekly_unavailability_one_driver" CHECK (num_nonnulls("weekly_unavailability"."adult_id", "weekly_unavailability"."helper_id") = 1),
 	CONSTRAINT "weekly_unavailability_weekday" CHECK ("weekly_unavailability"."weekday" between 1 and 7),
 	CONSTRAINT "weekly_unavailability_part" CHECK ("weekly_unavailability"."part" in ('all_day', 'mornings', 'afternoons'))
 );
@@ -204,24 +181,12 @@ CREATE TABLE "activities" (
 	"at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "concerns" (
-	"id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "day_shifts" (
 	"group_id" uuid NOT NULL,
-	"reporter_adult_id" uuid NOT NULL,
-	"body" text NOT NULL,
-	"created_at" timestamptz(3) NOT NULL,
-	"closed_by_adult_id" uuid,
-	"closed_at" timestamptz(3)
-);
---> statement-breakpoint
-CREATE TABLE "group_messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"group_id" uuid NOT NULL,
-	"author_adult_id" uuid NOT NULL,
-	"body" text NOT NULL,
-	"created_at" timestamptz(3) NOT NULL,
-	"deleted_at" timestamptz(3),
-	CONSTRAINT "group_messages_body" CHECK (length("group_messages"."body") between 1 and 4000)
+	"date" date NOT NULL,
+	"minutes" integer NOT NULL,
+	CONSTRAINT "day_shifts_group_id_date_pk" PRIMARY KEY("group_id","date"),
+	CONSTRAINT "day_shifts_minutes" CHECK ("day_shifts"."minutes" between -240 and 240 and "day_shifts"."minutes" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "group_rules" (
@@ -312,15 +277,6 @@ CREATE TABLE "no_ride_days" (
 	CONSTRAINT "no_ride_days_group_id_date_pk" PRIMARY KEY("group_id","date")
 );
 --> statement-breakpoint
-CREATE TABLE "terms" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"group_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"starts_on" date NOT NULL,
-	"ends_on" date,
-	"settled" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "addresses" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"household_id" uuid,
@@ -357,15 +313,6 @@ CREATE TABLE "household_cars" (
 	CONSTRAINT "household_cars_seats" CHECK ("household_cars"."seats" between 0 and 8)
 );
 --> statement-breakpoint
-CREATE TABLE "household_helpers" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"household_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"phone" text NOT NULL,
-	"responsible_adult_id" uuid NOT NULL,
-	"archived_at" timestamptz(3)
-);
---> statement-breakpoint
 CREATE TABLE "households" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -396,36 +343,13 @@ CREATE TABLE "kid_address_links" (
 	CONSTRAINT "kid_address_links_relation" CHECK ("kid_address_links"."relation" in ('home', 'school', 'activity'))
 );
 --> statement-breakpoint
-CREATE TABLE "kid_contacts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kid_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"phone" text NOT NULL,
-	"is_emergency" boolean DEFAULT false NOT NULL,
-	"may_hand_over" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "kid_second_homes" (
-	"kid_id" uuid PRIMARY KEY NOT NULL,
-	"household_id" uuid NOT NULL,
-	"pattern" text NOT NULL,
-	"pattern_data" jsonb NOT NULL,
-	"proposed_by_adult_id" uuid NOT NULL,
-	"consented_at" timestamptz(3),
-	"created_at" timestamptz(3) NOT NULL,
-	CONSTRAINT "kid_second_homes_pattern" CHECK ("kid_second_homes"."pattern" in ('alternate_weeks', 'weekdays', 'dates'))
-);
---> statement-breakpoint
 CREATE TABLE "kids" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"household_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"notes" text,
-	"car_seat" text DEFAULT 'none' NOT NULL,
-	"allergies" text,
 	"created_at" timestamptz(3) NOT NULL,
-	"archived_at" timestamptz(3),
-	CONSTRAINT "kids_car_seat" CHECK ("kids"."car_seat" in ('none', 'booster', 'car_seat'))
+	"archived_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_mails" (
@@ -437,51 +361,6 @@ CREATE TABLE "outbox_mails" (
 	"created_at" timestamptz(3) NOT NULL,
 	"sent_at" timestamptz(3),
 	"attempts" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "notification_deliveries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"notification_id" uuid NOT NULL,
-	"channel" text NOT NULL,
-	"status" text DEFAULT 'waiting' NOT NULL,
-	"not_before" timestamptz(3) NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"sent_at" timestamptz(3),
-	CONSTRAINT "notification_deliveries_channel" CHECK ("notification_deliveries"."channel" in ('email', 'push')),
-	CONSTRAINT "notification_deliveries_status" CHECK ("notification_deliveries"."status" in ('waiting', 'sent', 'folded', 'failed'))
-);
---> statement-breakpoint
-CREATE TABLE "notifications" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"adult_id" uuid NOT NULL,
-	"group_id" uuid,
-	"ride_id" uuid,
-	"type" text NOT NULL,
-	"category" text NOT NULL,
-	"priority" text NOT NULL,
-	"payload" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamptz(3) NOT NULL,
-	"read_at" timestamptz(3),
-	CONSTRAINT "notifications_category" CHECK ("notifications"."category" in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes')),
-	CONSTRAINT "notifications_type" CHECK ("notifications"."type" in ('offer_created', 'offer_expiring', 'drive_assigned', 'drive_reminder', 'driver_needed', 'ride_cancelled', 'ride_covered', 'urgent_posted', 'urgent_claimed', 'urgent_withdrawn', 'strike_added', 'strike_waived', 'balance_nudge', 'balance_locked', 'kid_not_riding', 'picked_up', 'dropped_off', 'no_show_reported', 'swap_proposed', 'swap_answered', 'appeal_made', 'message_posted', 'co_parent_joined', 'security_event', 'balance_changed', 'drive_unassigned', 'pool_requested', 'group_invite', 'invite_approval_needed', 'member_joined', 'credentials_expiring', 'rules_changed')),
-	CONSTRAINT "notifications_priority" CHECK ("notifications"."priority" in ('low', 'normal', 'high', 'critical'))
-);
---> statement-breakpoint
-CREATE TABLE "push_subscriptions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"adult_id" uuid NOT NULL,
-	"endpoint" text NOT NULL,
-	"keys" jsonb NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_keys" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"adult_id" uuid NOT NULL,
-	"procedure" text NOT NULL,
-	"key" text NOT NULL,
-	"answer" jsonb NOT NULL,
-	"created_at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "offers" (
@@ -522,10 +401,12 @@ CREATE TABLE "undos" (
 	"before" jsonb NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
 	"expires_at" timestamptz(3) NOT NULL,
-	"closed_at" timestamptz(3)
+	"closed_at" timestamptz(3),
+	"undone_at" timestamptz(3)
 );
 --> statement-breakpoint
 CREATE TABLE "pool_kids" (
+	"group_id" uuid NOT NULL,
 	"pool_id" uuid NOT NULL,
 	"kid_id" uuid NOT NULL,
 	"enrolled_by_adult_id" uuid NOT NULL,
@@ -534,25 +415,13 @@ CREATE TABLE "pool_kids" (
 );
 --> statement-breakpoint
 CREATE TABLE "pool_preferences" (
+	"group_id" uuid NOT NULL,
 	"pool_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
 	"mornings_only" boolean DEFAULT false NOT NULL,
 	"max_drives_per_week" integer,
 	CONSTRAINT "pool_preferences_pool_id_household_id_pk" PRIMARY KEY("pool_id","household_id"),
 	CONSTRAINT "pool_preferences_max" CHECK ("pool_preferences"."max_drives_per_week" between 1 and 7)
-);
---> statement-breakpoint
-CREATE TABLE "pool_requests" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"group_id" uuid NOT NULL,
-	"requested_by_adult_id" uuid NOT NULL,
-	"form" jsonb NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamptz(3) NOT NULL,
-	"decided_by_adult_id" uuid,
-	"decided_at" timestamptz(3),
-	"pool_id" uuid,
-	CONSTRAINT "pool_requests_status" CHECK ("pool_requests"."status" in ('pending', 'accepted', 'declined', 'withdrawn'))
 );
 --> statement-breakpoint
 CREATE TABLE "pools" (
@@ -593,8 +462,11 @@ CREATE TABLE "rate_limits" (
 --> statement-breakpoint
 CREATE TABLE "no_show_reports" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
 	"reported_by_adult_id" uuid NOT NULL,
+	"accused_adult_id" uuid,
+	"accused_household_id" uuid,
 	"note" text,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
@@ -604,6 +476,7 @@ CREATE TABLE "no_show_reports" (
 );
 --> statement-breakpoint
 CREATE TABLE "places_missed" (
+	"group_id" uuid NOT NULL,
 	"pool_id" uuid NOT NULL,
 	"date" date NOT NULL,
 	"household_id" uuid NOT NULL,
@@ -612,11 +485,13 @@ CREATE TABLE "places_missed" (
 );
 --> statement-breakpoint
 CREATE TABLE "ride_back_outs" (
+	"group_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
 	"adult_id" uuid NOT NULL,
 	"seat_price_hundredths" integer NOT NULL,
 	"price_reasons" text[] DEFAULT '{}' NOT NULL,
+	"price_basis" jsonb,
 	"penalty_hundredths" integer DEFAULT 0 NOT NULL,
 	"at" timestamptz(3) NOT NULL,
 	CONSTRAINT "ride_back_outs_ride_id_household_id_pk" PRIMARY KEY("ride_id","household_id"),
@@ -624,6 +499,7 @@ CREATE TABLE "ride_back_outs" (
 );
 --> statement-breakpoint
 CREATE TABLE "ride_seats" (
+	"group_id" uuid NOT NULL,
 	"ride_id" uuid NOT NULL,
 	"kid_id" uuid NOT NULL,
 	"household_id" uuid NOT NULL,
@@ -631,16 +507,6 @@ CREATE TABLE "ride_seats" (
 	"cancelled_late_at" timestamptz(3),
 	CONSTRAINT "ride_seats_ride_id_kid_id_pk" PRIMARY KEY("ride_id","kid_id"),
 	CONSTRAINT "ride_seats_state" CHECK ("ride_seats"."state" in ('booked', 'held', 'rode', 'absent', 'not_picked_up'))
-);
---> statement-breakpoint
-CREATE TABLE "ride_taps" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"ride_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"on_board_count" integer,
-	"adult_id" uuid,
-	"at" timestamptz(3) NOT NULL,
-	CONSTRAINT "ride_taps_kind" CHECK ("ride_taps"."kind" in ('on_my_way', 'picked_up', 'dropped_off'))
 );
 --> statement-breakpoint
 CREATE TABLE "rides" (
@@ -657,11 +523,14 @@ CREATE TABLE "rides" (
 	"capacity" integer NOT NULL,
 	"driver_household_id" uuid,
 	"driver_adult_id" uuid,
-	"driver_helper_id" uuid,
 	"driver_set_at" timestamptz(3),
-	"host_picked" boolean DEFAULT false NOT NULL,
+	"agreed_starts_at" timestamptz(3),
+	"agreed_ends_at" timestamptz(3),
+	"agreed_seats" integer,
+	"driver_source" text,
 	"seat_price_hundredths" integer NOT NULL,
 	"price_reasons" text[] DEFAULT '{}' NOT NULL,
+	"price_basis" jsonb,
 	"bad_weather" boolean DEFAULT false NOT NULL,
 	"why" jsonb,
 	"confirmed_at" timestamptz(3),
@@ -672,15 +541,17 @@ CREATE TABLE "rides" (
 	"created_at" timestamptz(3) NOT NULL,
 	"updated_at" timestamptz(3) NOT NULL,
 	CONSTRAINT "rides_status" CHECK ("rides"."status" in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')),
+	CONSTRAINT "rides_driver_source" CHECK ("rides"."driver_source" in ('plan', 'took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed', 'recorded')),
 	CONSTRAINT "rides_times" CHECK ("rides"."ends_at" > "rides"."starts_at"),
 	CONSTRAINT "rides_capacity" CHECK ("rides"."capacity" between 1 and 8),
 	CONSTRAINT "rides_price" CHECK ("rides"."seat_price_hundredths" >= 0),
-	CONSTRAINT "rides_driver_whole" CHECK (("rides"."driver_household_id" is null) = ("rides"."driver_set_at" is null) and num_nonnulls("rides"."driver_adult_id", "rides"."driver_helper_id") = (case when "rides"."driver_household_id" is null then 0 else 1 end)),
-	CONSTRAINT "rides_driver_by_status" CHECK (case when "rides"."status" in ('assigned', 'completed', 'no_show') then "rides"."driver_household_id" is not null when "rides"."status" in ('needs_driver', 'offered', 'uncovered') then "rides"."driver_household_id" is null else true end)
+	CONSTRAINT "rides_driver_whole" CHECK (num_nonnulls("rides"."driver_household_id", "rides"."driver_adult_id", "rides"."driver_set_at", "rides"."driver_source", "rides"."agreed_starts_at", "rides"."agreed_ends_at", "rides"."agreed_seats") in (0, 7)),
+	CONSTRAINT "rides_driver_by_status" CHECK (case when "rides"."status" in ('assigned', 'urgent_claimed', 'completed', 'no_show') then "rides"."driver_household_id" is not null when "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'uncovered') then "rides"."driver_household_id" is null else true end)
 );
 --> statement-breakpoint
 CREATE TABLE "appeals" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
 	"strike_id" uuid NOT NULL,
 	"body" text NOT NULL,
 	"status" text DEFAULT 'pending' NOT NULL,
@@ -739,14 +610,15 @@ CREATE TABLE "urgent_requests" (
 	"status" text DEFAULT 'posted' NOT NULL,
 	"claimed_by_adult_id" uuid,
 	"claimed_at" timestamptz(3),
+	"withdrawn_by_adult_id" uuid,
 	"paid_at" timestamptz(3),
 	"received_at" timestamptz(3),
 	"created_at" timestamptz(3) NOT NULL,
 	"closed_at" timestamptz(3),
-	CONSTRAINT "urgent_requests_source" CHECK ("urgent_requests"."source" in ('post', 'convert')),
+	CONSTRAINT "urgent_requests_source" CHECK ("urgent_requests"."source" in ('post', 'convert', 'admin')),
 	CONSTRAINT "urgent_requests_window" CHECK ("urgent_requests"."window_end" > "urgent_requests"."window_start"),
 	CONSTRAINT "urgent_requests_seats" CHECK ("urgent_requests"."seats" between 1 and 8),
-	CONSTRAINT "urgent_requests_basis" CHECK ("urgent_requests"."basis" in ('per_seat', 'per_mile', 'free')),
+	CONSTRAINT "urgent_requests_basis" CHECK ("urgent_requests"."basis" in ('per_seat', 'per_mile')),
 	CONSTRAINT "urgent_requests_amounts" CHECK ("urgent_requests"."base_cents" >= 0 and "urgent_requests"."bump_cents" >= 0),
 	CONSTRAINT "urgent_requests_status" CHECK ("urgent_requests"."status" in ('posted', 'claimed', 'completed', 'expired', 'cancelled')),
 	CONSTRAINT "urgent_requests_not_own" CHECK ("urgent_requests"."claimed_by_adult_id" <> "urgent_requests"."requester_adult_id"),
@@ -756,14 +628,9 @@ CREATE TABLE "urgent_requests" (
 ALTER TABLE "adults" ADD CONSTRAINT "adults_auth_user_id_auth_users_id_fk" FOREIGN KEY ("auth_user_id") REFERENCES "public"."auth_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "adults" ADD CONSTRAINT "adults_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "driver_credentials" ADD CONSTRAINT "driver_credentials_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "driver_credentials" ADD CONSTRAINT "driver_credentials_helper_id_household_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_category_preferences" ADD CONSTRAINT "notification_category_preferences_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_redemptions" ADD CONSTRAINT "plan_redemptions_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vacations" ADD CONSTRAINT "vacations_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vacations" ADD CONSTRAINT "vacations_helper_id_household_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_unavailability" ADD CONSTRAINT "weekly_unavailability_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "weekly_unavailability" ADD CONSTRAINT "weekly_unavailability_helper_id_household_helpers_id_fk" FOREIGN KEY ("helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_accounts" ADD CONSTRAINT "auth_accounts_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_user_id_auth_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -777,11 +644,7 @@ ALTER TABLE "fair_guards" ADD CONSTRAINT "fair_guards_owner_adult_id_adults_id_f
 ALTER TABLE "activities" ADD CONSTRAINT "activities_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activities" ADD CONSTRAINT "activities_actor_adult_id_adults_id_fk" FOREIGN KEY ("actor_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concerns" ADD CONSTRAINT "concerns_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concerns" ADD CONSTRAINT "concerns_reporter_adult_id_adults_id_fk" FOREIGN KEY ("reporter_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "concerns" ADD CONSTRAINT "concerns_closed_by_adult_id_adults_id_fk" FOREIGN KEY ("closed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "group_messages" ADD CONSTRAINT "group_messages_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "group_messages" ADD CONSTRAINT "group_messages_author_adult_id_adults_id_fk" FOREIGN KEY ("author_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_shifts" ADD CONSTRAINT "day_shifts_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_rules" ADD CONSTRAINT "group_rules_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "groups" ADD CONSTRAINT "groups_fair_guard_id_fair_guards_id_fk" FOREIGN KEY ("fair_guard_id") REFERENCES "public"."fair_guards"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -796,32 +659,19 @@ ALTER TABLE "memberships" ADD CONSTRAINT "memberships_group_id_groups_id_fk" FOR
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_consented_by_adult_id_adults_id_fk" FOREIGN KEY ("consented_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "no_ride_days" ADD CONSTRAINT "no_ride_days_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms" ADD CONSTRAINT "terms_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_created_by_adult_id_adults_id_fk" FOREIGN KEY ("created_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "co_parent_invitations" ADD CONSTRAINT "co_parent_invitations_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "co_parent_invitations" ADD CONSTRAINT "co_parent_invitations_invited_by_adult_id_adults_id_fk" FOREIGN KEY ("invited_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "household_cars" ADD CONSTRAINT "household_cars_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "household_helpers" ADD CONSTRAINT "household_helpers_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "household_helpers" ADD CONSTRAINT "household_helpers_responsible_adult_id_adults_id_fk" FOREIGN KEY ("responsible_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "households" ADD CONSTRAINT "households_owner_adult_id_adults_id_fk" FOREIGN KEY ("owner_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_absences" ADD CONSTRAINT "kid_absences_marked_by_adult_id_adults_id_fk" FOREIGN KEY ("marked_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kid_address_links" ADD CONSTRAINT "kid_address_links_address_id_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."addresses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kid_contacts" ADD CONSTRAINT "kid_contacts_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kid_second_homes" ADD CONSTRAINT "kid_second_homes_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kid_second_homes" ADD CONSTRAINT "kid_second_homes_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "kid_second_homes" ADD CONSTRAINT "kid_second_homes_proposed_by_adult_id_adults_id_fk" FOREIGN KEY ("proposed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kids" ADD CONSTRAINT "kids_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification_deliveries" ADD CONSTRAINT "notification_deliveries_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notifications" ADD CONSTRAINT "notifications_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -833,39 +683,41 @@ ALTER TABLE "swaps" ADD CONSTRAINT "swaps_other_household_id_households_id_fk" F
 ALTER TABLE "swaps" ADD CONSTRAINT "swaps_answered_by_adult_id_adults_id_fk" FOREIGN KEY ("answered_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undos" ADD CONSTRAINT "undos_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undos" ADD CONSTRAINT "undos_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_kids" ADD CONSTRAINT "pool_kids_enrolled_by_adult_id_adults_id_fk" FOREIGN KEY ("enrolled_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pool_preferences" ADD CONSTRAINT "pool_preferences_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_requested_by_adult_id_adults_id_fk" FOREIGN KEY ("requested_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pool_requests" ADD CONSTRAINT "pool_requests_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pools" ADD CONSTRAINT "pools_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pools" ADD CONSTRAINT "pools_from_address_id_addresses_id_fk" FOREIGN KEY ("from_address_id") REFERENCES "public"."addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pools" ADD CONSTRAINT "pools_to_address_id_addresses_id_fk" FOREIGN KEY ("to_address_id") REFERENCES "public"."addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pools" ADD CONSTRAINT "pools_return_of_pool_id_pools_id_fk" FOREIGN KEY ("return_of_pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pools" ADD CONSTRAINT "pools_created_by_adult_id_adults_id_fk" FOREIGN KEY ("created_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_reported_by_adult_id_adults_id_fk" FOREIGN KEY ("reported_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_accused_adult_id_adults_id_fk" FOREIGN KEY ("accused_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_accused_household_id_households_id_fk" FOREIGN KEY ("accused_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "places_missed" ADD CONSTRAINT "places_missed_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_back_outs" ADD CONSTRAINT "ride_back_outs_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_kid_id_kids_id_fk" FOREIGN KEY ("kid_id") REFERENCES "public"."kids"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ride_seats" ADD CONSTRAINT "ride_seats_household_id_households_id_fk" FOREIGN KEY ("household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "ride_taps" ADD CONSTRAINT "ride_taps_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_pool_id_pools_id_fk" FOREIGN KEY ("pool_id") REFERENCES "public"."pools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_household_id_households_id_fk" FOREIGN KEY ("driver_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_adult_id_adults_id_fk" FOREIGN KEY ("driver_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_helper_id_household_helpers_id_fk" FOREIGN KEY ("driver_helper_id") REFERENCES "public"."household_helpers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_completed_by_adult_id_adults_id_fk" FOREIGN KEY ("completed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appeals" ADD CONSTRAINT "appeals_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_strike_id_strikes_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strikes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reputation_snapshots" ADD CONSTRAINT "reputation_snapshots_adult_id_adults_id_fk" FOREIGN KEY ("adult_id") REFERENCES "public"."adults"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -879,16 +731,14 @@ ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_group_id_groups_id
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_requester_adult_id_adults_id_fk" FOREIGN KEY ("requester_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_claimed_by_adult_id_adults_id_fk" FOREIGN KEY ("claimed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_withdrawn_by_adult_id_adults_id_fk" FOREIGN KEY ("withdrawn_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "adults_auth_user_id_key" ON "adults" USING btree ("auth_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "adults_calendar_token_key" ON "adults" USING btree ("calendar_token");--> statement-breakpoint
 CREATE INDEX "adults_household_id_idx" ON "adults" USING btree ("household_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "driver_credentials_adult_id_key" ON "driver_credentials" USING btree ("adult_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "driver_credentials_helper_id_key" ON "driver_credentials" USING btree ("helper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_redemptions_adult_id_key" ON "plan_redemptions" USING btree ("adult_id");--> statement-breakpoint
 CREATE INDEX "vacations_adult_id_idx" ON "vacations" USING btree ("adult_id","end_date");--> statement-breakpoint
-CREATE INDEX "vacations_helper_id_idx" ON "vacations" USING btree ("helper_id","end_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "weekly_unavailability_adult_key" ON "weekly_unavailability" USING btree ("adult_id","weekday");--> statement-breakpoint
-CREATE UNIQUE INDEX "weekly_unavailability_helper_key" ON "weekly_unavailability" USING btree ("helper_id","weekday");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_accounts_provider_account_key" ON "auth_accounts" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "auth_accounts_user_id_idx" ON "auth_accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "auth_rate_limits_key_key" ON "auth_rate_limits" USING btree ("key");--> statement-breakpoint
@@ -905,8 +755,6 @@ CREATE INDEX "ledger_transactions_group_idx" ON "ledger_transactions" USING btre
 CREATE INDEX "fair_guards_owner_adult_id_idx" ON "fair_guards" USING btree ("owner_adult_id");--> statement-breakpoint
 CREATE INDEX "activities_ride_id_idx" ON "activities" USING btree ("ride_id","at");--> statement-breakpoint
 CREATE INDEX "activities_group_id_idx" ON "activities" USING btree ("group_id","at");--> statement-breakpoint
-CREATE INDEX "concerns_group_id_idx" ON "concerns" USING btree ("group_id");--> statement-breakpoint
-CREATE INDEX "group_messages_group_id_idx" ON "group_messages" USING btree ("group_id","created_at");--> statement-breakpoint
 CREATE INDEX "groups_owner_adult_id_idx" ON "groups" USING btree ("owner_adult_id");--> statement-breakpoint
 CREATE INDEX "groups_fair_guard_id_idx" ON "groups" USING btree ("fair_guard_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_code_key" ON "invitations" USING btree ("code");--> statement-breakpoint
@@ -916,29 +764,17 @@ CREATE UNIQUE INDEX "join_requests_key" ON "join_requests" USING btree ("invitat
 CREATE INDEX "join_requests_group_id_idx" ON "join_requests" USING btree ("group_id","status");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_bean_index_key" ON "memberships" USING btree ("group_id","bean_index");--> statement-breakpoint
 CREATE INDEX "memberships_household_id_idx" ON "memberships" USING btree ("household_id","status");--> statement-breakpoint
-CREATE INDEX "terms_group_id_idx" ON "terms" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "addresses_household_id_idx" ON "addresses" USING btree ("household_id");--> statement-breakpoint
 CREATE INDEX "addresses_group_id_idx" ON "addresses" USING btree ("group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_home_key" ON "addresses" USING btree ("household_id") WHERE is_home;--> statement-breakpoint
 CREATE UNIQUE INDEX "co_parent_invitations_code_key" ON "co_parent_invitations" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "co_parent_invitations_pending_key" ON "co_parent_invitations" USING btree ("household_id","invited_email") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "household_helpers_household_id_idx" ON "household_helpers" USING btree ("household_id");--> statement-breakpoint
 CREATE INDEX "kid_absences_kid_id_idx" ON "kid_absences" USING btree ("kid_id","from_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "kid_address_links_key" ON "kid_address_links" USING btree ("kid_id","relation","address_id");--> statement-breakpoint
 CREATE INDEX "kid_address_links_address_id_idx" ON "kid_address_links" USING btree ("address_id");--> statement-breakpoint
-CREATE INDEX "kid_contacts_kid_id_idx" ON "kid_contacts" USING btree ("kid_id");--> statement-breakpoint
-CREATE INDEX "kid_second_homes_household_id_idx" ON "kid_second_homes" USING btree ("household_id");--> statement-breakpoint
 CREATE INDEX "kids_household_id_idx" ON "kids" USING btree ("household_id");--> statement-breakpoint
 CREATE INDEX "outbox_mails_created_at_idx" ON "outbox_mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_mails_unsent_idx" ON "outbox_mails" USING btree ("created_at") WHERE "outbox_mails"."sent_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notification_deliveries_key" ON "notification_deliveries" USING btree ("notification_id","channel");--> statement-breakpoint
-CREATE INDEX "notification_deliveries_due_idx" ON "notification_deliveries" USING btree ("not_before") WHERE status = 'waiting';--> statement-breakpoint
-CREATE INDEX "notifications_adult_idx" ON "notifications" USING btree ("adult_id","created_at");--> statement-breakpoint
-CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("adult_id") WHERE read_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
-CREATE INDEX "push_subscriptions_adult_idx" ON "push_subscriptions" USING btree ("adult_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "idempotency_keys_key" ON "idempotency_keys" USING btree ("adult_id","procedure","key");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_open_key" ON "offers" USING btree ("ride_id","household_id") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "offers_due_idx" ON "offers" USING btree ("expires_at") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "offers_household_idx" ON "offers" USING btree ("household_id","status");--> statement-breakpoint
@@ -948,7 +784,6 @@ CREATE UNIQUE INDEX "swaps_open_key" ON "swaps" USING btree ("ride_id","other_ri
 CREATE INDEX "undos_open_idx" ON "undos" USING btree ("adult_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "undos_ride_idx" ON "undos" USING btree ("ride_id");--> statement-breakpoint
 CREATE INDEX "pool_kids_kid_id_idx" ON "pool_kids" USING btree ("kid_id");--> statement-breakpoint
-CREATE INDEX "pool_requests_group_id_idx" ON "pool_requests" USING btree ("group_id","status");--> statement-breakpoint
 CREATE INDEX "pools_group_id_idx" ON "pools" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "pools_from_address_id_idx" ON "pools" USING btree ("from_address_id");--> statement-breakpoint
 CREATE INDEX "pools_to_address_id_idx" ON "pools" USING btree ("to_address_id");--> statement-breakpoint
@@ -957,20 +792,101 @@ CREATE UNIQUE INDEX "no_show_reports_pending_key" ON "no_show_reports" USING btr
 CREATE INDEX "places_missed_household_id_idx" ON "places_missed" USING btree ("household_id","starts_at");--> statement-breakpoint
 CREATE INDEX "ride_seats_kid_id_idx" ON "ride_seats" USING btree ("kid_id");--> statement-breakpoint
 CREATE INDEX "ride_seats_household_id_idx" ON "ride_seats" USING btree ("household_id");--> statement-breakpoint
-CREATE INDEX "ride_taps_ride_id_idx" ON "ride_taps" USING btree ("ride_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rides_car_key" ON "rides" USING btree ("pool_id","date","car_index");--> statement-breakpoint
 CREATE INDEX "rides_group_starts_at_idx" ON "rides" USING btree ("group_id","starts_at");--> statement-breakpoint
 CREATE INDEX "rides_driver_adult_idx" ON "rides" USING btree ("driver_adult_id","starts_at");--> statement-breakpoint
 CREATE INDEX "rides_driver_household_idx" ON "rides" USING btree ("driver_household_id","starts_at");--> statement-breakpoint
-CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status = 'assigned';--> statement-breakpoint
+CREATE INDEX "rides_due_idx" ON "rides" USING btree ("ends_at") WHERE status in ('assigned', 'urgent_claimed');--> statement-breakpoint
 CREATE INDEX "rides_waiting_idx" ON "rides" USING btree ("starts_at") WHERE status in ('needs_driver', 'offered', 'urgent_posted');--> statement-breakpoint
 CREATE UNIQUE INDEX "appeals_strike_key" ON "appeals" USING btree ("strike_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reputation_snapshots_key" ON "reputation_snapshots" USING btree ("adult_id","date");--> statement-breakpoint
 CREATE INDEX "strikes_adult_idx" ON "strikes" USING btree ("adult_id","expires_at");--> statement-breakpoint
 CREATE INDEX "strikes_group_idx" ON "strikes" USING btree ("group_id","given_at");--> statement-breakpoint
 CREATE INDEX "strikes_ride_idx" ON "strikes" USING btree ("ride_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "strikes_live_key" ON "strikes" USING btree ("adult_id","ride_id") WHERE ride_id is not null and status in ('provisional', 'standing');--> statement-breakpoint
 CREATE UNIQUE INDEX "urgent_requests_ride_key" ON "urgent_requests" USING btree ("ride_id") WHERE status in ('posted', 'claimed');--> statement-breakpoint
 CREATE INDEX "urgent_requests_group_idx" ON "urgent_requests" USING btree ("group_id","status","window_start");--> statement-breakpoint
 CREATE INDEX "urgent_requests_requester_idx" ON "urgent_requests" USING btree ("requester_adult_id","created_at");--> statement-breakpoint
 CREATE INDEX "urgent_requests_claimant_idx" ON "urgent_requests" USING btree ("claimed_by_adult_id","claimed_at");--> statement-breakpoint
 CREATE INDEX "urgent_requests_due_idx" ON "urgent_requests" USING btree ("window_end") WHERE status in ('posted', 'claimed');
+--> statement-breakpoint
+
+-- Guards that a table definition cannot express.
+
+-- Nobody drives two cars at once, in any group.
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+ALTER TABLE rides ADD CONSTRAINT rides_adult_in_one_car
+  EXCLUDE USING gist (driver_adult_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
+  WHERE (driver_adult_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
+--> statement-breakpoint
+
+-- The ledger is append-only: a correction is a reversal plus a new transaction.
+CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger is append-only: % on % refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER ledger_transactions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transactions
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+CREATE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_is_append_only();
+--> statement-breakpoint
+
+-- Every transaction sums to zero when it commits.
+CREATE FUNCTION ledger_transaction_sums_to_zero() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE total bigint;
+BEGIN
+  SELECT coalesce(sum(amount_hundredths), 0) INTO total FROM ledger_entries WHERE transaction_id = NEW.transaction_id;
+  IF total <> 0 THEN
+    RAISE EXCEPTION 'ledger transaction % sums to %, not zero', NEW.transaction_id, total USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_entries_sum_to_zero AFTER INSERT ON ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_transaction_sums_to_zero();
+--> statement-breakpoint
+
+-- A claimed urgent ride is a drive: nobody is in two cars at once, whichever way they came to drive.
+ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_adult_in_one_car
+  EXCLUDE USING gist (claimed_by_adult_id WITH =, tstzrange(window_start, window_end) WITH &&)
+  WHERE (claimed_by_adult_id IS NOT NULL AND ride_id IS NULL AND status IN ('claimed', 'completed'));
+--> statement-breakpoint
+
+-- Between the two tables no constraint can stand: each looks at the other, with the adult's row locked first.
+CREATE FUNCTION ride_beside_claims() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM adults WHERE id = NEW.driver_adult_id FOR NO KEY UPDATE;
+  IF EXISTS (
+    SELECT 1 FROM urgent_requests u
+    WHERE u.claimed_by_adult_id = NEW.driver_adult_id AND u.ride_id IS NULL AND u.status IN ('claimed', 'completed')
+      AND tstzrange(u.window_start, u.window_end) && tstzrange(NEW.starts_at, NEW.ends_at)
+  ) THEN
+    RAISE EXCEPTION 'this adult claimed an urgent ride at that time' USING ERRCODE = 'exclusion_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER rides_beside_claims BEFORE INSERT OR UPDATE OF driver_adult_id, status, starts_at, ends_at ON rides
+  FOR EACH ROW WHEN (NEW.driver_adult_id IS NOT NULL AND NEW.status IN ('assigned', 'urgent_claimed', 'completed'))
+  EXECUTE FUNCTION ride_beside_claims();
+--> statement-breakpoint
+CREATE FUNCTION claim_beside_rides() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM 1 FROM adults WHERE id = NEW.claimed_by_adult_id FOR NO KEY UPDATE;
+  IF EXISTS (
+    SELECT 1 FROM rides r
+    WHERE r.driver_adult_id = NEW.claimed_by_adult_id AND r.status IN ('assigned', 'urgent_claimed', 'completed')
+      AND tstzrange(r.starts_at, r.ends_at) && tstzrange(NEW.window_start, NEW.window_end)
+  ) THEN
+    RAISE EXCEPTION 'this adult drives a ride at that time' USING ERRCODE = 'exclusion_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER urgent_requests_beside_rides BEFORE INSERT OR UPDATE OF claimed_by_adult_id, status, window_start, window_end
+  ON urgent_requests
+  FOR EACH ROW WHEN (NEW.claimed_by_adult_id IS NOT NULL AND NEW.ride_id IS NULL AND NEW.status IN ('claimed', 'completed'))
+  EXECUTE FUNCTION claim_beside_rides();

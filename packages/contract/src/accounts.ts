@@ -1,10 +1,13 @@
 // The signed-in adult: who they are, and which groups they belong to.
+
+import { groupRoles } from '@beanpool/domain/groups/memberships'
+import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { beanIndex, id, line } from './scalars.ts'
 
-export const planTier = z.enum(['free', 'pro'])
-export const groupRole = z.enum(['member', 'admin'])
+export const planTier = z.enum(planTiers)
+export const groupRole = z.enum(groupRoles)
 
 export const me = z.object({
   adultId: id,

@@ -1,10 +1,11 @@
 // A household's ledger: what was earned and spent, ride by ride.
+import { ledgerLineKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { z } from 'zod'
 import { base } from './errors.ts'
 import { rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant } from './scalars.ts'
 
-export const ledgerKind = z.enum(['ride', 'late_cancel_penalty', 'settlement', 'correction'])
+export const ledgerKind = z.enum(ledgerLineKinds)
 
 export const ledgerLine = z.object({
   transactionId: id,

@@ -1,4 +1,5 @@
 // The errors every procedure may answer with. Feature contracts add their own refusals.
+import { planLimitNames } from '@beanpool/domain/plans/plan-limits'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { databaseAway } from './wait-words.ts'
@@ -34,14 +35,25 @@ export const refusal = <const Reasons extends readonly [string, ...string[]]>(re
   data: z.object({ reason: z.enum(reasons), detail: z.string().nullable() }),
 })
 
+/** The reasons for which a procedure may be refused: what a screen must have words for, and all that a use case may give. */
+export type RefusalOf<Procedure> = Procedure extends {
+  '~orpc': { errorMap: { REFUSED: { data: infer Data extends z.ZodType } } }
+}
+  ? z.output<Data> extends { reason: infer Reason }
+    ? Reason
+    : never
+  : never
+
 /** The plan does not cover this: the screen opens the upgrade dialog (product.md 10). */
 export const planLimit = {
   status: 402,
   message: 'Your plan does not cover this.',
   data: z.object({
-    limit: z.enum(['groups_owned', 'pools_per_group', 'urgent_posts', 'urgent_per_week', 'weeks_scheduled']),
+    limit: z.enum(planLimitNames),
     allowed: z.int(),
   }),
 }
+
+export type PlanLimit = z.output<typeof planLimit.data>['limit']
 
 export const base = oc.errors(commonErrors)

@@ -1,11 +1,14 @@
 // Groups: create, list, and the dashboard that shows who is ahead and who drives next.
+
+import { fairnessBands } from '@beanpool/domain/standing/fairness-band'
+import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
 import { z } from 'zod'
 import { groupRole } from './accounts.ts'
 import { base, planLimit, refusal } from './errors.ts'
 import { activityLine, rideCard } from './ride-card.ts'
 import { beanIndex, hundredths, id, instant, line, optionalText } from './scalars.ts'
 
-export const fairnessBand = z.enum(['ahead', 'balanced', 'behind', 'blocked'])
+export const fairnessBand = z.enum(fairnessBands)
 
 export const groupListing = z.object({
   groupId: id,
@@ -102,7 +105,7 @@ export const groups = {
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   /** By an admin; without a note the exemption ends. */
   exemptFromHold: base
-    .errors({ REFUSED: refusal(['admin_only', 'own_household']) })
+    .errors({ REFUSED: refusal(exemptionRefusals) })
     .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
     .output(z.object({})),
   /** Who did what in the group, newest first, 30 a page. */

@@ -1,4 +1,8 @@
 // A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
+import { dayChoices } from '@beanpool/domain/households/availability'
+import { driveFates, drivesChoices } from '@beanpool/domain/households/covered-drives'
+import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
+import { dearerRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
@@ -6,7 +10,7 @@ import { shownTerms } from './rides.ts'
 import { date, enteredDate, id, instant, line, optionalText } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-export const dayPart = z.enum(['free', 'all_day', 'mornings', 'afternoons'])
+export const dayPart = z.enum(dayChoices)
 export const weekly = z.object({
   mon: dayPart,
   tue: dayPart,
@@ -18,7 +22,7 @@ export const weekly = z.object({
 })
 export type Weekly = z.infer<typeof weekly>
 
-export const addressRelation = z.enum(['home', 'school', 'activity'])
+export const addressRelation = z.enum(addressRelations)
 
 const carSeats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
@@ -68,14 +72,13 @@ export const coveredDrive = z.object({
   timeZone: z.string(),
   poolName: z.string(),
   /** Before its lock an automatic one moves; the others stay, for the reason named. */
-  fate: z.enum(['moves', 'locked', 'late', 'by_hand', 'for_cash']),
+  fate: z.enum(driveFates),
   /** Who drives it now; null: nobody. */
   driverName: z.string().nullable(),
   mine: z.boolean(),
 })
 export type CoveredDrive = z.infer<typeof coveredDrive>
-/** `ask`: nothing is saved while drives would move. */
-export const drivesChoice = z.enum(['ask', 'replan', 'keep'])
+export const drivesChoice = z.enum(drivesChoices)
 export type DrivesChoice = z.infer<typeof drivesChoice>
 const entered = mine.extend({ saved: z.boolean(), covered: z.array(coveredDrive) })
 export type EnteredAway = z.infer<typeof entered>
@@ -119,7 +122,7 @@ export const households = {
   updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base
-    .errors({ REFUSED: refusal(['late_by_now', 'locked_by_now']) })
+    .errors({ REFUSED: refusal(dearerRefusals) })
     .input(z.object({ kidId: id, shown: shownTerms.optional() }))
     .output(mine),
   /** What becomes of the kid's seats on rides that are locked or late, were it deleted now. */
@@ -175,5 +178,5 @@ export const households = {
     .input(z.object({ absenceId: id }))
     .output(mine),
   /** Refused until the household has a home address and a kid. */
-  finishSetup: base.errors({ REFUSED: refusal(['no_household', 'no_home_address', 'no_kid']) }).output(mine),
+  finishSetup: base.errors({ REFUSED: refusal(setupSteps) }).output(mine),
 }

@@ -1,4 +1,5 @@
 // Invitations: single-use codes that let a household into a group (product.md 10).
+import { invitationRefusals } from '@beanpool/domain/invitations/invite-code'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { email, id, instant, weekdayMask } from './scalars.ts'
@@ -8,14 +9,6 @@ export const inviteCode = z
   .max(40)
   .transform((value) => value.replace(/[^0-9a-zA-Z]/g, '').toUpperCase())
   .pipe(z.string().length(8, 'A code has 8 letters and digits.'))
-
-const codeRefusals = [
-  'unknown_code',
-  'used_code',
-  'cancelled_code',
-  'expired_code',
-  'restricted_email',
-] as const
 
 export const invitation = z.object({
   invitationId: id,
@@ -43,7 +36,7 @@ export const invitations = {
     .output(z.object({})),
   /** Works signed out; tells nothing about kids or times. Rate-limited. */
   preview: base
-    .errors({ REFUSED: refusal(codeRefusals) })
+    .errors({ REFUSED: refusal(invitationRefusals) })
     .input(z.object({ code: inviteCode }))
     .output(
       z.object({
@@ -60,7 +53,7 @@ export const invitations = {
     ),
   /** `consent`: share the kids' names and addresses with the group. Accepting twice gives the first answer. */
   accept: base
-    .errors({ REFUSED: refusal(codeRefusals) })
+    .errors({ REFUSED: refusal(invitationRefusals) })
     .input(
       z.object({ code: inviteCode, consent: z.literal(true, 'Please agree to share names and addresses.') }),
     )

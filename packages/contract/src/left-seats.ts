@@ -1,4 +1,5 @@
 // What becomes of a kid's seats on rides that the plan no longer touches, when it leaves a pool or for good (decision 44).
+import { seatFates } from '@beanpool/domain/rides/leaving'
 import { z } from 'zod'
 import { id, instant } from './scalars.ts'
 
@@ -6,7 +7,7 @@ import { id, instant } from './scalars.ts'
  * `free`: the seat is given up. `charged`: too late for that, it costs its beans when somebody drives. `cancelled`: nobody else
  * rides, so the ride goes. `own_drive`: its own family drives, which costs nothing. `for_cash`: no beans move.
  */
-export const seatFate = z.enum(['free', 'charged', 'cancelled', 'own_drive', 'for_cash'])
+export const seatFate = z.enum(seatFates)
 export type SeatFate = z.infer<typeof seatFate>
 
 export const leftSeat = z.object({

@@ -1,7 +1,7 @@
 // Offers: invitations to one household to take one ride (product.md 8).
+import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
-import { takeRefusals } from './ride-card.ts'
 import { rideDetail } from './rides.ts'
 import { id } from './scalars.ts'
 

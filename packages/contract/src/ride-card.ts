@@ -1,4 +1,12 @@
 // The ride card: what every screen shows of a ride, and the reasons behind its driver.
+
+import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
+import { priceReasons } from '@beanpool/domain/beans/seat-price'
+import { exclusionReasons, whyRules } from '@beanpool/domain/planner/types'
+import { driverSources } from '@beanpool/domain/rides/driver-source'
+import { rideStatuses } from '@beanpool/domain/rides/ride-states'
+import { seatStates } from '@beanpool/domain/rides/seat-states'
+import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { z } from 'zod'
 import { householdRef, person } from './person.ts'
 import { date, hundredths, id, instant } from './scalars.ts'
@@ -6,43 +14,13 @@ import { openUndo } from './undo.ts'
 import { urgentRequest } from './urgent-request.ts'
 
 /** product.md 6. "Locked" and "late" are computed from the clock, not stored. */
-export const rideStatus = z.enum([
-  'needs_driver',
-  'offered',
-  'assigned',
-  'urgent_posted',
-  'urgent_claimed',
-  'completed',
-  'uncovered',
-  'cancelled',
-  'no_show',
-])
+export const rideStatus = z.enum(rideStatuses)
 
-/** `booked` and `held` before the ride is done; the others after. */
-export const seatState = z.enum(['booked', 'held', 'rode', 'absent', 'not_picked_up'])
-export const seatOutcome = z.enum(['rode', 'absent', 'not_picked_up'])
+export const seatState = z.enum(seatStates)
+export const seatOutcome = z.enum(seatOutcomes)
 
-export const priceReason = z.enum([
-  'early_morning',
-  'evening',
-  'weekend',
-  'bad_weather',
-  'short_notice',
-  'distance',
-  'rounded_up',
-])
+export const priceReason = z.enum(priceReasons)
 
-export const takeRefusals = [
-  'has_driver',
-  'already_started',
-  'over',
-  'not_a_member',
-  'no_car',
-  'car_too_small',
-  'you_drive_then',
-  'cars_in_use',
-  'credentials',
-] as const
 export const takeRefusal = z.enum(takeRefusals)
 
 export const activityLine = z.object({
@@ -85,7 +63,8 @@ export const rideCard = z.object({
   capacity: z.int(),
   seats: z.array(rideSeat),
   driver: person.nullable(),
-  hostPicked: z.boolean(),
+  /** How the driver came to drive; null: nobody drives. */
+  driverSource: z.enum(driverSources).nullable(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),
   /** What the driver's household earns with the seats booked now; for a ride without driver, what you would earn. */
@@ -130,38 +109,9 @@ export const rideCard = z.object({
 })
 export type RideCard = z.infer<typeof rideCard>
 
-export const whyRule = z.enum([
-  'probation',
-  'only_candidate',
-  'only_one_left',
-  'others_rather_not',
-  'lowest_balance',
-  'fewest_drives_that_week',
-  'longest_since_last_drive',
-  'stable_draw',
-  'exchange',
-  'fixed',
-  'frozen',
-  'none',
-])
+export const whyRule = z.enum(whyRules)
 
-export const exclusionReason = z.enum([
-  'not_active',
-  'not_enrolled',
-  'no_adult',
-  'unavailable',
-  'vacation',
-  'drives_then',
-  'cars_in_use',
-  'no_car',
-  'car_too_small',
-  'credentials',
-  'backed_out',
-  'declined',
-  'backed_out_of_other',
-  'declined_other',
-  'prefers_not',
-])
+export const exclusionReason = z.enum(exclusionReasons)
 
 /**
  * The household that stood first but drives another ride, of the same time or later, and whether nobody else can take that

@@ -1,8 +1,22 @@
 // Rides: one car on one date of a pool. The card is what every screen shows of it.
+import { callOffRefusals, restoreRefusals, weatherRefusals } from '@beanpool/domain/rides/call-off'
+import {
+  cantDriveActions,
+  cantDriveReasons,
+  cantDriveRefusals as domainCantDriveRefusals,
+} from '@beanpool/domain/rides/cant-drive'
+import { completeRefusals, correctRefusals } from '@beanpool/domain/rides/complete-ride'
+import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-driver'
+import { namingOutcomes } from '@beanpool/domain/rides/naming-drivers'
+import { noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
+import { notRidingRefusals, ridingAgainRefusals } from '@beanpool/domain/rides/not-riding'
+import { dearerRefusals } from '@beanpool/domain/rides/shown-terms'
+import { takeRefusals } from '@beanpool/domain/rides/take-ride'
+import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
-import { activityLine, exclusionReason, rideCard, seatOutcome, takeRefusals, why } from './ride-card.ts'
+import { activityLine, exclusionReason, rideCard, seatOutcome, why } from './ride-card.ts'
 import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
@@ -48,7 +62,7 @@ export const possibleDriver = z.object({
   /** They had claimed the ride: it is for cash then, and no beans move. */
   forCash: z.boolean(),
   /** What naming them makes of a no-show report that waits or stands. */
-  report: z.enum(['confirmed', 'rejected', 'overturned']).nullable(),
+  report: z.enum(namingOutcomes).nullable(),
 })
 
 export const rideDetail = z.object({
@@ -67,8 +81,6 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
-  /** How a driver whom no plan chose came to drive; null for the plan's own choice, or when nothing is known. */
-  byHand: z.enum(['took', 'accepted', 'picked', 'swapped', 'claimed', 'recorded']).nullable(),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),
@@ -103,33 +115,10 @@ export const driverChoices = z.object({
 })
 export type DriverChoices = z.infer<typeof driverChoices>
 
-const cantDriveRefusals = [
-  'not_driver',
-  'over',
-  'already_started',
-  'locked',
-  'not_your_partner',
-  'partner_drives_then',
-  'partner_credentials',
-  'probation',
-  'allowance_used',
-  'late_by_now',
-  'locked_by_now',
-] as const
+const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...dearerRefusals] as const
 
 /** `detail` names who drives by now. `own_drive`: from the lock on nobody gives away their own family's drive by a pick. */
-const findRefusals = [
-  'admin_only',
-  'has_driver',
-  'already_started',
-  'already_offered',
-  'over',
-  'nobody_can',
-  'driver_not_eligible',
-  'own_drive',
-] as const
-const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started', 'late_by_now'] as const
-const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
+const findRefusals = [...domainFindRefusals, 'already_offered', 'nobody_can', 'driver_not_eligible'] as const
 
 /**
  * What the screen said before the tap (docs/decisions/0038). When the clock has made it dearer since, the tap is refused and
@@ -167,10 +156,10 @@ export const rides = {
     .input(
       z.object({
         rideId: id,
-        action: z.enum(['reoffer', 'release', 'convert', 'partner']),
+        action: z.enum(cantDriveActions),
         partnerAdultId: id.optional(),
         pricing: askedPrice.optional(),
-        reason: z.enum(['ill', 'child_ill', 'car', 'work', 'other']).optional(),
+        reason: z.enum(cantDriveReasons).optional(),
         shown: shownTerms.optional(),
       }),
     )
@@ -196,7 +185,7 @@ export const rides = {
     .output(rideDetail),
   /** The kid does not ride on this date: free before the late window, charged inside it. Own household's kids; admins any. */
   notRiding: base
-    .errors({ REFUSED: refusal(notRidingRefusals) })
+    .errors({ REFUSED: refusal([...notRidingRefusals, 'late_by_now']) })
     .input(z.object({ rideId: id, kidId: id, shown: shownTerms.pick({ late: true }).optional() }))
     .output(rideDetail),
   /** Takes it back for this date, until the start, while there is room. */
@@ -206,12 +195,12 @@ export const rides = {
     .output(rideDetail),
   /** By an admin, until the start, locked, claimed or not: nobody is charged, no strike. `note` is told to the riders. */
   callOff: base
-    .errors({ REFUSED: refusal(['admin_only', 'already_started', 'over']) })
+    .errors({ REFUSED: refusal(callOffRefusals) })
     .input(z.object({ rideId: id, note: optionalText(200) }))
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
   restore: base
-    .errors({ REFUSED: refusal(['admin_only', 'not_called_off', 'already_started', 'pool_stopped']) })
+    .errors({ REFUSED: refusal([...restoreRefusals, 'pool_stopped']) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /** A snow day: all rides of a group's day that have not started. */
@@ -234,14 +223,12 @@ export const rides = {
     .output(z.object({ count: z.int() })),
   /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base
-    .errors({ REFUSED: refusal(['not_allowed', 'over', 'too_late']) })
+    .errors({ REFUSED: refusal(weatherRefusals) })
     .input(z.object({ rideId: id, on: z.boolean() }))
     .output(rideDetail),
   /** The driver did not come: by an adult with a kid on the ride, until 48 hours after the start. */
   reportNoShow: base
-    .errors({
-      REFUSED: refusal(['not_a_rider', 'not_started', 'no_driver', 'already_reported', 'too_late']),
-    })
+    .errors({ REFUSED: refusal(reportRefusals) })
     .input(z.object({ rideId: id, note: optionalText(300) }))
     .output(rideDetail),
   /**
@@ -249,12 +236,12 @@ export const rides = {
    * is reversed.
    */
   decideNoShow: base
-    .errors({ REFUSED: refusal(['admin_only', 'own_case', 'no_report']) })
+    .errors({ REFUSED: refusal(noShowRefusals) })
     .input(z.object({ rideId: id, confirm: z.boolean() }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */
   complete: base
-    .errors({ REFUSED: refusal(['not_driver', 'not_started', 'no_driver', 'over', 'seats_changed']) })
+    .errors({ REFUSED: refusal(completeRefusals) })
     .input(z.object({ rideId: id, outcomes }))
     .output(rideDetail),
   /**
@@ -263,20 +250,7 @@ export const rides = {
    * report; a confirmed one gives 7 days from its decision.
    */
   correct: base
-    .errors({
-      REFUSED: refusal([
-        'not_allowed',
-        'not_started',
-        'not_over',
-        'cancelled',
-        'no_driver',
-        'too_late',
-        'seats_changed',
-        'not_a_member',
-        'urgent',
-        'own_case',
-      ]),
-    })
+    .errors({ REFUSED: refusal([...correctRefusals, 'not_a_member']) })
     .input(z.object({ rideId: id, outcomes, driverAdultId: id.optional(), note: optionalText(300) }))
     .output(rideDetail),
 }

@@ -1,14 +1,19 @@
 // Standing: strikes, probation and reliability, each adult their own (product.md 8, 9).
+
+import { cantDriveReasons } from '@beanpool/domain/rides/cant-drive'
+import { appealRefusals, appealStatuses, excuseRefusals } from '@beanpool/domain/standing/appeals'
+import { exemptionRefusals } from '@beanpool/domain/standing/own-case'
+import { strikeKinds } from '@beanpool/domain/standing/strikes'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { fairnessBand } from './groups.ts'
 import { householdRef } from './person.ts'
 import { beanIndex, date, hundredths, id, instant, text } from './scalars.ts'
 
-const strikeKind = z.enum(['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'])
+const strikeKind = z.enum(strikeKinds)
 /** Those that a screen shows; the others have no effect any more. */
 const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
-const strikeReason = z.enum(['ill', 'child_ill', 'car', 'work', 'other'])
+const strikeReason = z.enum(cantDriveReasons)
 
 /** Where a request of its own goes, which has no pool and no ride. */
 const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
@@ -16,7 +21,7 @@ const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).null
 /** The adult's one request to be excused, and its answer. */
 export const appeal = z.object({
   body: z.string(),
-  status: z.enum(['pending', 'granted', 'refused']),
+  status: z.enum(appealStatuses),
   note: z.string().nullable(),
 })
 export type Appeal = z.infer<typeof appeal>
@@ -95,7 +100,7 @@ export const bookedStrike = z.object({
   decidedByName: z.string().nullable(),
   note: z.string().nullable(),
   /** Null when this admin may excuse it now. */
-  excuseRefusal: z.enum(['admin_only', 'own_strike', 'not_open', 'too_late']).nullable(),
+  excuseRefusal: z.enum(excuseRefusals).nullable(),
   /** Beans of a late cancel that an excuse gives back, or that are then not taken when not posted yet. */
   penaltyHundredths: hundredths,
   penaltyPosted: z.boolean(),
@@ -105,7 +110,6 @@ export type BookedStrike = z.infer<typeof bookedStrike>
 export const strikeBook = z.object({ strikes: z.array(bookedStrike) })
 export type StrikeBook = z.infer<typeof strikeBook>
 
-const excuseRefusals = ['admin_only', 'own_strike', 'not_open', 'too_late'] as const
 const decision = z.object({ strikeId: id, note: text(300, 'Say why in a few words') })
 
 export type Standing = z.infer<typeof adultStanding>
@@ -163,7 +167,7 @@ export const groupStanding = z.object({
       urgentRemaining: z.int(),
       holdExemption: z.object({ note: z.string() }).nullable(),
       /** Why whoever asks may not exempt this household from the hold; null: they may. */
-      exemptionRefusal: z.enum(['admin_only', 'own_household']).nullable(),
+      exemptionRefusal: z.enum(exemptionRefusals).nullable(),
       /** For admins; null for others, and for households that some schedule can balance. */
       neverBalanced: neverBalanced.nullable(),
     }),
@@ -197,7 +201,7 @@ export const standing = {
   mine: base.input(z.object({ groupId: id.optional() })).output(adultStanding),
   /** Once a strike, by the adult whose it is, within 30 days. */
   appeal: base
-    .errors({ REFUSED: refusal(['not_open', 'too_late', 'already_appealed']) })
+    .errors({ REFUSED: refusal(appealRefusals) })
     .input(z.object({ strikeId: id, body: text(500, 'Say why in a few words') }))
     .output(adultStanding),
   /** For admins: the group's strikes of the last 30 days, newest first. */

@@ -1,4 +1,7 @@
 // Swaps: two households trade two drives; no strike for anyone, nothing is priced anew (product.md 13).
+
+import { carRefusals } from '@beanpool/domain/rides/take-ride'
+import { swapRefusals } from '@beanpool/domain/swaps/swap-rules'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
@@ -39,15 +42,8 @@ export const openSwap = z.object({
 export type OpenSwap = z.infer<typeof openSwap>
 
 /** Why the adult's own household cannot drive the ride it would get. */
-const ownRefusals = [
-  'not_a_member',
-  'no_car',
-  'car_too_small',
-  'you_drive_then',
-  'cars_in_use',
-  'credentials',
-] as const
-const drives = ['not_your_drive', 'not_their_drive', 'locked', 'same_trip', 'they_cannot'] as const
+const ownRefusals = ['not_a_member', ...carRefusals] as const
+const drives = [...swapRefusals, 'they_cannot'] as const
 /** What became of it; `detail` names who did it. */
 const over = ['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed'] as const
 

@@ -1,23 +1,10 @@
 // Undo: what the signed-in adult did in the last minutes and may still take back (product.md 13).
+import { undoableActions, undoRefusals } from '@beanpool/domain/undo/undo'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { date, id, instant } from './scalars.ts'
 
-export const undoableAction = z.enum([
-  'take',
-  'accept',
-  'cant_drive',
-  'not_riding',
-  'withdraw_kid',
-  'done',
-  'apply_schedule',
-  'delete_pool',
-  'delete_no_ride_day',
-  'delete_kid',
-  'delete_address',
-  'delete_link',
-  'delete_vacation',
-])
+export const undoableAction = z.enum(undoableActions)
 
 export const openUndo = z.object({
   undoId: id,
@@ -39,7 +26,7 @@ export const undo = {
    * null in the answer to a retry of that, which restores nothing and does not know.
    */
   run: base
-    .errors({ REFUSED: refusal(['too_late', 'changed_since', 'late_window', 'already_started']) })
+    .errors({ REFUSED: refusal(undoRefusals) })
     .input(z.object({ undoId: id }))
     .output(z.object({ undoId: id, rideId: id.nullable(), stayed: z.array(date).nullable() })),
 }

@@ -1,4 +1,8 @@
 // An urgent request as screens show it: on the board, and on the card of the ride that it covers.
+
+import { askedBases, urgentBases } from '@beanpool/domain/urgent/urgent-price'
+import { claimRefusals } from '@beanpool/domain/urgent/urgent-rules'
+import { urgentSources, urgentStatuses } from '@beanpool/domain/urgent/urgent-states'
 import { z } from 'zod'
 import { person } from './person.ts'
 import { id, instant, optionalText } from './scalars.ts'
@@ -6,14 +10,14 @@ import { id, instant, optionalText } from './scalars.ts'
 /** Cents in whatever money the group uses; the app moves none. */
 export const cents = z.int().min(0).max(1_000_000)
 
-export const urgentStatus = z.enum(['posted', 'claimed', 'completed', 'expired', 'cancelled'])
+export const urgentStatus = z.enum(urgentStatuses)
 /** `post`: stands alone. `convert`: was its requester's drive. `admin`: nobody drove it; an admin posted it. */
-export const urgentSource = z.enum(['post', 'convert', 'admin'])
-export const urgentBasis = z.enum(['per_seat', 'per_mile'])
+export const urgentSource = z.enum(urgentSources)
+export const urgentBasis = z.enum(urgentBases)
 
 /** Null amounts mean the group's; under the Fair Guard's lock they always apply. */
 export const askedPrice = z.object({
-  basis: z.enum(['per_seat', 'per_mile', 'free']),
+  basis: z.enum(askedBases),
   baseCents: cents.nullable(),
   bumpCents: cents.nullable(),
   notes: optionalText(300),
@@ -31,19 +35,6 @@ export const conversionAllowance = z.object({
   weeklyAllowed: z.int().nullable(),
 })
 export type ConversionAllowance = z.infer<typeof conversionAllowance>
-
-export const claimRefusals = [
-  'claimed',
-  'over',
-  'own_request',
-  'gave_it_back',
-  'not_a_member',
-  'no_car',
-  'car_too_small',
-  'you_drive_then',
-  'cars_in_use',
-  'credentials',
-] as const
 
 export const urgentRequest = z.object({
   requestId: id,

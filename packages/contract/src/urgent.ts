@@ -1,9 +1,18 @@
 // Urgent requests: last-minute rides paid in cash outside the app, never in beans (product.md 8).
+
+import { carRefusals } from '@beanpool/domain/rides/take-ride'
+import { notComeRefusals } from '@beanpool/domain/urgent/not-come'
+import {
+  adminConvertRefusals,
+  claimRefusals,
+  requesterRefusals,
+  urgentRefusals,
+} from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { rideDetail, shownTerms } from './rides.ts'
 import { id, line, optionalText, wallMoment } from './scalars.ts'
-import { askedPrice, cents, claimRefusals, urgentRequest } from './urgent-request.ts'
+import { askedPrice, cents, urgentRequest } from './urgent-request.ts'
 
 const missing = 'Please fill in all required fields'
 
@@ -15,22 +24,9 @@ export const urgentPricing = z.object({
 })
 export type UrgentPricing = z.infer<typeof urgentPricing>
 
-const handleRefusals = ['not_yours', 'over', 'already_started', 'claimed', 'free', 'settled'] as const
-const cancelRefusals = [
-  ...handleRefusals,
-  'no_car',
-  'car_too_small',
-  'you_drive_then',
-  'cars_in_use',
-  'credentials',
-  'not_a_member',
-] as const
-
-const requesterRefusals = ['probation', 'allowance_used', 'weekly_used'] as const
-
 const ofRequest = z.object({ requestId: id })
 const markable = base
-  .errors({ REFUSED: refusal(handleRefusals) })
+  .errors({ REFUSED: refusal(urgentRefusals) })
   .input(z.object({ requestId: id, on: z.boolean() }))
   .output(urgentRequest)
 
@@ -75,12 +71,12 @@ export const urgent = {
     .output(urgentRequest),
   /** By the claimant's household; inside the late window it costs the claimant a strike. */
   withdraw: base
-    .errors({ REFUSED: refusal([...handleRefusals, 'late_by_now']) })
+    .errors({ REFUSED: refusal([...urgentRefusals, 'late_by_now']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /** Unclaimed, by the requester's household: a converted drive goes back to its driver, and the strike goes. */
   cancel: base
-    .errors({ REFUSED: refusal(cancelRefusals) })
+    .errors({ REFUSED: refusal([...urgentRefusals, ...carRefusals, 'not_a_member']) })
     .input(ofRequest)
     .output(urgentRequest),
   /**
@@ -88,7 +84,7 @@ export const urgent = {
    * cash is marked. It ends as if nobody had claimed it, and nothing is owed.
    */
   notCome: base
-    .errors({ REFUSED: refusal(['not_yours', 'over', 'not_started', 'too_late', 'marked']) })
+    .errors({ REFUSED: refusal(notComeRefusals) })
     .input(ofRequest)
     .output(urgentRequest),
   markPaid: markable,
@@ -117,17 +113,7 @@ export const urgent = {
    * allowance, unless their family gave the ride back; then `detail` names them where it is refused.
    */
   convertShortfall: base
-    .errors({
-      REFUSED: refusal([
-        'admin_only',
-        'over',
-        'offered',
-        'already_started',
-        'requester_not_aboard',
-        'has_driver',
-        ...requesterRefusals,
-      ]),
-    })
+    .errors({ REFUSED: refusal([...adminConvertRefusals, 'has_driver']) })
     .input(
       z.object({
         rideId: id,

@@ -1,5 +1,6 @@
 // Column types that every table shares: instants as Temporal, ids made in the app.
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 const randomId = () => v7()
@@ -37,6 +38,11 @@ export function idColumn<Id extends string = string>() {
     .primaryKey()
     .$type<Id>()
     .$defaultFn(() => newId<Id>())
+}
+
+/** Says in a check that a column holds a word of this list. */
+export function oneOf(column: AnyPgColumn, words: readonly string[]) {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 }
 
 /** `timestamptz(3)` as `Date`: only for tables that a library reads and writes by itself. */

@@ -19,6 +19,7 @@ export async function migrateDatabase(connection: Connection) {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseEarlyTrial(client)
     await migrate(drizzle({ client }), { migrationsFolder })
     await checkComplete(client)
   } finally {
@@ -27,12 +28,32 @@ export async function migrateDatabase(connection: Connection) {
   }
 }
 
+type Journal = { entries: { when: number }[] }
+
+function readJournal(): Journal {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+}
+
+// The schema began anew once, before anybody's data counted. Since then every migration carries what was entered.
+async function refuseEarlyTrial(client: pg.Client) {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations')::text as found",
+  )
+  if (!tables[0]?.found) return
+  const { rows } = await client.query<{ first: string | null }>(
+    'select min(created_at)::text as first from drizzle.__drizzle_migrations',
+  )
+  const first = rows[0]?.first ?? null
+  if (first === null || Number(first) === readJournal().entries[0]?.when) return
+  throw new StartError(
+    'This database is of an early trial of Beanpool, whose data cannot be carried over: start with an empty DATA_DIR or another database.',
+  )
+}
+
 // The migrator runs what is younger than the last one it ran. A database that met another line of development can
 // thus lack one in the middle, or be ahead of this program; both are said here rather than by a strange query later.
 async function checkComplete(client: pg.Client) {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    entries: unknown[]
-  }
+  const journal = readJournal()
   const { rows } = await client.query<{ applied: number }>(
     'select count(*)::int as applied from drizzle.__drizzle_migrations',
   )

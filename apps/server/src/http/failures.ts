@@ -1,5 +1,6 @@
 // The errors that use cases throw; their codes and data are the contract's (packages/contract/src/errors.ts).
 import { databaseAway, tooManyTries } from '@beanpool/contract/wait-words'
+import type { PlanLimitName } from '@beanpool/domain/plans/plan-limits'
 import { ORPCError } from '@orpc/server'
 
 /** Also for a group that does not exist: a stranger learns nothing. */
@@ -14,8 +15,14 @@ export function notFound() {
   return new ORPCError('NOT_FOUND', { status: 404, message: 'Not found' })
 }
 
-/** An expected refusal: the screen turns the reason into words, with the detail in it (a name, for instance). */
-export function refused<Reason extends string>(reason: Reason, detail: string | null = null) {
+/**
+ * An expected refusal: the screen turns the reason into words, with the detail in it (a name, for instance). The type
+ * argument is the refusals of the procedure, so that no reason leaves that it does not declare.
+ */
+export function refused<Reason extends string = never>(
+  reason: NoInfer<Reason>,
+  detail: string | null = null,
+) {
   return new ORPCError('REFUSED', {
     status: 409,
     message: 'This cannot be done now.',
@@ -23,14 +30,7 @@ export function refused<Reason extends string>(reason: Reason, detail: string | 
   })
 }
 
-export type PlanLimit =
-  | 'groups_owned'
-  | 'pools_per_group'
-  | 'urgent_posts'
-  | 'urgent_per_week'
-  | 'weeks_scheduled'
-
-export function planLimited(limit: PlanLimit, allowed: number) {
+export function planLimited(limit: PlanLimitName, allowed: number) {
   return new ORPCError('PLAN_LIMIT', {
     status: 402,
     message: 'Your plan does not cover this.',

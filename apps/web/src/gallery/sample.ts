@@ -105,7 +105,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
       isMe: driver.householdName === 'Okafor',
       isMyHousehold: driver.householdName === 'Okafor',
     },
-    hostPicked: false,
+    driverSource: null,
     seatPriceHundredths: 100,
     priceReasons: [],
     earnsHundredths: 200,
@@ -162,7 +162,7 @@ export const rides: RideCard[] = [
     {
       carNumber: 2,
       carCount: 2,
-      hostPicked: true,
+      driverSource: 'picked',
       seatPriceHundredths: 200,
       priceReasons: ['early_morning', 'rounded_up'],
     },
@@ -179,7 +179,6 @@ export const detail = (card: RideCard): RideDetail => ({
   attendance: [],
   contacts: [],
   noShow: { canReport: false, canDecide: false, waiting: null, confirmedAt: null, strikeWeight: 2 },
-  byHand: null,
   why: {
     rule: 'lowest_balance',
     candidates: [

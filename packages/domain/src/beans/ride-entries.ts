@@ -1,7 +1,8 @@
 // What a completed ride moves between households: double entry, zero-sum (product.md 5).
 
 /** How a seat ended (product.md 6): `absent` is charged, `not_picked_up` is free. */
-export type SeatOutcome = 'rode' | 'absent' | 'not_picked_up'
+export const seatOutcomes = ['rode', 'absent', 'not_picked_up'] as const
+export type SeatOutcome = (typeof seatOutcomes)[number]
 
 export type EndedSeat = { kidId: string; householdId: string; outcome: SeatOutcome }
 

@@ -1,14 +1,16 @@
 // What one seat on one ride costs, and why (product.md 5).
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 
-export type PriceReason =
-  | 'early_morning'
-  | 'evening'
-  | 'weekend'
-  | 'bad_weather'
-  | 'short_notice'
-  | 'distance'
-  | 'rounded_up'
+export const priceReasons = [
+  'early_morning',
+  'evening',
+  'weekend',
+  'bad_weather',
+  'short_notice',
+  'distance',
+  'rounded_up',
+] as const
+export type PriceReason = (typeof priceReasons)[number]
 
 export type SeatPrice = { hundredths: number; reasons: PriceReason[] }
 

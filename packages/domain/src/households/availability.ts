@@ -2,7 +2,12 @@
 
 import type { AwaySpan, Span } from '../planner/types.ts'
 
-export type DayPart = 'all_day' | 'mornings' | 'afternoons'
+export const dayParts = ['all_day', 'mornings', 'afternoons'] as const
+export type DayPart = (typeof dayParts)[number]
+
+/** What a form offers for a weekday. */
+export const dayChoices = ['free', ...dayParts] as const
+export type DayChoice = (typeof dayChoices)[number]
 
 export type Unavailability = {
   /** Mon 1 to Sun 7; a weekday without a row is free. */

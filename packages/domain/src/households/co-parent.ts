@@ -7,9 +7,12 @@ export function coParentInvitationExpiresAt(createdAt: Temporal.Instant): Tempor
   return createdAt.add({ hours: validDays * 24 })
 }
 
-export type InviteRefusal = 'family_full' | 'own_email'
-
-/** Whether a household of so many adults may ask somebody at this address in; null when it may. */
+export const inviteRefusals = [
+  'family_full',
+  'own_email',
+  /** Whether a household of so many adults may ask somebody at this address in; null when it may. */
+] as const
+export type InviteRefusal = (typeof inviteRefusals)[number]
 export function inviteRefusal(adultCount: number, ownEmail: string, email: string): InviteRefusal | null {
   if (adultCount >= mostAdults) return 'family_full'
   return ownEmail.toLowerCase() === email.toLowerCase() ? 'own_email' : null
@@ -21,9 +24,12 @@ export type CoParentInvitation = {
   invitedEmail: string
 }
 
-export type LinkRefusal = 'invalid_or_expired' | 'restricted_email'
-
-/** Whether the link is still good for this address; null when it is. `email` null: asked before signing in. */
+export const linkRefusals = [
+  'invalid_or_expired',
+  'restricted_email',
+  /** Whether the link is still good for this address; null when it is. `email` null: asked before signing in. */
+] as const
+export type LinkRefusal = (typeof linkRefusals)[number]
 export function linkRefusal(
   invitation: CoParentInvitation | null,
   email: string | null,
@@ -35,7 +41,8 @@ export function linkRefusal(
   return theirs ? null : 'restricted_email'
 }
 
-export type MoveRefusal = 'already_yours' | 'own_groups' | 'family_full'
+export const moveRefusals = ['already_yours', 'own_groups', 'family_full'] as const
+export type MoveRefusal = (typeof moveRefusals)[number]
 
 /**
  * Whether an adult may move to the household. `everInGroup`: their own household is or was in a group, so that

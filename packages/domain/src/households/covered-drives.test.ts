@@ -8,7 +8,7 @@ const drive: OwnDrive = {
   endsAt: at('2026-11-23T07:50:00Z'),
   timeZone: 'Europe/Berlin',
   status: 'assigned',
-  hostPicked: false,
+  handPicked: false,
   lockAt: at('2026-11-22T06:50:00Z'),
   lateAt: at('2026-11-23T03:50:00Z'),
 }
@@ -40,9 +40,9 @@ describe('what becomes of a covered drive', () => {
   const before = at('2026-11-20T12:00:00Z')
   test.each([
     ['an automatic one before its lock moves', {}, before, 'moves'],
-    ['one picked by hand stays', { hostPicked: true }, before, 'by_hand'],
+    ['one picked by hand stays', { handPicked: true }, before, 'by_hand'],
     ['a locked one stays', {}, drive.lockAt, 'locked'],
-    ['a locked one stays as locked, also by hand', { hostPicked: true }, drive.lockAt, 'locked'],
+    ['a locked one stays as locked, also by hand', { handPicked: true }, drive.lockAt, 'locked'],
     ['one that starts soon stays, before its lock too', { lockAt: drive.startsAt }, drive.lateAt, 'late'],
     ['one claimed for cash stays', { status: 'urgent_claimed' }, before, 'for_cash'],
   ] as const)('%s', (_, over, now, fate) => {

@@ -9,13 +9,18 @@ export type OwnDrive = {
   /** The group's, in which days are judged. */
   timeZone: string
   status: 'assigned' | 'urgent_claimed'
-  hostPicked: boolean
+  handPicked: boolean
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
 }
 
 /** `moves`: the plan gives it to somebody else. The others stay, each for its reason. */
-export type DriveFate = 'moves' | 'locked' | 'late' | 'by_hand' | 'for_cash'
+export const driveFates = ['moves', 'locked', 'late', 'by_hand', 'for_cash'] as const
+export type DriveFate = (typeof driveFates)[number]
+
+/** What to do with drives that an absence covers. `ask`: nothing is saved while some would move. */
+export const drivesChoices = ['ask', 'replan', 'keep'] as const
+export type DrivesChoice = (typeof drivesChoices)[number]
 
 function isAway(drive: OwnDrive, away: Unavailability): boolean {
   const span = { fromMs: drive.startsAt.epochMilliseconds, toMs: drive.endsAt.epochMilliseconds }
@@ -35,5 +40,5 @@ export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
   if (drive.status === 'urgent_claimed') return 'for_cash'
   if (reached(now, drive.lockAt)) return 'locked'
   if (reached(now, drive.lateAt)) return 'late'
-  return drive.hostPicked ? 'by_hand' : 'moves'
+  return drive.handPicked ? 'by_hand' : 'moves'
 }

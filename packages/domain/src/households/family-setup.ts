@@ -1,6 +1,12 @@
 // What a family must have before its set-up counts as finished (spec 2 Profile, product.md 3).
 
-export type SetupMissing = 'no_household' | 'no_home_address' | 'no_kid'
+/** In the order of the form. */
+export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const
+export type SetupMissing = (typeof setupSteps)[number]
+
+/** What a kid's address is to it. */
+export const addressRelations = ['home', 'school', 'activity'] as const
+export type AddressRelation = (typeof addressRelations)[number]
 
 /** The first thing missing, in the order of the form; null when set-up can be finished. */
 export function setupMissing(

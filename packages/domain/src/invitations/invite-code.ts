@@ -22,14 +22,15 @@ export type Invitation = {
   maxUses: number
 }
 
-export type InvitationRefusal =
-  | 'unknown_code'
-  | 'used_code'
-  | 'cancelled_code'
-  | 'expired_code'
-  | 'restricted_email'
-
-/** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
+export const invitationRefusals = [
+  'unknown_code',
+  'used_code',
+  'cancelled_code',
+  'expired_code',
+  'restricted_email',
+  /** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
+] as const
+export type InvitationRefusal = (typeof invitationRefusals)[number]
 export function invitationRefusal(
   invitation: Invitation | null,
   email: string | null,

@@ -126,23 +126,25 @@ export type InputFault = {
 }
 
 /** Why a household could not be assigned an occurrence. */
-export type ExclusionReason =
-  | 'not_active'
-  | 'not_enrolled'
-  | 'no_adult'
-  | 'unavailable'
-  | 'vacation'
-  | 'drives_then'
-  | 'cars_in_use'
-  | 'no_car'
-  | 'car_too_small'
-  | 'credentials'
-  | 'backed_out'
-  | 'declined'
+export const exclusionReasons = [
+  'not_active',
+  'not_enrolled',
+  'no_adult',
+  'unavailable',
+  'vacation',
+  'drives_then',
+  'cars_in_use',
+  'no_car',
+  'car_too_small',
+  'credentials',
+  'backed_out',
+  'declined',
   /** The same of another car of the date; only callers know which car it was. */
-  | 'backed_out_of_other'
-  | 'declined_other'
-  | 'prefers_not'
+  'backed_out_of_other',
+  'declined_other',
+  'prefers_not',
+] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
 
 export type WhyCandidate = {
   householdId: string
@@ -156,19 +158,21 @@ export type WhyCandidate = {
 export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
 
 /** What settled the choice, in the order of product.md 7; `none` when there is no driver. */
-export type WhyRule =
-  | 'probation'
-  | 'only_candidate'
-  | 'only_one_left'
-  | 'others_rather_not'
-  | 'lowest_balance'
-  | 'fewest_drives_that_week'
-  | 'longest_since_last_drive'
-  | 'stable_draw'
-  | 'exchange'
-  | 'fixed'
-  | 'frozen'
-  | 'none'
+export const whyRules = [
+  'probation',
+  'only_candidate',
+  'only_one_left',
+  'others_rather_not',
+  'lowest_balance',
+  'fewest_drives_that_week',
+  'longest_since_last_drive',
+  'stable_draw',
+  'exchange',
+  'fixed',
+  'frozen',
+  'none',
+] as const
+export type WhyRule = (typeof whyRules)[number]
 
 export type Why = {
   rule: WhyRule

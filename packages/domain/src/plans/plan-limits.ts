@@ -1,6 +1,17 @@
 // What Free and Pro allow (spec 6, 9; product.md 10).
 
-export type PlanTier = 'free' | 'pro'
+export const planTiers = ['free', 'pro'] as const
+export type PlanTier = (typeof planTiers)[number]
+
+/** What a plan may run out of. */
+export const planLimitNames = [
+  'groups_owned',
+  'pools_per_group',
+  'urgent_posts',
+  'urgent_per_week',
+  'weeks_scheduled',
+] as const
+export type PlanLimitName = (typeof planLimitNames)[number]
 
 export type PlanLimits = {
   /** Null: as many as wanted. */

@@ -3,7 +3,8 @@
 import { overlaps, type TimeSpan } from '../planner/slots.ts'
 import type { Span } from '../planner/types.ts'
 
-export type AtOnceRefusal = 'you_drive_then' | 'no_car' | 'cars_in_use'
+export const atOnceRefusals = ['you_drive_then', 'no_car', 'cars_in_use'] as const
+export type AtOnceRefusal = (typeof atOnceRefusals)[number]
 
 export type Driven = Span & { adultId: string | null }
 

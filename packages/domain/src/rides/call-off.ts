@@ -2,9 +2,12 @@
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 
-export type CallOffRefusal = 'admin_only' | 'already_started' | 'over'
-export type RestoreRefusal = 'admin_only' | 'not_called_off' | 'already_started'
-export type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
+export const callOffRefusals = ['admin_only', 'already_started', 'over'] as const
+export type CallOffRefusal = (typeof callOffRefusals)[number]
+export const restoreRefusals = ['admin_only', 'not_called_off', 'already_started'] as const
+export type RestoreRefusal = (typeof restoreRefusals)[number]
+export const weatherRefusals = ['not_allowed', 'over', 'too_late'] as const
+export type WeatherRefusal = (typeof weatherRefusals)[number]
 
 type Ride = { status: RideStatus; startsAt: Temporal.Instant }
 

@@ -1,12 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import {
-  backsOutFreely,
-  type ChangedDrive,
-  cantDriveRefusal,
-  type GivenRide,
-  partnerRefusal,
-  type RecordedChange,
-} from './cant-drive.ts'
+import { expect, test } from 'vitest'
+import { cantDriveRefusal, type GivenRide, partnerRefusal } from './cant-drive.ts'
 import { rideStatuses } from './ride-states.ts'
 
 const startsAt = Temporal.Instant.from('2026-03-04T07:50:00Z')
@@ -45,45 +38,4 @@ test('a partner needs what any driver needs', () => {
   expect(partnerRefusal({ ...partner, isPartner: false })).toBe('not_your_partner')
   expect(partnerRefusal({ ...partner, credentialsOk: false })).toBe('partner_credentials')
   expect(partnerRefusal({ ...partner, drivesThen: true })).toBe('partner_drives_then')
-})
-
-describe('backing out is free for a drive', () => {
-  const agreed = lockAt.subtract({ hours: 2 })
-  const after = agreed.add({ seconds: 1 })
-  const moved = (over: Partial<RecordedChange> = {}): RecordedChange => ({
-    at: after,
-    what: 'start',
-    from: '07:50',
-    to: '08:00',
-    byOwnHousehold: false,
-    ...over,
-  })
-  const back = moved({ at: after.add({ minutes: 1 }), from: '08:00', to: '07:50' })
-  const lateAt = lockAt.subtract({ hours: 1 })
-  const drive = { hostPicked: true, lockAt, lateAt, driverSetAt: agreed, confirmedAt: null }
-  const isFree = (changes: RecordedChange[], over: Partial<ChangedDrive> = {}) =>
-    backsOutFreely({ ...drive, ...over, changes })
-
-  test('that was changed after the driver agreed, picked by hand, locked or late by then', () => {
-    expect(isFree([moved()])).toBe(true)
-    expect(isFree([moved({ at: lockAt })], { hostPicked: false, lateAt: startsAt })).toBe(true)
-    expect(isFree([moved({ at: lateAt })], { hostPicked: false })).toBe(true)
-    expect(isFree([moved({ at: agreed })])).toBe(false)
-    expect(isFree([])).toBe(false)
-    expect(isFree([moved()], { hostPicked: false })).toBe(false)
-    expect(isFree([moved()], { confirmedAt: after })).toBe(false)
-  })
-
-  test('and not for one that was changed back, whatever else was too', () => {
-    expect(isFree([moved(), back])).toBe(false)
-    expect(isFree([moved(), moved({ what: 'seats', from: '4', to: '3' }), back])).toBe(true)
-    expect(isFree([moved(), back, moved({ from: '07:50', to: '07:40' })])).toBe(true)
-    // What they agreed to is the time after the first change.
-    expect(isFree([moved(), back], { confirmedAt: after })).toBe(true)
-  })
-
-  test('nor for one that their own household changed', () => {
-    expect(isFree([moved({ byOwnHousehold: true })])).toBe(false)
-    expect(isFree([moved({ byOwnHousehold: true, to: '07:55' }), moved({ from: '07:55' })])).toBe(true)
-  })
 })

@@ -2,16 +2,23 @@
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
+export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
+export type CantDriveAction = (typeof cantDriveActions)[number]
 
-export type CantDriveRefusal =
-  | 'not_driver'
-  | 'over'
-  | 'already_started'
-  | 'locked'
-  | 'not_your_partner'
-  | 'partner_drives_then'
-  | 'partner_credentials'
+/** What a driver may say with it (product.md 13). */
+export const cantDriveReasons = ['ill', 'child_ill', 'car', 'work', 'other'] as const
+export type CantDriveReason = (typeof cantDriveReasons)[number]
+
+export const cantDriveRefusals = [
+  'not_driver',
+  'over',
+  'already_started',
+  'locked',
+  'not_your_partner',
+  'partner_drives_then',
+  'partner_credentials',
+] as const
+export type CantDriveRefusal = (typeof cantDriveRefusals)[number]
 
 export type GivenRide = {
   status: RideStatus
@@ -33,41 +40,6 @@ export function cantDriveRefusal(
   if (ride.driverHouseholdId !== householdId) return 'not_driver'
   if (reached(now, ride.startsAt)) return 'already_started'
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
-}
-
-/** A change of the ride by its pool or by an admin, as the record has it. */
-export type RecordedChange = {
-  at: Temporal.Instant
-  what: 'start' | 'end' | 'seats'
-  from: string
-  to: string
-  /** Made by an adult of the household that drives. */
-  byOwnHousehold: boolean
-}
-
-export type ChangedDrive = {
-  hostPicked: boolean
-  lockAt: Temporal.Instant
-  lateAt: Temporal.Instant
-  driverSetAt: Temporal.Instant | null
-  confirmedAt: Temporal.Instant | null
-  /** In order of time. */
-  changes: RecordedChange[]
-}
-
-/**
- * Whether the driver may back out without a strike and without beans (product.md 6): the ride's time or seats are not those that
- * they took it with or last confirmed, and no planning found somebody else for it, because they were picked by hand or it was
- * locked or late by then. What was changed back is as agreed, and what their own household changed they agreed to (decision 44).
- */
-export function backsOutFreely({ hostPicked, lockAt, lateAt, changes, ...drive }: ChangedDrive): boolean {
-  const agreed = [drive.driverSetAt, drive.confirmedAt].filter((each) => each !== null)
-  const since = changes.filter(({ at }) => agreed.every((each) => Temporal.Instant.compare(at, each) > 0))
-  return [...Map.groupBy(since, ({ what }) => what).values()].some((ofKind) => {
-    if (ofKind[0]?.from === ofKind.at(-1)?.to) return false
-    const others = ofKind.filter((change) => !change.byOwnHousehold)
-    return others.some(({ at }) => hostPicked || reached(at, lockAt) || reached(at, lateAt))
-  })
 }
 
 export type Partner = {

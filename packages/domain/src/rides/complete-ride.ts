@@ -15,19 +15,21 @@ export type EndingRide = {
 
 export type Ticked = { kidId: string; outcome: SeatOutcome }
 
-export type CompleteRefusal = 'not_driver' | 'not_started' | 'no_driver' | 'over' | 'seats_changed'
-export type CorrectRefusal =
-  | 'not_allowed'
-  | 'not_started'
-  | 'not_over'
-  | 'cancelled'
-  | 'no_driver'
-  | 'too_late'
-  | 'seats_changed'
-  | 'urgent'
-  | 'own_case'
-
-/** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
+export const completeRefusals = ['not_driver', 'not_started', 'no_driver', 'over', 'seats_changed'] as const
+export type CompleteRefusal = (typeof completeRefusals)[number]
+export const correctRefusals = [
+  'not_allowed',
+  'not_started',
+  'not_over',
+  'cancelled',
+  'no_driver',
+  'too_late',
+  'seats_changed',
+  'urgent',
+  'own_case',
+  /** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
+] as const
+export type CorrectRefusal = (typeof correctRefusals)[number]
 export function completeRefusal(
   ride: EndingRide,
   by: { adultId: string; ticked: Ticked[] },

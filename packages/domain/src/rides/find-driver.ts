@@ -8,7 +8,8 @@ export type SoughtRide = {
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
 }
-export type FindRefusal = 'admin_only' | 'has_driver' | 'over' | 'already_started' | 'own_drive'
+export const findRefusals = ['admin_only', 'has_driver', 'over', 'already_started', 'own_drive'] as const
+export type FindRefusal = (typeof findRefusals)[number]
 
 /**
  * Whether an admin may look for a driver now; null when they may: until the start, for a ride that nobody drives, offered

@@ -12,7 +12,7 @@ const drive: PlannedDrive = {
   householdId: 'a',
   adultId: 'anna',
   firm: false,
-  hostPicked: false,
+  handPicked: false,
   fromMs: 100,
   toMs: 200,
 }
@@ -43,7 +43,7 @@ describe('a re-planning', () => {
   })
 
   test('never moves what is firm or picked by hand', () => {
-    for (const kept of [{ firm: true }, { hostPicked: true }]) {
+    for (const kept of [{ firm: true }, { handPicked: true }]) {
       expect(keepsDriver({ ...drive, ...kept }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
     }
   })
@@ -66,7 +66,7 @@ describe('a driver picked by hand gets a drive back', () => {
 })
 
 describe('an extra car', () => {
-  const car = (capacity: number, hostPicked = false) => ({ capacity, hostPicked })
+  const car = (capacity: number, handPicked = false) => ({ capacity, handPicked })
 
   test('is needless when the others hold everybody', () => {
     expect(hasNeedlessCar([car(4), car(4)], 5)).toBe(false)

@@ -8,7 +8,7 @@ export type PlannedDrive = Span & {
   /** Inside its lock or its late window, or past its start. */
   firm: boolean
   /** Chosen by an admin or by volunteering. */
-  hostPicked: boolean
+  handPicked: boolean
 }
 
 export type DriverNow = {
@@ -28,7 +28,7 @@ export type DriverNow = {
  * automatic one does unless its driver can no longer be assigned it, or it shares a time with a pool that is reopened.
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
-  if (drive.firm || drive.hostPicked) return true
+  if (drive.firm || drive.handPicked) return true
   if (!driver.activeMember || !driver.inHousehold || !driver.enrolled) return false
   if (!driver.credentialsOk || !driver.carFits) return false
   if (driver.away.some((span) => overlap(span, drive))) return false
@@ -58,7 +58,7 @@ export function restoresDriver(
  * Whether a date has an automatic car more than its kids need: without it, the seats of the others hold everybody.
  * Such a date is decided anew with fewer cars; cars picked by hand stay (product.md 6).
  */
-export function hasNeedlessCar(cars: { capacity: number; hostPicked: boolean }[], kidCount: number): boolean {
+export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[], kidCount: number): boolean {
   const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
-  return cars.length > 1 && cars.some((car) => !car.hostPicked && seats - car.capacity >= kidCount)
+  return cars.length > 1 && cars.some((car) => !car.handPicked && seats - car.capacity >= kidCount)
 }

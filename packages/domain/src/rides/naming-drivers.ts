@@ -1,8 +1,9 @@
 // Naming who drove a ride that is over: whose case it is, and how it answers a no-show report (docs/decisions/0041).
 import type { OwnCase } from '../standing/own-case.ts'
+import type { ReportStatus } from './no-show.ts'
 
 export type Report = {
-  status: 'pending' | 'confirmed' | 'rejected'
+  status: ReportStatus
   accusedHouseholdId: string | null
   reporterHouseholdId: string | null
 }
@@ -30,14 +31,14 @@ export function namingCase(
   }
 }
 
+export const namingOutcomes = ['confirmed', 'rejected', 'overturned'] as const
+export type NamingOutcome = (typeof namingOutcomes)[number]
+
 /**
  * What becomes of the report once it is said who drove: somebody of the accused family, and it is rejected, or what was
  * confirmed is overturned; somebody else, and what waited is confirmed. Null: nothing.
  */
-export function reportAfterNaming(
-  report: Report | null,
-  namedHouseholdId: string,
-): 'confirmed' | 'rejected' | 'overturned' | null {
+export function reportAfterNaming(report: Report | null, namedHouseholdId: string): NamingOutcome | null {
   if (report === null || report.status === 'rejected') return null
   const came = report.accusedHouseholdId === namedHouseholdId
   if (report.status === 'pending') return came ? 'rejected' : 'confirmed'

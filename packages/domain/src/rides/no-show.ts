@@ -3,9 +3,22 @@ import { judgesOwnCase, type OwnCase } from '../standing/own-case.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
+export const reportStatuses = ['pending', 'confirmed', 'rejected'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
 export type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
-export type ReportRefusal = 'not_a_rider' | 'not_started' | 'no_driver' | 'already_reported' | 'too_late'
-export type NoShowRefusal = 'admin_only' | 'own_case' | 'no_report'
+
+export const reportRefusals = [
+  'not_a_rider',
+  'not_started',
+  'no_driver',
+  'already_reported',
+  'too_late',
+] as const
+export type ReportRefusal = (typeof reportRefusals)[number]
+
+export const noShowRefusals = ['admin_only', 'own_case', 'no_report'] as const
+export type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
 

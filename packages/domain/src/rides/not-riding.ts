@@ -6,10 +6,16 @@ import { reached } from './ride-windows.ts'
 export type LeftRide = { status: RideStatus; startsAt: Temporal.Instant; lateAt: Temporal.Instant }
 export type RidingSeat = { state: string; cancelledLate: boolean }
 
-export type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'over' | 'already_started'
-export type RidingAgainRefusal = 'not_your_kid' | 'not_absent' | 'already_started' | 'no_room'
-
-/** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
+export const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started'] as const
+export type NotRidingRefusal = (typeof notRidingRefusals)[number]
+export const ridingAgainRefusals = [
+  'not_your_kid',
+  'not_absent',
+  'already_started',
+  'no_room',
+  /** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
+] as const
+export type RidingAgainRefusal = (typeof ridingAgainRefusals)[number]
 export function notRidingRefusal(
   ride: LeftRide,
   by: { ownKid: boolean; isAdmin: boolean; hasSeat: boolean },

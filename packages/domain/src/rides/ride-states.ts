@@ -13,6 +13,18 @@ export const rideStatuses = [
 ] as const
 export type RideStatus = (typeof rideStatuses)[number]
 
+/** Nobody drives it yet, whatever is being done about it. */
+export const waitingStatuses = ['needs_driver', 'offered', 'urgent_posted'] as const satisfies RideStatus[]
+
+/** Somebody is to drive it, for beans or for cash. */
+export const committedStatuses = ['assigned', 'urgent_claimed'] as const satisfies RideStatus[]
+
+/** It still lies ahead, and moves projected balances when somebody is to drive it for beans. */
+export const openStatuses = [...waitingStatuses, ...committedStatuses] as const
+
+/** Somebody drives it or drove it: their car and they are taken for its time. */
+export const drivingStatuses = [...committedStatuses, 'completed'] as const satisfies RideStatus[]
+
 export const rideActions = [
   'assign',
   'unassign',
@@ -86,7 +98,10 @@ export function afterAction(status: RideStatus, action: RideAction): RideStatus 
   return rideTransitions[status][action] ?? null
 }
 
-/** States in which a ride still lies ahead and moves projected balances when it has a driver. */
 export function isOpen(status: RideStatus): boolean {
-  return status !== 'completed' && status !== 'uncovered' && status !== 'cancelled' && status !== 'no_show'
+  return (openStatuses as readonly RideStatus[]).includes(status)
+}
+
+export function isCommitted(status: RideStatus): boolean {
+  return (committedStatuses as readonly RideStatus[]).includes(status)
 }

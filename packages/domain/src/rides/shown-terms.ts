@@ -3,7 +3,13 @@
 /** `late`: what it costs inside the late window; `locked`: what it does from the lock on. */
 export type ShownTerms = { late: boolean; locked: boolean }
 
-export type DearerRefusal = 'late_by_now' | 'locked_by_now'
+export const dearerRefusals = ['late_by_now', 'locked_by_now'] as const
+export type DearerRefusal = (typeof dearerRefusals)[number]
+
+/** The same of a tap that costs nothing until the late window. `shown` is left out by who does not say what was shown. */
+export function lateRefusal(shown: { late: boolean } | undefined, late: boolean): 'late_by_now' | null {
+  return shown && late && !shown.late ? 'late_by_now' : null
+}
 
 /**
  * Whether a tap has become dearer than what its dialog said, because a window opened meanwhile; null when it has not, or

@@ -1,12 +1,14 @@
 // Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores unavailability only.
 import type { Span } from '../planner/types.ts'
-import { type AtOnceRefusal, atOnceRefusal } from './at-once.ts'
+import { atOnceRefusal, atOnceRefusals } from './at-once.ts'
 import { overlap } from './kept-drives.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export type CarRefusal = AtOnceRefusal | 'car_too_small' | 'credentials'
-export type TakeRefusal = 'has_driver' | 'already_started' | 'over' | 'not_a_member' | CarRefusal
+export const carRefusals = [...atOnceRefusals, 'car_too_small', 'credentials'] as const
+export type CarRefusal = (typeof carRefusals)[number]
+export const takeRefusals = ['has_driver', 'already_started', 'over', 'not_a_member', ...carRefusals] as const
+export type TakeRefusal = (typeof takeRefusals)[number]
 
 export type TakenRide = {
   status: RideStatus

@@ -16,8 +16,10 @@ export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction
 }
 
 export type ExcusedStrike = { status: StrikeStatus; givenAt: Temporal.Instant }
-export type ExcuseRefusal = 'admin_only' | 'own_strike' | 'not_open' | 'too_late'
-export type AppealRefusal = 'not_open' | 'too_late' | 'already_appealed'
+export const excuseRefusals = ['admin_only', 'own_strike', 'not_open', 'too_late'] as const
+export type ExcuseRefusal = (typeof excuseRefusals)[number]
+export const appealRefusals = ['not_open', 'too_late', 'already_appealed'] as const
+export type AppealRefusal = (typeof appealRefusals)[number]
 
 const excuseDays = 30
 

@@ -1,6 +1,7 @@
 // What is said of a driver's credentials: the status only, never the documents (spec 3, 6).
 
-export type CredentialStatus = 'ok' | 'expiring' | 'expired' | 'missing' | 'flagged'
+export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
+export type CredentialStatus = (typeof credentialStatuses)[number]
 
 export type Credentials = { licenseExpiry: string | null; insuranceExpiry: string | null; flagged: boolean }
 

@@ -8,9 +8,12 @@ export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
   return !ownCase || !otherAdmin
 }
 
-export type ExemptionRefusal = 'admin_only' | 'own_household'
-
-/** Whether an admin may exempt a household from the hold, or take that back; null when they may. */
+export const exemptionRefusals = [
+  'admin_only',
+  'own_household',
+  /** Whether an admin may exempt a household from the hold, or take that back; null when they may. */
+] as const
+export type ExemptionRefusal = (typeof exemptionRefusals)[number]
 export function exemptionRefusal(by: OwnCase & { isAdmin: boolean }): ExemptionRefusal | null {
   if (!by.isAdmin) return 'admin_only'
   return judgesOwnCase(by) ? null : 'own_household'

@@ -11,7 +11,11 @@ export const strikeStatuses = [
 ] as const
 export type StrikeStatus = (typeof strikeStatuses)[number]
 
-export type StrikeKind = 'backed_out' | 'late_cancel' | 'no_show' | 'withdrew_claim'
+/** It counts, or may yet. */
+export const liveStatuses: readonly StrikeStatus[] = ['provisional', 'standing']
+
+export const strikeKinds = ['backed_out', 'late_cancel', 'no_show', 'withdrew_claim'] as const
+export type StrikeKind = (typeof strikeKinds)[number]
 
 /**
  * What happens to a strike. `covered`: somebody else is set to drive. `ride_cancelled`: the ride does not take place.

@@ -12,7 +12,8 @@ export type TradedDrive = {
   lockAt: Temporal.Instant
 }
 
-export type SwapRefusal = 'not_your_drive' | 'not_their_drive' | 'locked' | 'same_trip'
+export const swapRefusals = ['not_your_drive', 'not_their_drive', 'locked', 'same_trip'] as const
+export type SwapRefusal = (typeof swapRefusals)[number]
 
 /**
  * Whether a household can propose to give its own drive for the other one now; null when it can. Both are assigned, in

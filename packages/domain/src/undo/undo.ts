@@ -18,7 +18,8 @@ export const undoableActions = [
 ] as const
 export type UndoableAction = (typeof undoableActions)[number]
 
-export type UndoRefusal = 'too_late' | 'changed_since' | 'late_window' | 'already_started'
+export const undoRefusals = ['too_late', 'changed_since', 'late_window', 'already_started'] as const
+export type UndoRefusal = (typeof undoRefusals)[number]
 
 export const undoMinutes = 10
 

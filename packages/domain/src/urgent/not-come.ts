@@ -4,7 +4,8 @@ import { reached } from '../rides/ride-windows.ts'
 import type { UrgentFacts } from './urgent-rules.ts'
 import { afterUrgentAction } from './urgent-states.ts'
 
-export type NotComeRefusal = 'not_yours' | 'over' | 'not_started' | 'too_late' | 'marked'
+export const notComeRefusals = ['not_yours', 'over', 'not_started', 'too_late', 'marked'] as const
+export type NotComeRefusal = (typeof notComeRefusals)[number]
 
 /**
  * Whether the household may say it now; null when it may: the requester's, from the start for 48 hours, unless cash was

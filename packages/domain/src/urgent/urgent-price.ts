@@ -1,13 +1,18 @@
 // What an urgent ride costs in cash: by the seat, by the mile, or nothing (spec 5, 9; product.md 8). Never beans.
 
-export type UrgentBasis = 'per_seat' | 'per_mile'
+export const urgentBases = ['per_seat', 'per_mile'] as const
+export type UrgentBasis = (typeof urgentBases)[number]
+
+/** What a form offers; a free ride is stored as 0 by the seat. */
+export const askedBases = [...urgentBases, 'free'] as const
+export type AskedBasis = (typeof askedBases)[number]
 
 /** Cents, in whatever money the group uses: the app moves none. */
 export type UrgentPrice = { basis: UrgentBasis; baseCents: number; bumpCents: number }
 
-/** What a parent asked for; null amounts mean the group's. `free` is stored as 0 by the seat. */
+/** What a parent asked for; null amounts mean the group's. */
 export type AskedPrice = {
-  basis: UrgentBasis | 'free'
+  basis: AskedBasis
   baseCents: number | null
   bumpCents: number | null
 }

@@ -1,7 +1,7 @@
 // Who may post, convert, claim, withdraw, cancel and mark an urgent request, and why not (product.md 8; spec 5).
 import { afterAction, type RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
-import { type CarRefusal, carRefusal, type TakenRide, type Taker } from '../rides/take-ride.ts'
+import { carRefusal, carRefusals, type TakenRide, type Taker } from '../rides/take-ride.ts'
 import { afterUrgentAction, type UrgentAction, type UrgentStatus } from './urgent-states.ts'
 
 export const conversionDays = 30
@@ -17,9 +17,12 @@ export function conversionsNow(left: number, weeklyLeft: number | null): number 
   return Math.max(0, Math.min(left, weeklyLeft ?? left))
 }
 
-export type ConvertRefusal = 'probation' | 'allowance_used'
-
-/** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */
+export const convertRefusals = [
+  'probation',
+  'allowance_used',
+  /** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */
+] as const
+export type ConvertRefusal = (typeof convertRefusals)[number]
 export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
   if (by.onProbation) return 'probation'
   return by.conversionsLeft === 0 ? 'allowance_used' : null
@@ -28,7 +31,8 @@ export function convertRefusal(by: { onProbation: boolean; conversionsLeft: numb
 /** What is left to those whose drive it was; `weeklyLeft` null: as many as wanted. */
 export type Conversion = { onProbation: boolean; conversionsLeft: number; weeklyLeft: number | null }
 
-export type RequesterRefusal = ConvertRefusal | 'weekly_used'
+export const requesterRefusals = [...convertRefusals, 'weekly_used'] as const
+export type RequesterRefusal = (typeof requesterRefusals)[number]
 
 /**
  * Whether an admin may post a ride in this adult's name. For the family that gave the ride back it is a conversion of
@@ -39,13 +43,15 @@ export function requesterRefusal(conversion: Conversion | null): RequesterRefusa
   return convertRefusal(conversion) ?? (conversion.weeklyLeft === 0 ? 'weekly_used' : null)
 }
 
-export type AdminConvertRefusal =
-  | 'admin_only'
-  | 'over'
-  | 'offered'
-  | 'already_started'
-  | 'requester_not_aboard'
-  | RequesterRefusal
+export const adminConvertRefusals = [
+  'admin_only',
+  'over',
+  'offered',
+  'already_started',
+  'requester_not_aboard',
+  ...requesterRefusals,
+] as const
+export type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
 
 /**
  * An admin may post a ride that nobody drives and nobody is asked to, in the name of an adult with a kid on it who has
@@ -106,7 +112,15 @@ export function seatsAsked(kidCount: number): number {
   return Math.min(mostSeats, Math.max(1, kidCount))
 }
 
-export type ClaimRefusal = 'claimed' | 'over' | 'own_request' | 'gave_it_back' | 'not_a_member' | CarRefusal
+export const claimRefusals = [
+  'claimed',
+  'over',
+  'own_request',
+  'gave_it_back',
+  'not_a_member',
+  ...carRefusals,
+] as const
+export type ClaimRefusal = (typeof claimRefusals)[number]
 
 /**
  * Whether this adult may claim; one claim wins, and nobody of the requester's household may. Nor who gave the ride back:
@@ -126,7 +140,8 @@ export function claimRefusal(
   return carRefusal(load, taker)
 }
 
-export type UrgentRefusal = 'not_yours' | 'over' | 'already_started' | 'free' | 'settled' | 'claimed'
+export const urgentRefusals = ['not_yours', 'over', 'already_started', 'free', 'settled', 'claimed'] as const
+export type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
 

@@ -3,6 +3,10 @@
 export const urgentStatuses = ['posted', 'claimed', 'completed', 'expired', 'cancelled'] as const
 export type UrgentStatus = (typeof urgentStatuses)[number]
 
+/** Posted on its own, converted from a drive, or posted by an admin for a ride that nobody drives. */
+export const urgentSources = ['post', 'convert', 'admin'] as const
+export type UrgentSource = (typeof urgentSources)[number]
+
 export const urgentActions = [
   'claim',
   'withdraw',

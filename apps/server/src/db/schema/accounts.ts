@@ -1,4 +1,7 @@
 // Adults: people with an account, what they may do, and how they want to be told.
+
+import { type DayPart, dayParts } from '@beanpool/domain/households/availability'
+import { type PlanTier, planTiers } from '@beanpool/domain/plans/plan-limits'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -8,15 +11,13 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
-  time,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { authUsers } from './auth.ts'
-import { householdHelpers, households } from './households.ts'
+import { households } from './households.ts'
 
 /** Personal data goes when the account is deleted; the row stays so that the record keeps its shape. */
 export const adults = pgTable(
@@ -29,7 +30,7 @@ export const adults = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull().default(''),
     timeZone: text('time_zone'),
-    planTier: text('plan_tier').notNull().default('free'),
+    planTier: text('plan_tier').$type<PlanTier>().notNull().default('free'),
     shareReputation: boolean('share_reputation').notNull().default(false),
     calendarToken: text('calendar_token').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -40,7 +41,7 @@ export const adults = pgTable(
     uniqueIndex('adults_auth_user_id_key').on(table.authUserId),
     uniqueIndex('adults_calendar_token_key').on(table.calendarToken),
     index('adults_household_id_idx').on(table.householdId),
-    check('adults_plan_tier', sql`${table.planTier} in ('free', 'pro')`),
+    check('adults_plan_tier', oneOf(table.planTier, planTiers)),
   ],
 )
 
@@ -57,24 +58,21 @@ export const planRedemptions = pgTable(
   (table) => [uniqueIndex('plan_redemptions_adult_id_key').on(table.adultId)],
 )
 
-const dayParts = sql.raw("('all_day', 'mornings', 'afternoons')")
-
 /** A weekday (Mon 1 to Sun 7) on which a driver is out; no row means free. */
 export const weeklyUnavailability = pgTable(
   'weekly_unavailability',
   {
     id: idColumn(),
-    adultId: uuid('adult_id').references(() => adults.id, { onDelete: 'cascade' }),
-    helperId: uuid('helper_id').references((): AnyPgColumn => householdHelpers.id, { onDelete: 'cascade' }),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
     weekday: integer('weekday').notNull(),
-    part: text('part').notNull(),
+    part: text('part').$type<DayPart>().notNull(),
   },
   (table) => [
     uniqueIndex('weekly_unavailability_adult_key').on(table.adultId, table.weekday),
-    uniqueIndex('weekly_unavailability_helper_key').on(table.helperId, table.weekday),
-    check('weekly_unavailability_one_driver', sql`num_nonnulls(${table.adultId}, ${table.helperId}) = 1`),
     check('weekly_unavailability_weekday', sql`${table.weekday} between 1 and 7`),
-    check('weekly_unavailability_part', sql`${table.part} in ${dayParts}`),
+    check('weekly_unavailability_part', oneOf(table.part, dayParts)),
   ],
 )
 
@@ -83,16 +81,15 @@ export const vacations = pgTable(
   'vacations',
   {
     id: idColumn(),
-    adultId: uuid('adult_id').references(() => adults.id, { onDelete: 'cascade' }),
-    helperId: uuid('helper_id').references((): AnyPgColumn => householdHelpers.id, { onDelete: 'cascade' }),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     note: text('note'),
   },
   (table) => [
     index('vacations_adult_id_idx').on(table.adultId, table.endDate),
-    index('vacations_helper_id_idx').on(table.helperId, table.endDate),
-    check('vacations_one_driver', sql`num_nonnulls(${table.adultId}, ${table.helperId}) = 1`),
     check('vacations_range', sql`${table.startDate} <= ${table.endDate}`),
   ],
 )
@@ -102,8 +99,9 @@ export const driverCredentials = pgTable(
   'driver_credentials',
   {
     id: idColumn(),
-    adultId: uuid('adult_id').references(() => adults.id, { onDelete: 'cascade' }),
-    helperId: uuid('helper_id').references((): AnyPgColumn => householdHelpers.id, { onDelete: 'cascade' }),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id, { onDelete: 'cascade' }),
     licenseExpiry: date('license_expiry', { mode: 'string' }),
     insuranceProvider: text('insurance_provider'),
     insuranceLast4: text('insurance_last4'),
@@ -113,39 +111,7 @@ export const driverCredentials = pgTable(
   },
   (table) => [
     uniqueIndex('driver_credentials_adult_id_key').on(table.adultId),
-    uniqueIndex('driver_credentials_helper_id_key').on(table.helperId),
-    check('driver_credentials_one_driver', sql`num_nonnulls(${table.adultId}, ${table.helperId}) = 1`),
     check('driver_credentials_last4', sql`${table.insuranceLast4} ~ '^[0-9]{1,4}$'`),
     check('driver_credentials_provider', sql`length(${table.insuranceProvider}) <= 100`),
-  ],
-)
-
-/** Quiet hours are wall time in the adult's own zone. */
-export const notificationPreferences = pgTable('notification_preferences', {
-  adultId: uuid('adult_id')
-    .primaryKey()
-    .references(() => adults.id, { onDelete: 'cascade' }),
-  quietStart: time('quiet_start'),
-  quietEnd: time('quiet_end'),
-  digestsEmail: boolean('digests_email').notNull().default(false),
-})
-
-export const notificationCategoryPreferences = pgTable(
-  'notification_category_preferences',
-  {
-    adultId: uuid('adult_id')
-      .notNull()
-      .references(() => adults.id, { onDelete: 'cascade' }),
-    category: text('category').notNull(),
-    inApp: boolean('in_app').notNull(),
-    email: boolean('email').notNull(),
-    push: boolean('push').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.adultId, table.category] }),
-    check(
-      'notification_category_preferences_category',
-      sql`${table.category} in ('rides', 'kids', 'urgent', 'governance', 'fairness', 'credentials', 'votes')`,
-    ),
   ],
 )

@@ -1,5 +1,6 @@
 // The ledger: append-only, double entry, zero-sum per transaction. The database's own guards are in the migration
 // `ledger_guards`: it refuses updates, deletes, truncation, and a transaction whose entries do not sum to zero.
+import { type TransactionKind, transactionKinds } from '@beanpool/domain/beans/transaction-kinds'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -12,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups, memberships } from './groups.ts'
 import { kids } from './households.ts'
@@ -25,7 +26,7 @@ export const ledgerTransactions = pgTable(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<TransactionKind>().notNull(),
     rideId: uuid('ride_id').references(() => rides.id),
     /** 1 for a ride's first posting; each correction posts the next. */
     revision: integer('revision').notNull().default(1),
@@ -45,10 +46,7 @@ export const ledgerTransactions = pgTable(
     uniqueIndex('ledger_transactions_reverses_key').on(table.reversesId),
     uniqueIndex('ledger_transactions_ride_revision_key').on(table.rideId, table.kind, table.revision),
     index('ledger_transactions_group_idx').on(table.groupId, table.postedAt),
-    check(
-      'ledger_transactions_kind',
-      sql`${table.kind} in ('ride', 'ride_reversal', 'late_cancel_penalty', 'penalty_reversal', 'settlement')`,
-    ),
+    check('ledger_transactions_kind', oneOf(table.kind, transactionKinds)),
     check('ledger_transactions_ride', sql`(${table.kind} = 'settlement') or ${table.rideId} is not null`),
     check(
       'ledger_transactions_reversal',

@@ -1,4 +1,11 @@
 // Groups: who belongs, under which Fair Guard and rules, and how one gets in.
+import {
+  type GroupRole,
+  groupRoles,
+  type MembershipStatus,
+  membershipStatuses,
+} from '@beanpool/domain/groups/memberships'
+import { type InvitationStatus, invitationStatuses } from '@beanpool/domain/invitations/invitation-states'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -15,7 +22,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../activity-kinds.ts'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { fairGuards } from './fair-guards.ts'
 import { households } from './households.ts'
@@ -59,8 +66,8 @@ export const memberships = pgTable(
     householdId: uuid('household_id')
       .notNull()
       .references((): AnyPgColumn => households.id),
-    role: text('role').notNull().default('member'),
-    status: text('status').notNull().default('active'),
+    role: text('role').$type<GroupRole>().notNull().default('member'),
+    status: text('status').$type<MembershipStatus>().notNull().default('active'),
     /** Order of joining, from 0; gives the bean's colour. */
     beanIndex: integer('bean_index').notNull(),
     joinedAt: instant('joined_at').notNull(),
@@ -74,8 +81,8 @@ export const memberships = pgTable(
     primaryKey({ columns: [table.groupId, table.householdId] }),
     uniqueIndex('memberships_bean_index_key').on(table.groupId, table.beanIndex),
     index('memberships_household_id_idx').on(table.householdId, table.status),
-    check('memberships_role', sql`${table.role} in ('member', 'admin')`),
-    check('memberships_status', sql`${table.status} in ('pending', 'active', 'left', 'removed')`),
+    check('memberships_role', oneOf(table.role, groupRoles)),
+    check('memberships_status', oneOf(table.status, membershipStatuses)),
   ],
 )
 
@@ -148,7 +155,7 @@ export const invitations = pgTable(
     maxUses: integer('max_uses').notNull().default(1),
     useCount: integer('use_count').notNull().default(0),
     needsApproval: boolean('needs_approval').notNull().default(false),
-    status: text('status').notNull().default('pending'),
+    status: text('status').$type<InvitationStatus>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -157,10 +164,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_code_key').on(table.code),
     index('invitations_group_id_idx').on(table.groupId, table.status),
     index('invitations_invited_email_idx').on(table.invitedEmail),
-    check(
-      'invitations_status',
-      sql`${table.status} in ('pending', 'declined', 'cancelled', 'approved', 'rejected')`,
-    ),
+    check('invitations_status', oneOf(table.status, invitationStatuses)),
     check('invitations_uses', sql`${table.useCount} between 0 and ${table.maxUses}`),
     check('invitations_code', sql`${table.code} ~ '^[2-9A-HJ-NP-Z]{8}$'`),
   ],
@@ -195,45 +199,6 @@ export const joinRequests = pgTable(
   ],
 )
 
-export const groupMessages = pgTable(
-  'group_messages',
-  {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    authorAdultId: uuid('author_adult_id')
-      .notNull()
-      .references((): AnyPgColumn => adults.id),
-    body: text('body').notNull(),
-    createdAt: instant('created_at').notNull(),
-    deletedAt: instant('deleted_at'),
-  },
-  (table) => [
-    index('group_messages_group_id_idx').on(table.groupId, table.createdAt),
-    check('group_messages_body', sql`length(${table.body}) between 1 and 4000`),
-  ],
-)
-
-/** What a member told the admins; never shown to others. */
-export const concerns = pgTable(
-  'concerns',
-  {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    reporterAdultId: uuid('reporter_adult_id')
-      .notNull()
-      .references((): AnyPgColumn => adults.id),
-    body: text('body').notNull(),
-    createdAt: instant('created_at').notNull(),
-    closedByAdultId: uuid('closed_by_adult_id').references((): AnyPgColumn => adults.id),
-    closedAt: instant('closed_at'),
-  },
-  (table) => [index('concerns_group_id_idx').on(table.groupId)],
-)
-
 /** Who did what, when, from what to what (product.md 13). `actorAdultId` null: Beanpool itself. */
 export const activities = pgTable(
   'activities',
@@ -252,20 +217,4 @@ export const activities = pgTable(
     index('activities_ride_id_idx').on(table.rideId, table.at),
     index('activities_group_id_idx').on(table.groupId, table.at),
   ],
-)
-
-/** End of term: what was carried over or settled (product.md 13). */
-export const terms = pgTable(
-  'terms',
-  {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    name: text('name').notNull(),
-    startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    endsOn: date('ends_on', { mode: 'string' }),
-    settled: boolean('settled').notNull().default(false),
-  },
-  (table) => [index('terms_group_id_idx').on(table.groupId)],
 )

@@ -1,4 +1,10 @@
 // Households: the family, its cars, kids, addresses, and the people who drive for it.
+
+import { type AddressRelation, addressRelations } from '@beanpool/domain/households/family-setup'
+import {
+  type CoParentInvitationStatus,
+  coParentInvitationStatuses,
+} from '@beanpool/domain/invitations/invitation-states'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -7,14 +13,13 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { pools } from './pools.ts'
@@ -48,24 +53,6 @@ export const householdCars = pgTable(
   ],
 )
 
-/** Grandparent or nanny: drives without an account; a responsible adult bears the strikes. */
-export const householdHelpers = pgTable(
-  'household_helpers',
-  {
-    id: idColumn(),
-    householdId: uuid('household_id')
-      .notNull()
-      .references(() => households.id),
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
-    responsibleAdultId: uuid('responsible_adult_id')
-      .notNull()
-      .references((): AnyPgColumn => adults.id),
-    archivedAt: instant('archived_at'),
-  },
-  (table) => [index('household_helpers_household_id_idx').on(table.householdId)],
-)
-
 export const coParentInvitations = pgTable(
   'co_parent_invitations',
   {
@@ -78,7 +65,7 @@ export const coParentInvitations = pgTable(
     invitedByAdultId: uuid('invited_by_adult_id')
       .notNull()
       .references((): AnyPgColumn => adults.id),
-    status: text('status').notNull().default('pending'),
+    status: text('status').$type<CoParentInvitationStatus>().notNull().default('pending'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     usedAt: instant('used_at'),
@@ -88,10 +75,7 @@ export const coParentInvitations = pgTable(
     uniqueIndex('co_parent_invitations_pending_key')
       .on(table.householdId, table.invitedEmail)
       .where(sql`status = 'pending'`),
-    check(
-      'co_parent_invitations_status',
-      sql`${table.status} in ('pending', 'accepted', 'declined', 'cancelled')`,
-    ),
+    check('co_parent_invitations_status', oneOf(table.status, coParentInvitationStatuses)),
   ],
 )
 
@@ -130,56 +114,10 @@ export const kids = pgTable(
       .references(() => households.id),
     name: text('name').notNull(),
     notes: text('notes'),
-    carSeat: text('car_seat').notNull().default('none'),
-    allergies: text('allergies'),
     createdAt: instant('created_at').notNull(),
     archivedAt: instant('archived_at'),
   },
-  (table) => [
-    index('kids_household_id_idx').on(table.householdId),
-    check('kids_car_seat', sql`${table.carSeat} in ('none', 'booster', 'car_seat')`),
-  ],
-)
-
-/** The safety card's people: who to call, who may hand over or receive the kid. */
-export const kidContacts = pgTable(
-  'kid_contacts',
-  {
-    id: idColumn(),
-    kidId: uuid('kid_id')
-      .notNull()
-      .references(() => kids.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
-    isEmergency: boolean('is_emergency').notNull().default(false),
-    mayHandOver: boolean('may_hand_over').notNull().default(false),
-  },
-  (table) => [index('kid_contacts_kid_id_idx').on(table.kidId)],
-)
-
-/** A child's second home: which days that household has the kid, once both consented (product.md 13). */
-export const kidSecondHomes = pgTable(
-  'kid_second_homes',
-  {
-    kidId: uuid('kid_id')
-      .primaryKey()
-      .references(() => kids.id, { onDelete: 'cascade' }),
-    householdId: uuid('household_id')
-      .notNull()
-      .references(() => households.id),
-    pattern: text('pattern').notNull(),
-    /** Alternate weeks: the first week's Monday; fixed weekdays: a mask; dates: a list. */
-    patternData: jsonb('pattern_data').notNull(),
-    proposedByAdultId: uuid('proposed_by_adult_id')
-      .notNull()
-      .references((): AnyPgColumn => adults.id),
-    consentedAt: instant('consented_at'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [
-    index('kid_second_homes_household_id_idx').on(table.householdId),
-    check('kid_second_homes_pattern', sql`${table.pattern} in ('alternate_weeks', 'weekdays', 'dates')`),
-  ],
+  (table) => [index('kids_household_id_idx').on(table.householdId)],
 )
 
 export const kidAddressLinks = pgTable(
@@ -189,7 +127,7 @@ export const kidAddressLinks = pgTable(
     kidId: uuid('kid_id')
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
-    relation: text('relation').notNull(),
+    relation: text('relation').$type<AddressRelation>().notNull(),
     addressId: uuid('address_id')
       .notNull()
       .references(() => addresses.id, { onDelete: 'cascade' }),
@@ -197,7 +135,7 @@ export const kidAddressLinks = pgTable(
   (table) => [
     uniqueIndex('kid_address_links_key').on(table.kidId, table.relation, table.addressId),
     index('kid_address_links_address_id_idx').on(table.addressId),
-    check('kid_address_links_relation', sql`${table.relation} in ('home', 'school', 'activity')`),
+    check('kid_address_links_relation', oneOf(table.relation, addressRelations)),
   ],
 )
 

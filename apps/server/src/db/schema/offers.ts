@@ -1,7 +1,10 @@
 // Offers, swaps and undo: how a drive changes hands.
+import { type OfferStatus, offerStatuses } from '@beanpool/domain/offers/offer-states'
+import { type SwapStatus, swapStatuses } from '@beanpool/domain/swaps/swap-states'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { households } from './households.ts'
@@ -23,7 +26,7 @@ export const offers = pgTable(
     round: integer('round').notNull(),
     wave: integer('wave').notNull(),
     toAll: boolean('to_all').notNull().default(false),
-    status: text('status').notNull().default('open'),
+    status: text('status').$type<OfferStatus>().notNull().default('open'),
     offeredAt: instant('offered_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
@@ -32,7 +35,7 @@ export const offers = pgTable(
     uniqueIndex('offers_open_key').on(table.rideId, table.householdId).where(sql`status = 'open'`),
     index('offers_due_idx').on(table.expiresAt).where(sql`status = 'open'`),
     index('offers_household_idx').on(table.householdId, table.status),
-    check('offers_status', sql`${table.status} in ('open', 'accepted', 'declined', 'expired', 'closed')`),
+    check('offers_status', oneOf(table.status, offerStatuses)),
   ],
 )
 
@@ -56,7 +59,7 @@ export const swaps = pgTable(
     otherHouseholdId: uuid('other_household_id')
       .notNull()
       .references(() => households.id),
-    status: text('status').notNull().default('proposed'),
+    status: text('status').$type<SwapStatus>().notNull().default('proposed'),
     proposedAt: instant('proposed_at').notNull(),
     answeredByAdultId: uuid('answered_by_adult_id').references(() => adults.id),
     answeredAt: instant('answered_at'),
@@ -66,10 +69,7 @@ export const swaps = pgTable(
     index('swaps_other_ride_idx').on(table.otherRideId),
     uniqueIndex('swaps_open_key').on(table.rideId, table.otherRideId).where(sql`status = 'proposed'`),
     check('swaps_two_rides', sql`${table.rideId} <> ${table.otherRideId}`),
-    check(
-      'swaps_status',
-      sql`${table.status} in ('proposed', 'accepted', 'declined', 'withdrawn', 'lapsed')`,
-    ),
+    check('swaps_status', oneOf(table.status, swapStatuses)),
   ],
 )
 
@@ -82,7 +82,7 @@ export const undos = pgTable(
       .notNull()
       .references(() => adults.id),
     rideId: uuid('ride_id').references(() => rides.id),
-    action: text('action').notNull(),
+    action: text('action').$type<UndoableAction>().notNull(),
     before: jsonb('before').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

@@ -1,4 +1,5 @@
 // Pools: recurring rides on weekdays, who is enrolled, and what members ask for.
+import { type GeneratedSource, generatedSources } from '@beanpool/domain/pools/generated-sources'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -7,14 +8,13 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   time,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { addresses, households, kids } from './households.ts'
@@ -45,7 +45,7 @@ export const pools = pgTable(
     /** Null: the Fair Guard's offer lock. */
     lockHours: integer('lock_hours'),
     routeMiles: integer('route_miles'),
-    generatedSource: text('generated_source'),
+    generatedSource: text('generated_source').$type<GeneratedSource>(),
     /** A return trip counts with its pool as one towards the plan's limit. */
     returnOfPoolId: uuid('return_of_pool_id').references((): AnyPgColumn => pools.id),
     createdByAdultId: uuid('created_by_adult_id')
@@ -64,13 +64,16 @@ export const pools = pgTable(
     check('pools_lock_hours', sql`${table.lockHours} between 0 and 72`),
     check('pools_times', sql`${table.endTime} is null or ${table.endTime} > ${table.startTime}`),
     check('pools_dates', sql`${table.throughOn} >= ${table.startsOn}`),
-    check('pools_generated_source', sql`${table.generatedSource} in ('suggested')`),
+    check('pools_generated_source', oneOf(table.generatedSource, generatedSources)),
   ],
 )
 
 export const poolKids = pgTable(
   'pool_kids',
   {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     poolId: uuid('pool_id')
       .notNull()
       .references(() => pools.id),
@@ -92,6 +95,9 @@ export const poolKids = pgTable(
 export const poolPreferences = pgTable(
   'pool_preferences',
   {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     poolId: uuid('pool_id')
       .notNull()
       .references(() => pools.id),
@@ -104,29 +110,5 @@ export const poolPreferences = pgTable(
   (table) => [
     primaryKey({ columns: [table.poolId, table.householdId] }),
     check('pool_preferences_max', sql`${table.maxDrivesPerWeek} between 1 and 7`),
-  ],
-)
-
-/** A pool that a member asks an admin to create: the form's values, and what became of them. */
-export const poolRequests = pgTable(
-  'pool_requests',
-  {
-    id: idColumn(),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => groups.id),
-    requestedByAdultId: uuid('requested_by_adult_id')
-      .notNull()
-      .references(() => adults.id),
-    form: jsonb('form').notNull(),
-    status: text('status').notNull().default('pending'),
-    createdAt: instant('created_at').notNull(),
-    decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
-    decidedAt: instant('decided_at'),
-    poolId: uuid('pool_id').references(() => pools.id),
-  },
-  (table) => [
-    index('pool_requests_group_id_idx').on(table.groupId, table.status),
-    check('pool_requests_status', sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn')`),
   ],
 )

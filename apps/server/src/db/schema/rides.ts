@@ -1,4 +1,10 @@
 // Rides: one car on one date of a pool, who drives it, who sits in it, and what happened on the way.
+
+import type { PriceReason } from '@beanpool/domain/beans/seat-price'
+import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
+import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
+import { type RideStatus, rideStatuses } from '@beanpool/domain/rides/ride-states'
+import { type SeatState, seatStates } from '@beanpool/domain/rides/seat-states'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -13,13 +19,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
-import { householdHelpers, households, kids } from './households.ts'
+import { households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
-/** A driver is all or nothing: household, set-at, and either an adult or a helper of it. */
+/** A driver is all or nothing: household, adult of it, set-at and how they came to drive. */
 export const rides = pgTable(
   'rides',
   {
@@ -38,15 +44,18 @@ export const rides = pgTable(
     /** Kept as they were at the lock, whatever is edited later. */
     lockAt: instant('lock_at').notNull(),
     lateAt: instant('late_at').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<RideStatus>().notNull(),
     capacity: integer('capacity').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
-    driverHelperId: uuid('driver_helper_id').references(() => householdHelpers.id),
     driverSetAt: instant('driver_set_at'),
-    hostPicked: boolean('host_picked').notNull().default(false),
+    /** The time and seats that the driver agreed to; null: nobody drives. */
+    agreedStartsAt: instant('agreed_starts_at'),
+    agreedEndsAt: instant('agreed_ends_at'),
+    agreedSeats: integer('agreed_seats'),
+    driverSource: text('driver_source').$type<DriverSource>(),
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
-    priceReasons: text('price_reasons').array().notNull().default([]),
+    priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
     /** The numbers that priced it; null for a price from before they were kept. */
     priceBasis: jsonb('price_basis'),
     badWeather: boolean('bad_weather').notNull().default(false),
@@ -70,16 +79,14 @@ export const rides = pgTable(
     index('rides_waiting_idx')
       .on(table.startsAt)
       .where(sql`status in ('needs_driver', 'offered', 'urgent_posted')`),
-    check(
-      'rides_status',
-      sql`${table.status} in ('needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed', 'completed', 'uncovered', 'cancelled', 'no_show')`,
-    ),
+    check('rides_status', oneOf(table.status, rideStatuses)),
+    check('rides_driver_source', oneOf(table.driverSource, driverSources)),
     check('rides_times', sql`${table.endsAt} > ${table.startsAt}`),
     check('rides_capacity', sql`${table.capacity} between 1 and 8`),
     check('rides_price', sql`${table.seatPriceHundredths} >= 0`),
     check(
       'rides_driver_whole',
-      sql`(${table.driverHouseholdId} is null) = (${table.driverSetAt} is null) and num_nonnulls(${table.driverAdultId}, ${table.driverHelperId}) = (case when ${table.driverHouseholdId} is null then 0 else 1 end)`,
+      sql`num_nonnulls(${table.driverHouseholdId}, ${table.driverAdultId}, ${table.driverSetAt}, ${table.driverSource}, ${table.agreedStartsAt}, ${table.agreedEndsAt}, ${table.agreedSeats}) in (0, 7)`,
     ),
     check(
       'rides_driver_by_status',
@@ -92,6 +99,9 @@ export const rides = pgTable(
 export const rideSeats = pgTable(
   'ride_seats',
   {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     rideId: uuid('ride_id')
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
@@ -101,7 +111,7 @@ export const rideSeats = pgTable(
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id),
-    state: text('state').notNull(),
+    state: text('state').$type<SeatState>().notNull(),
     /** Cancelled inside the late window: charged although the kid stayed home. */
     cancelledLateAt: instant('cancelled_late_at'),
   },
@@ -109,7 +119,7 @@ export const rideSeats = pgTable(
     primaryKey({ columns: [table.rideId, table.kidId] }),
     index('ride_seats_kid_id_idx').on(table.kidId),
     index('ride_seats_household_id_idx').on(table.householdId),
-    check('ride_seats_state', sql`${table.state} in ('booked', 'held', 'rode', 'absent', 'not_picked_up')`),
+    check('ride_seats_state', oneOf(table.state, seatStates)),
   ],
 )
 
@@ -117,6 +127,9 @@ export const rideSeats = pgTable(
 export const rideBackOuts = pgTable(
   'ride_back_outs',
   {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     rideId: uuid('ride_id')
       .notNull()
       .references(() => rides.id, { onDelete: 'cascade' }),
@@ -128,7 +141,7 @@ export const rideBackOuts = pgTable(
       .references(() => adults.id),
     /** The price the ride had for them, kept should they take it back. */
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
-    priceReasons: text('price_reasons').array().notNull().default([]),
+    priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
     priceBasis: jsonb('price_basis'),
     /** Beans that a late cancel costs, as the Fair Guard had it then; 0 before the late window. */
     penaltyHundredths: integer('penalty_hundredths').notNull().default(0),
@@ -144,6 +157,9 @@ export const rideBackOuts = pgTable(
 export const placesMissed = pgTable(
   'places_missed',
   {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     poolId: uuid('pool_id')
       .notNull()
       .references(() => pools.id),
@@ -159,29 +175,13 @@ export const placesMissed = pgTable(
   ],
 )
 
-/** Taps by the driver: on my way, picked up (a head count), dropped off. No location is ever kept. */
-export const rideTaps = pgTable(
-  'ride_taps',
-  {
-    id: idColumn(),
-    rideId: uuid('ride_id')
-      .notNull()
-      .references(() => rides.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    onBoardCount: integer('on_board_count'),
-    adultId: uuid('adult_id').references(() => adults.id),
-    at: instant('at').notNull(),
-  },
-  (table) => [
-    index('ride_taps_ride_id_idx').on(table.rideId),
-    check('ride_taps_kind', sql`${table.kind} in ('on_my_way', 'picked_up', 'dropped_off')`),
-  ],
-)
-
 export const noShowReports = pgTable(
   'no_show_reports',
   {
     id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     rideId: uuid('ride_id')
       .notNull()
       .references(() => rides.id),
@@ -192,13 +192,13 @@ export const noShowReports = pgTable(
     accusedAdultId: uuid('accused_adult_id').references(() => adults.id),
     accusedHouseholdId: uuid('accused_household_id').references(() => households.id),
     note: text('note'),
-    status: text('status').notNull().default('pending'),
+    status: text('status').$type<ReportStatus>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
     decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
     decidedAt: instant('decided_at'),
   },
   (table) => [
     uniqueIndex('no_show_reports_pending_key').on(table.rideId).where(sql`status = 'pending'`),
-    check('no_show_reports_status', sql`${table.status} in ('pending', 'confirmed', 'rejected')`),
+    check('no_show_reports_status', oneOf(table.status, reportStatuses)),
   ],
 )

@@ -1,7 +1,15 @@
 // Standing: strikes, the appeals against them, and the snapshots a profile's history is drawn from.
+import type { CantDriveReason } from '@beanpool/domain/rides/cant-drive'
+import { type AppealStatus, appealStatuses } from '@beanpool/domain/standing/appeals'
+import {
+  type StrikeKind,
+  type StrikeStatus,
+  strikeKinds,
+  strikeStatuses,
+} from '@beanpool/domain/standing/strikes'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { rides } from './rides.ts'
@@ -19,10 +27,10 @@ export const strikes = pgTable(
       .references(() => groups.id),
     rideId: uuid('ride_id').references(() => rides.id),
     urgentRequestId: uuid('urgent_request_id').references(() => urgentRequests.id),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<StrikeKind>().notNull(),
     weight: integer('weight').notNull(),
-    status: text('status').notNull(),
-    reason: text('reason'),
+    status: text('status').$type<StrikeStatus>().notNull(),
+    reason: text('reason').$type<CantDriveReason>(),
     givenAt: instant('given_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     closedAt: instant('closed_at'),
@@ -39,12 +47,9 @@ export const strikes = pgTable(
     uniqueIndex('strikes_live_key')
       .on(table.adultId, table.rideId)
       .where(sql`ride_id is not null and status in ('provisional', 'standing')`),
-    check('strikes_kind', sql`${table.kind} in ('backed_out', 'late_cancel', 'no_show', 'withdrew_claim')`),
+    check('strikes_kind', oneOf(table.kind, strikeKinds)),
     check('strikes_weight', sql`${table.weight} >= 0`),
-    check(
-      'strikes_status',
-      sql`${table.status} in ('provisional', 'standing', 'waived', 'lapsed', 'served', 'excused', 'dropped')`,
-    ),
+    check('strikes_status', oneOf(table.status, strikeStatuses)),
   ],
 )
 
@@ -53,11 +58,14 @@ export const appeals = pgTable(
   'appeals',
   {
     id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
     strikeId: uuid('strike_id')
       .notNull()
       .references(() => strikes.id),
     body: text('body').notNull(),
-    status: text('status').notNull().default('pending'),
+    status: text('status').$type<AppealStatus>().notNull().default('pending'),
     createdAt: instant('created_at').notNull(),
     decidedByAdultId: uuid('decided_by_adult_id').references(() => adults.id),
     decidedAt: instant('decided_at'),
@@ -65,7 +73,7 @@ export const appeals = pgTable(
   },
   (table) => [
     uniqueIndex('appeals_strike_key').on(table.strikeId),
-    check('appeals_status', sql`${table.status} in ('pending', 'granted', 'refused')`),
+    check('appeals_status', oneOf(table.status, appealStatuses)),
   ],
 )
 

@@ -1,7 +1,15 @@
 // Urgent requests: last-minute rides paid in cash outside the app. They never touch beans.
+
+import { type UrgentBasis, urgentBases } from '@beanpool/domain/urgent/urgent-price'
+import {
+  type UrgentSource,
+  type UrgentStatus,
+  urgentSources,
+  urgentStatuses,
+} from '@beanpool/domain/urgent/urgent-states'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { idColumn, instant } from '../columns.ts'
+import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
 import { rides } from './rides.ts'
@@ -18,19 +26,18 @@ export const urgentRequests = pgTable(
     requesterAdultId: uuid('requester_adult_id')
       .notNull()
       .references(() => adults.id),
-    /** Posted on its own, converted from a drive, or posted by an admin for a ride that nobody drives. */
-    source: text('source').notNull(),
+    source: text('source').$type<UrgentSource>().notNull(),
     windowStart: instant('window_start').notNull(),
     windowEnd: instant('window_end').notNull(),
     fromLocation: text('from_location').notNull(),
     toLocation: text('to_location').notNull(),
     seats: integer('seats').notNull(),
-    basis: text('basis').notNull(),
+    basis: text('basis').$type<UrgentBasis>().notNull(),
     miles: integer('miles'),
     baseCents: integer('base_cents').notNull(),
     bumpCents: integer('bump_cents').notNull().default(0),
     notes: text('notes'),
-    status: text('status').notNull().default('posted'),
+    status: text('status').$type<UrgentStatus>().notNull().default('posted'),
     claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
     claimedAt: instant('claimed_at'),
     /** Who gave a claim back last: a retry of that gets the first answer. */
@@ -46,15 +53,12 @@ export const urgentRequests = pgTable(
     index('urgent_requests_requester_idx').on(table.requesterAdultId, table.createdAt),
     index('urgent_requests_claimant_idx').on(table.claimedByAdultId, table.claimedAt),
     index('urgent_requests_due_idx').on(table.windowEnd).where(sql`status in ('posted', 'claimed')`),
-    check('urgent_requests_source', sql`${table.source} in ('post', 'convert', 'admin')`),
+    check('urgent_requests_source', oneOf(table.source, urgentSources)),
     check('urgent_requests_window', sql`${table.windowEnd} > ${table.windowStart}`),
     check('urgent_requests_seats', sql`${table.seats} between 1 and 8`),
-    check('urgent_requests_basis', sql`${table.basis} in ('per_seat', 'per_mile', 'free')`),
+    check('urgent_requests_basis', oneOf(table.basis, urgentBases)),
     check('urgent_requests_amounts', sql`${table.baseCents} >= 0 and ${table.bumpCents} >= 0`),
-    check(
-      'urgent_requests_status',
-      sql`${table.status} in ('posted', 'claimed', 'completed', 'expired', 'cancelled')`,
-    ),
+    check('urgent_requests_status', oneOf(table.status, urgentStatuses)),
     check('urgent_requests_not_own', sql`${table.claimedByAdultId} <> ${table.requesterAdultId}`),
     check(
       'urgent_requests_claimant',

@@ -1,3 +1,4 @@
+import type { TransactionKind } from '@beanpool/domain/beans/transaction-kinds'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/columns.ts'
@@ -33,10 +34,13 @@ const entry = (householdId: string, amountHundredths: number): NewEntry => ({
   seatPriceHundredths: 100,
 })
 
-function post(entries: NewEntry[], over: { rideId?: string | null; kind?: string; revision?: number } = {}) {
+function post(
+  entries: NewEntry[],
+  over: { rideId?: string | null; kind?: TransactionKind; revision?: number } = {},
+) {
   const transaction = {
     groupId: group.groupId,
-    kind: 'settlement',
+    kind: 'settlement' as const,
     rideId: null,
     postedAt: app.clock.now(),
     ...over,

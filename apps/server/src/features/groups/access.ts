@@ -48,7 +48,7 @@ export async function activeMemberships(db: Queryable, adultId: string): Promise
   return rows.map(({ holdExemptAt, ...row }) => ({
     ...row,
     adultId,
-    role: row.role as Role,
+    role: row.role,
     holdExempt: holdExemptAt !== null,
   }))
 }
@@ -103,7 +103,7 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   const { group, rules, ownerPlanTier, adultIds } = found
   // A household that came in since brings adults of its own.
   if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
-  return { group, rules, ownerPlanTier: ownerPlanTier as 'free' | 'pro' }
+  return { group, rules, ownerPlanTier }
 }
 
 /** What `lockGroup` gives, for reading only. */
@@ -111,7 +111,7 @@ export async function readGroup(tx: Transaction, groupId: string): Promise<Locke
   const found = await heldGroup(tx, groupId)
   if (!found) throw forbidden()
   const { group, rules, ownerPlanTier } = found
-  return { group, rules, ownerPlanTier: ownerPlanTier as 'free' | 'pro' }
+  return { group, rules, ownerPlanTier }
 }
 
 async function lockFirst(tx: Transaction, groupId: string) {

@@ -1,5 +1,7 @@
 // An admin exempts a household from the hold, with a note, or takes that back (product.md 5; fairness.md 8).
-import { type ExemptionRefusal, exemptionRefusal } from '@beanpool/domain/standing/own-case'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -8,6 +10,9 @@ import { planGroup } from '../rides/plan-group.ts'
 import { hasAdminBeside, lockGroup, requireMember } from './access.ts'
 import { setHoldExemption } from './membership-store.ts'
 import { recordActivities } from './record-activities.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.groups.exemptFromHold>
 
 type Input = { groupId: string; householdId: string; note: string | null }
 
@@ -20,7 +25,7 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
     const ownCase = householdId === member.householdId
     const otherAdmin = await hasAdminBeside(tx, groupId, [householdId])
     const refusal = exemptionRefusal({ isAdmin: member.role === 'admin', ownCase, otherAdmin })
-    if (refusal) throw refused<ExemptionRefusal>(refusal)
+    if (refusal) throw refused<Refusal>(refusal)
     const changed = await setHoldExemption(tx, { groupId, householdId, note, now })
     if (changed === 'no_member') throw notFound()
     // A retry finds it as it asked for.

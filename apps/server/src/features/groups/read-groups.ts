@@ -64,7 +64,7 @@ export async function listFamilies(caller: Caller): Promise<{ families: Family[]
       groupId,
       name: groupName,
       beanIndex,
-      role: role as 'member' | 'admin',
+      role,
     })),
   }))
   return { families: families.sort((a, b) => Number(b.mine) - Number(a.mine)) }

@@ -1,4 +1,6 @@
 // Becoming the second adult of a household: the link is used once, the adult moves, and drives from then on.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -20,6 +22,9 @@ import {
 } from './co-parent-store.ts'
 import { groupIdsOf, lockAdult, lockHousehold } from './store.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.coParents.accept>
+
 export async function acceptCoParent(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `co-parent-accept:${caller.adultId}`, limit: 20, windowMinutes: 10 })
   return withTransaction(caller.db, async (tx) => {
@@ -39,14 +44,14 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   if (row?.invitation.status === 'accepted' && row.invitation.householdId === own) return
   const email = (await adultWithEmail(tx, caller.adultId))?.email ?? ''
   const refusal = linkRefusal(row?.invitation ?? null, email, now)
-  if (refusal || !row) throw refused(refusal ?? 'invalid_or_expired')
+  if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')
   const { householdId } = row.invitation
   const move = moveRefusal({
     isTheirs: own === householdId,
     everInGroup: own !== null && (await wasEverInGroup(tx, own)),
     adultCount: (await adultIdsOf(tx, householdId)).length,
   })
-  if (move) throw refused(move)
+  if (move) throw refused<Refusal>(move)
   await useCoParentInvitation(tx, row.invitation.id, now)
   await moveAdult(tx, { adultId: caller.adultId, householdId, now })
   if (own !== null) await leaveBehind(tx, own, now)

@@ -1,4 +1,6 @@
 // A household's addresses. "Home" is reserved for the home address (spec 5).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -12,6 +14,11 @@ import {
   removeAddress,
   updateAddressOf,
 } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<
+  (typeof contract.households)['addAddress' | 'deleteAddress' | 'saveHomeAddress' | 'updateAddress']
+>
 
 export function saveHomeAddress(caller: Caller, { address }: { address: string }) {
   return changeHousehold(caller, {
@@ -39,7 +46,7 @@ export function addAddress(caller: Caller, { addressId, ...input }: NewAddress) 
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {
-      if (isReservedAddressName(input.name)) throw refused('home_reserved')
+      if (isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
       if (await isStored({ tx, householdId, now }, 'addresses', addressId)) return leftAsItWas
       const { adultId } = caller
       await insertAddress(tx, { id: addressId, householdId, ...input, isHome: false, adultId, now })
@@ -54,7 +61,7 @@ export function updateAddress(caller: Caller, input: { addressId: string; name: 
     change: async ({ tx, householdId }) => {
       const existing = await addressOf(tx, householdId, input.addressId)
       if (!existing) throw notFound()
-      if (existing.isHome !== isReservedAddressName(input.name)) throw refused('home_reserved')
+      if (existing.isHome !== isReservedAddressName(input.name)) throw refused<Refusal>('home_reserved')
       const name = existing.isHome ? existing.name : input.name
       await updateAddressOf(tx, { householdId, addressId: existing.id, name, address: input.address })
       return undefined
@@ -72,7 +79,7 @@ export function deleteAddress(caller: Caller, { addressId }: { addressId: string
     change: async ({ tx, householdId }) => {
       const existing = await addressOf(tx, householdId, addressId)
       if (!existing) throw notFound()
-      if (await isPoolAddress(tx, addressId)) throw refused('address_in_use')
+      if (await isPoolAddress(tx, addressId)) throw refused<Refusal>('address_in_use')
       await removeAddress(tx, addressId)
       return undefined
     },

@@ -71,7 +71,7 @@ describe('a vacation over drives', () => {
     await app.beanpool.runScheduledJobs()
     const after = await drives()
     expect(idsOf(after)).toEqual(before)
-    expect(after.every((ride) => ride.hostPicked)).toBe(true)
+    expect(after.every((ride) => ride.driverSource === 'kept')).toBe(true)
     const { activity } = await away.parent.client.rides.get({ rideId: before[0] ?? '' })
     expect(activity.map(({ text }) => text)).toContain('keeps this drive, though away then.')
   })

@@ -6,7 +6,7 @@ import { insertHousehold, lockAdult } from './store.ts'
 /** Locks the adult. A new household is named after the adult and has one car that takes whom the pool asks for. */
 export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const adult = await lockAdult(tx, caller.adultId)
-  const planTier = adult.planTier as 'free' | 'pro'
+  const { planTier } = adult
   if (adult.householdId !== null) return { planTier, householdId: adult.householdId }
   const name = adult.lastName || adult.firstName || 'Admin Family'
   const householdId = await insertHousehold(tx, {

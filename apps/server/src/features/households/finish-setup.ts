@@ -1,9 +1,14 @@
 // Finish Setup: from here on the whole app is open to this household.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { setupMissing } from '@beanpool/domain/households/family-setup'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { changeHousehold } from './own-household.ts'
 import { completeSetup, householdRows } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.households.finishSetup>
 
 /** Refused with the first thing that is missing. */
 export function finishSetup(caller: Caller) {
@@ -13,7 +18,7 @@ export function finishSetup(caller: Caller) {
       const rows = await householdRows(tx, householdId, caller.adultId)
       const hasHomeAddress = rows?.places.some((place) => place.isHome) ?? false
       const missing = setupMissing(rows && { hasHomeAddress, kidCount: rows.children.length })
-      if (missing) throw refused(missing)
+      if (missing) throw refused<Refusal>(missing)
       await completeSetup(tx, householdId, now)
       return undefined
     },

@@ -1,5 +1,8 @@
 // Asking the second adult of one's household in, by mail, and taking that back.
+
 import { randomBytes } from 'node:crypto'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
@@ -14,6 +17,9 @@ import {
 } from './co-parent-store.ts'
 import { changeHousehold } from './own-household.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.coParents)['cancel' | 'invite']>
+
 export async function inviteCoParent(caller: Caller, { email }: { email: string }) {
   // Mail to any address, as often as wanted, is what this must not become.
   await limitRate(caller, { key: `co-parent-mail:${caller.adultId}`, limit: 10, windowMinutes: 60 })
@@ -23,7 +29,7 @@ export async function inviteCoParent(caller: Caller, { email }: { email: string 
       const inviter = await adultWithEmail(tx, caller.adultId)
       const adultCount = (await adultIdsOf(tx, householdId)).length
       const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
-      if (refusal) throw refused(refusal)
+      if (refusal) throw refused<Refusal>(refusal)
       await cancelCoParentInvitations(tx, householdId, now)
       const code = randomBytes(24).toString('base64url')
       await insertCoParentInvitation(tx, {

@@ -1,4 +1,6 @@
 // A household's kids and the addresses they go to.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
@@ -19,6 +21,9 @@ import {
   removeLink,
   updateKidOf,
 } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.households)['addKid' | 'deleteKid' | 'linkKid']>
 
 type NewKid = { kidId?: string | undefined; name: string; notes: string | null }
 
@@ -80,7 +85,7 @@ export function linkKid(caller: Caller, link: Link) {
     change: async ({ tx, householdId }) => {
       if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
       const home = link.relation === 'home' ? await homeAddress(tx, householdId) : null
-      if (link.relation === 'home' && !home) throw refused('no_home_address')
+      if (link.relation === 'home' && !home) throw refused<Refusal>('no_home_address')
       const address = home ?? (await addressOf(tx, householdId, link.addressId ?? ''))
       if (!address) throw notFound()
       const added = await insertLink(tx, {
@@ -88,7 +93,7 @@ export function linkKid(caller: Caller, link: Link) {
         relation: link.relation,
         addressId: address.id,
       })
-      if (!added) throw refused('already_linked')
+      if (!added) throw refused<Refusal>('already_linked')
       return undefined
     },
   })

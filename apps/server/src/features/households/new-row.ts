@@ -1,10 +1,15 @@
 // Adding to a household's lists: a retry adds nothing twice, and no list grows without end.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { householdLimits } from '@beanpool/contract/household-limits'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { isDatabaseError } from '../../db/errors.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { countListed, type Listed, ownerOf } from './new-row-store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.households)['addAbsence' | 'addAddress' | 'addKid' | 'addVacation']>
 
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
@@ -21,7 +26,7 @@ export async function isStored(
   if (owner === householdId) return true
   if (owner !== null) throw notFound()
   const listedNow = await countListed(tx, listed, { householdId, today: firstDateAhead(now) })
-  if (listedNow >= householdLimits[listed]) throw refused(`too_many_${listed}`)
+  if (listedNow >= householdLimits[listed]) throw refused<Refusal>(`too_many_${listed}`)
   return false
 }
 

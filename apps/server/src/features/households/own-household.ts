@@ -1,4 +1,6 @@
 // What every change to one's own household has in common: find it, change it, plan its groups anew, show it.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -9,6 +11,9 @@ import { type Undoing, undoable } from '../undo/undoable.ts'
 import { isTakenId } from './new-row.ts'
 import { readOwnHousehold } from './read-household.ts'
 import { groupIdsOf, householdIdOf, lockHousehold } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.households.saveWeekly>
 
 /** A change that found it must ask first: nothing is written, planned or told. */
 export const leftAsItWas = Symbol('left as it was')
@@ -33,7 +38,7 @@ export async function changeHousehold(
 ): Promise<{ household: Household | null }> {
   const changing = withTransaction(caller.db, async (tx) => {
     const householdId = await householdIdOf(tx, caller.adultId)
-    if (householdId === null) throw refused('no_household')
+    if (householdId === null) throw refused<Refusal>('no_household')
     // Before its groups, in every change: two screens that save at once take turns.
     await lockHousehold(tx, householdId)
     const own = { tx, householdId, now: caller.now() }

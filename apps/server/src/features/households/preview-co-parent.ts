@@ -1,4 +1,6 @@
 // Whose family a link leads into, for somebody who may not be signed in; nothing about kids or addresses.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'
 import type { Queryable } from '../../db/pool.ts'
 import { addressBlock } from '../../http/address-blocks.ts'
@@ -7,6 +9,9 @@ import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
 import { adultIdsOf, coParentInvitationByCode, householdOutline, wasEverInGroup } from './co-parent-store.ts'
 import { householdIdOf } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.coParents.preview>
 
 export async function previewCoParent(context: RequestContext, { code }: { code: string }) {
   await limitRate(context, {
@@ -18,15 +23,15 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   const row = await coParentInvitationByCode(db, code, false)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))
   // Who is in already learns that, not that the link has been used.
-  if (row && own === row.invitation.householdId) throw refused('already_yours', row.householdName)
+  if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)
   const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
-  if (refusal || !row) throw refused(refusal ?? 'invalid_or_expired')
+  if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')
   const move = moveRefusal({
     isTheirs: false,
     everInGroup: own ? await wasEverInGroup(db, own) : false,
     adultCount: (await adultIdsOf(db, row.invitation.householdId)).length,
   })
-  if (move) throw refused(move, own && (await householdOutline(db, own)).name)
+  if (move) throw refused<Refusal>(move, own && (await householdOutline(db, own)).name)
   return {
     householdName: row.householdName,
     invitedByName: row.inviterName,

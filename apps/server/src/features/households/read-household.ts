@@ -43,7 +43,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
         .filter((link) => link.kidId === kid.id)
         .map((link) => ({
           linkId: link.id,
-          relation: link.relation as 'home' | 'school' | 'activity',
+          relation: link.relation,
           addressId: link.addressId,
         })),
     })),

@@ -1,4 +1,6 @@
 // The only SQL of households: the family, its cars, kids, addresses and absences.
+import type { DayPart } from '@beanpool/domain/households/availability'
+import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -238,7 +240,7 @@ export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.I
 
 export async function insertLink(
   tx: Transaction,
-  link: { kidId: string; relation: string; addressId: string },
+  link: { kidId: string; relation: AddressRelation; addressId: string },
 ): Promise<boolean> {
   const added = await tx
     .insert(kidAddressLinks)
@@ -260,7 +262,7 @@ export async function removeLink(tx: Transaction, householdId: string, linkId: s
 export async function replaceWeekly(
   tx: Transaction,
   adultId: string,
-  days: { weekday: number; part: string }[],
+  days: { weekday: number; part: DayPart }[],
 ) {
   await tx.delete(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
   if (days.length > 0) await tx.insert(weeklyUnavailability).values(days.map((day) => ({ ...day, adultId })))

@@ -1,4 +1,6 @@
 // Joining a group by a code: the code is used once, the household becomes a member, consent is recorded.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -9,6 +11,9 @@ import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { ensureHousehold } from '../households/ensure-household.ts'
 import { emailOf, invitationByCode, joinGroup, recordJoin, usedBefore, useInvitation } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.invitations.accept>
 
 export async function acceptInvitation(
   caller: Caller,
@@ -24,7 +29,7 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   if (invitation && (await usedBefore(tx, invitation.id, householdId))) return { groupId: invitation.groupId }
   const now = caller.now()
   const refusal = invitationRefusal(invitation, await emailOf(tx, caller.adultId), now)
-  if (refusal || !invitation) throw refused(refusal ?? 'unknown_code')
+  if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
   const { groupId } = invitation
   await lockGroup(tx, groupId)
   const joining = { groupId, householdId, adultId: caller.adultId, now }

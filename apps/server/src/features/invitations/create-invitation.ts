@@ -1,5 +1,8 @@
 // An invitation: a code that lets one household in, bound to an address when one is given.
+
 import { randomBytes } from 'node:crypto'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/domain/invitations/invite-code'
 import type { Caller } from '../../app/caller.ts'
@@ -12,6 +15,9 @@ import { requireMember } from '../groups/access.ts'
 import { joinLink, presentInvitation } from './present-invitation.ts'
 import { adultNames, groupPreview, insertInvitation } from './store.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.invitations.create>
+
 type Input = { groupId: string; email: string | null }
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
@@ -23,7 +29,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
 
 async function create(tx: Transaction, caller: Caller, { groupId, email }: Input) {
   const member = await requireMember(tx, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const now = caller.now()
   const invitation = await insertWithFreshCode(tx, {
     groupId,

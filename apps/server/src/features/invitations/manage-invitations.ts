@@ -1,4 +1,6 @@
 // The pending invitations of a group, and taking one back.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -6,6 +8,9 @@ import { publish } from '../../live/publish.ts'
 import { requireMember, requireOwn } from '../groups/access.ts'
 import { presentInvitation } from './present-invitation.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.invitations.revoke>
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
   const member = await requireMember(caller.db, caller.adultId, groupId)
@@ -25,7 +30,7 @@ export async function revokeInvitation(caller: Caller, { invitationId }: { invit
     if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
     // Taking it back twice is the same as once.
     if (invitation.status === 'cancelled') return {}
-    if (invitation.status !== 'pending') throw refused('not_pending')
+    if (invitation.status !== 'pending') throw refused<Refusal>('not_pending')
     await setInvitationStatus(tx, invitationId, 'cancelled', caller.now())
     await publish(tx, { groupId: invitation.groupId, topics: ['invitations'] })
     return {}

@@ -1,4 +1,6 @@
 // What a code leads to, for somebody who may not be signed in: nothing about kids or times.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { addressBlock } from '../../http/address-blocks.ts'
 import type { RequestContext } from '../../http/context.ts'
@@ -6,6 +8,9 @@ import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
 import { activeMemberships } from '../groups/access.ts'
 import { groupPreview, invitationByCode } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.invitations.preview>
 
 export async function previewInvitation(context: RequestContext, { code }: { code: string }) {
   await limitRate(context, {
@@ -17,9 +22,9 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
   const refusal = invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
   // Who is in already is shown the way to the group, also by the code that let them in.
-  if (refusal && !memberOf) throw refused(refusal)
+  if (refusal && !memberOf) throw refused<Refusal>(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
-  if (!group) throw refused('unknown_code')
+  if (!group) throw refused<Refusal>('unknown_code')
   const forOneAddress = invitation.invitedEmail !== null
   const { name, city, householdCount, pools } = group
   return { code, groupName: name, city, householdCount, pools, forOneAddress, memberOf }

@@ -1,4 +1,5 @@
 // The only SQL of invitations and of the memberships they make.
+import type { InvitationStatus } from '@beanpool/domain/invitations/invitation-states'
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -52,7 +53,7 @@ export async function invitationByCode(db: Queryable, code: string, lock: boolea
 export async function setInvitationStatus(
   tx: Transaction,
   invitationId: string,
-  status: string,
+  status: InvitationStatus,
   now: Temporal.Instant,
 ) {
   await tx.update(invitations).set({ status, usedAt: now }).where(eq(invitations.id, invitationId))

@@ -1,11 +1,16 @@
 // Accept: taking a ride by one's own offer. The first wins, whether by an offer or by "Take this ride".
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { afterOfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
+import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { requireOwn } from '../groups/access.ts'
 import { takeRideIf } from '../rides/take-ride.ts'
 import { offerById } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.offers.accept>
 
 export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }): Promise<RideDetail> {
   const offer = await offerById(caller.db, offerId)
@@ -17,8 +22,8 @@ export async function acceptOffer(caller: Caller, { offerId }: { offerId: string
     stillMay: async (tx, now) => {
       const current = await offerById(tx, offerId)
       if (!current) throw notFound()
-      const next = afterOfferAction({ ...current, status: current.status as OfferStatus }, 'accept', now)
-      if (next === null) throw refused('offer_over')
+      const next = afterOfferAction(current, 'accept', now)
+      if (next === null) throw refused<Refusal>('offer_over')
     },
   })
 }

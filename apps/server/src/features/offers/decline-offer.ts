@@ -1,6 +1,8 @@
 // Decline: the household is not asked again for this ride, and the next one is asked at once.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { afterOfferAction, type OfferStatus } from '@beanpool/domain/offers/offer-states'
+import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -9,6 +11,9 @@ import { offerDeclined } from '../rides/offer-ride.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { requireNoDriver } from '../rides/require-no-driver.ts'
 import { endOffers, offerById } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.offers.decline>
 
 export async function declineOffer(caller: Caller, { offerId }: { offerId: string }): Promise<RideDetail> {
   const offer = await offerById(caller.db, offerId)
@@ -30,8 +35,8 @@ async function decline(tx: Transaction, caller: Caller, { offerId, rideId, group
   // A retry of one's own answer gets the first answer.
   if (offer.status === 'declined') return
   await requireNoDriver(tx, rideId)
-  const next = afterOfferAction({ ...offer, status: offer.status as OfferStatus }, 'decline', now)
-  if (next === null) throw refused('offer_over')
+  const next = afterOfferAction(offer, 'decline', now)
+  if (next === null) throw refused<Refusal>('offer_over')
   await endOffers(tx, [offerId], { status: next, now })
   await offerDeclined(tx, caller, { rideId, groupId, householdId: member.householdId, now })
 }

@@ -131,7 +131,7 @@ describe('an admin', () => {
     const { client } = group.admin.parent
     const last = (await client.rides.driverChoices({ rideId })).candidates.at(-1)
     const { card } = await client.rides.pickDriver({ rideId, adultId: last?.adults[0]?.adultId ?? '' })
-    expect(card).toMatchObject({ status: 'assigned', hostPicked: true })
+    expect(card).toMatchObject({ status: 'assigned', driverSource: 'picked' })
     expect(card.driver?.householdId).toBe(last?.householdId)
     expect(await asked()).toEqual([])
   })

@@ -1,4 +1,5 @@
 // The only SQL of offers.
+import type { OfferStatus } from '@beanpool/domain/offers/offer-states'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -24,7 +25,7 @@ export async function offerById(db: Queryable, offerId: string): Promise<OfferRo
 export async function endOffers(
   tx: Transaction,
   offerIds: string[],
-  { status, now }: { status: string; now: Temporal.Instant },
+  { status, now }: { status: OfferStatus; now: Temporal.Instant },
 ) {
   if (offerIds.length === 0) return
   await tx.update(offers).set({ status, closedAt: now }).where(inArray(offers.id, offerIds))

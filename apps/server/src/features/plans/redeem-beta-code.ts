@@ -1,5 +1,8 @@
 // The beta code that unlocks Pro; there is no downgrade (spec 4).
+
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
@@ -7,9 +10,12 @@ import { limitRate } from '../../http/limit-rate.ts'
 import { publish } from '../../live/publish.ts'
 import { unlockPro } from './store.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.plans.redeemBetaCode>
+
 export async function redeemBetaCode(caller: Caller, { code }: { code: string }) {
   await limitRate(caller, { key: `beta-code:${caller.adultId}`, limit: 10, windowMinutes: 15 })
-  if (!equal(code, caller.config.betaCode)) throw refused('invalid_code')
+  if (!equal(code, caller.config.betaCode)) throw refused<Refusal>('invalid_code')
   const firstTime = await withTransaction(caller.db, async (tx) => {
     const first = await unlockPro(tx, caller.adultId, caller.now())
     await publish(tx, { adultId: caller.adultId, topics: ['me'] })

@@ -85,7 +85,7 @@ describe('pausing and resuming', () => {
     expect(after.map((ride) => ride.date)).toEqual(expect.arrayContaining(before.map((ride) => ride.date)))
     expect(after.every((ride) => ride.driver !== null && ride.seats.length === 3)).toBe(true)
     const restored = after.find((ride) => ride.rideId === rideId)
-    expect(restored).toMatchObject({ hostPicked: true, driver: { adultId: other().adultId } })
+    expect(restored).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
   })
 
   test('a hand-picked driver who went on vacation meanwhile does not get the drive back', async () => {
@@ -99,7 +99,7 @@ describe('pausing and resuming', () => {
     await pools().resume({ poolId })
     const { card } = await group.admin.parent.client.rides.get({ rideId })
     expect(card.driver?.adultId).not.toBe(other().adultId)
-    expect(card).toMatchObject({ status: 'assigned', hostPicked: false })
+    expect(card).toMatchObject({ status: 'assigned', driverSource: 'plan' })
   })
 
   test('posted balances stay and projected ones follow', async () => {
@@ -119,7 +119,7 @@ describe('an edit', () => {
     expect(first).toMatchObject({ startAt: locked?.startAt, endAt: locked?.endAt, driver: locked?.driver })
     for (const ride of others) expect(ride.startAt).toBe(`${ride.date}T08:20:00Z`)
     const { card, activity } = await group.admin.parent.client.rides.get({ rideId })
-    expect(card).toMatchObject({ hostPicked: true, driver: { adultId: other().adultId } })
+    expect(card).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
     expect(card.lockAt).toBe(Temporal.Instant.from(card.startAt).subtract({ hours: 24 }).toString())
     expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 08:20, not 07:50.')
   })

@@ -1,4 +1,6 @@
 // A pool after the fact: paused, resumed, edited, deleted. What is locked or done stays as it is (product.md 6).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -10,6 +12,9 @@ import { planGroup } from '../rides/plan-group.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import { readPool } from './read-pools.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.pools)['delete' | 'pause' | 'resume' | 'update']>
 
 type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
@@ -101,7 +106,7 @@ export async function deletePool(
 ): Promise<{ groupId: string }> {
   const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, poolId))
   const decide = (pool: Pool) => {
-    if (pool.name !== name) throw refused('name_differs')
+    if (pool.name !== name) throw refused<Refusal>('name_differs')
     const values = { deletedAt: caller.now() }
     return { values, reopens: false, recordedAs: 'pool_deleted' } as const
   }
@@ -130,7 +135,7 @@ async function change(
   const member = await requireMember(tx, caller.adultId, groupId)
   const pool = await poolById(tx, poolId)
   if (!pool) throw notFound()
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const { values, reopens, recordedAs, changes } = decide(pool)
   await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
   // Pausing what is paused, or saving what is so already, is nothing to record.

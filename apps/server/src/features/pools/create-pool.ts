@@ -1,5 +1,7 @@
 // A new pool: its roster, its rides to the plan's horizon, and who drives them, in one transaction.
 
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../app/caller.ts'
@@ -12,6 +14,9 @@ import { pickFirstDriver } from '../rides/pick-first-driver.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { isOnProbation } from '../standing/read-probation.ts'
 import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.pools.create>
 
 type AddressChoice = { addressId: string } | { name: string; address: string }
 
@@ -40,7 +45,7 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   const now = caller.now()
   const { group, ownerPlanTier } = await lockGroup(tx, input.groupId)
   const member = await requireMember(tx, caller.adultId, input.groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const limit = planLimits[ownerPlanTier].poolsPerGroup
   if (!withinLimit(limit, await countPools(tx, input.groupId)))
     throw planLimited('pools_per_group', limit ?? 0)
@@ -55,7 +60,13 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
     fromAddressId: await addressIdOf(tx, { member, choice: from, field: 'from', now }),
     toAddressId: await addressIdOf(tx, { member, choice: to, field: 'to', now }),
   })
-  await enrolKids(tx, { poolId, kidIds: [...new Set(kidIds)], adultId: caller.adultId, now })
+  await enrolKids(tx, {
+    groupId: input.groupId,
+    poolId,
+    kidIds: [...new Set(kidIds)],
+    adultId: caller.adultId,
+    now,
+  })
   const line = { groupId: input.groupId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'pool_created', data: { poolName: input.name } }])
   const plan = { groupId: input.groupId, now, byAdultId: caller.adultId }

@@ -1,5 +1,7 @@
 // Enrolling and withdrawing: a household its own kids, admins any. What is not locked is planned anew; inside the lock a kid
 // that is withdrawn is not riding, and one that is enrolled again rides where its seat had stayed.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
@@ -17,20 +19,24 @@ import { undoable } from '../undo/undoable.ts'
 import { readPool } from './read-pools.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.pools)['enrol' | 'withdraw']>
+
 type Input = { poolId: string; kidId: string }
 
 export async function enrolKid(caller: Caller, input: Input): Promise<PoolDetail> {
   const enrolled: Recorded = { kind: 'kid_enrolled', work: (_tx, _groupId, work) => work() }
   return changeRoster(caller, input, enrolled, async (tx, kid, absentee) => {
     if (await isOnProbation(tx, { householdId: kid.householdId, now: caller.now() }))
-      throw refused('probation')
+      throw refused<Refusal>('probation')
     const added = await enrolKids(tx, {
+      groupId: absentee.groupId,
       poolId: input.poolId,
       kidIds: [input.kidId],
       adultId: caller.adultId,
       now: caller.now(),
     })
-    if (added === 0) throw refused('already_enrolled')
+    if (added === 0) throw refused<Refusal>('already_enrolled')
     await returnToOwnSeats(tx, absentee)
     await kidWasEnrolledAgain(tx, input, caller.now())
   })
@@ -45,7 +51,7 @@ export async function withdrawFromPool(caller: Caller, { shown, ...input }: With
     await undoable(tx, caller, { action: 'withdraw_kid', rideId: null, groupIds, householdId: null }, change)
   }
   return changeRoster(caller, input, { kind: 'kid_withdrawn', work }, async (tx, _kid, absentee) => {
-    if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused('not_enrolled')
+    if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
     await refuseDearerLeaving(tx, [absentee], shown)
     await leaveFirmRides(tx, absentee)
   })
@@ -83,7 +89,8 @@ async function changeIn(
   const member = await requireMember(tx, caller.adultId, groupId)
   const kid = (await groupKids(tx, groupId)).find((each) => each.kidId === kidId)
   if (!kid) throw notFound()
-  if (member.role !== 'admin' && kid.householdId !== member.householdId) throw refused('not_your_kid')
+  if (member.role !== 'admin' && kid.householdId !== member.householdId)
+    throw refused<Refusal>('not_your_kid')
   const fromDate = now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString()
   const by = { now, byAdultId: caller.adultId }
   await change(tx, kid, { groupId, kid, poolId, fromDate, toDate: null, ...by, forGood: true })

@@ -1,4 +1,6 @@
 // A group's holidays: no pool rides then. What is locked still runs; an admin calls that off by hand.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
@@ -8,6 +10,9 @@ import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import { insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.pools)['addNoRideDay' | 'removeNoRideDay']>
 
 type Day = { groupId: string; date: string }
 
@@ -64,7 +69,7 @@ async function changeDay(
 ) {
   await lockGroup(tx, groupId)
   const member = await requireMember(tx, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   await change()
   const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
   await recordActivities(tx, [{ ...line, kind: recordedAs, data: { date, note } }])

@@ -1,4 +1,6 @@
 // Pools as their cards, their page and the form for a new one show them.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
@@ -16,6 +18,9 @@ import {
   rideCounts,
   rosterCounts,
 } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.pools.formOptions>
 
 const coverageDays = 14
 const upcomingCount = 8
@@ -79,7 +84,7 @@ export async function readFormOptions(
 ): Promise<PoolFormOptions> {
   const { db } = caller
   const member = await requireMember(db, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const timeZone = await readTimeZone(db, groupId)
   return {
     groupId,

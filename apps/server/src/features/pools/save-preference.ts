@@ -1,4 +1,6 @@
 // "How we like to drive": a household's wishes for a pool that one of its kids rides in (product.md 13).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolDetail, PoolPreference } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
@@ -8,6 +10,9 @@ import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { readPool } from './read-pools.ts'
 import { enrolledKidIds, groupKids, poolById, poolGroupId, preferenceOf, savePreferenceRow } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.pools.savePreference>
 
 type Input = PoolPreference & { poolId: string }
 
@@ -23,11 +28,11 @@ export async function savePreference(
     const enrolled = await enrolledKidIds(tx, poolId)
     const kids = await groupKids(tx, groupId)
     if (!kids.some((kid) => kid.householdId === householdId && enrolled.has(kid.kidId)))
-      throw refused('no_kid_in_pool')
+      throw refused<Refusal>('no_kid_in_pool')
     const wish = { morningsOnly, maxDrivesPerWeek }
     const was = await preferenceOf(tx, poolId, householdId)
     if (was.morningsOnly === morningsOnly && was.maxDrivesPerWeek === maxDrivesPerWeek) return
-    await savePreferenceRow(tx, { poolId, householdId, ...wish })
+    await savePreferenceRow(tx, { groupId, poolId, householdId, ...wish })
     const pool = await poolById(tx, poolId)
     const data = { ...wish, poolName: pool?.name, householdIds: [householdId] }
     const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }

@@ -33,16 +33,17 @@ export async function insertPool(
 export async function enrolKids(
   tx: Transaction,
   {
+    groupId,
     poolId,
     kidIds,
     adultId,
     now,
-  }: { poolId: string; kidIds: string[]; adultId: string; now: Temporal.Instant },
+  }: { groupId: string; poolId: string; kidIds: string[]; adultId: string; now: Temporal.Instant },
 ): Promise<number> {
   if (kidIds.length === 0) return 0
   const added = await tx
     .insert(poolKids)
-    .values(kidIds.map((kidId) => ({ poolId, kidId, enrolledByAdultId: adultId, enrolledAt: now })))
+    .values(kidIds.map((kidId) => ({ groupId, poolId, kidId, enrolledByAdultId: adultId, enrolledAt: now })))
     .onConflictDoNothing()
     .returning({ kidId: poolKids.kidId })
   return added.length
@@ -224,16 +225,17 @@ export async function preferenceOf(db: Queryable, poolId: string, householdId: s
 export async function savePreferenceRow(
   tx: Transaction,
   {
+    groupId,
     poolId,
     householdId,
     morningsOnly,
     maxDrivesPerWeek,
-  }: Preference & { poolId: string; householdId: string },
+  }: Preference & { groupId: string; poolId: string; householdId: string },
 ) {
   const wishes = { mornings: morningsOnly, maxDrivesPerWeek }
   await tx
     .insert(poolPreferences)
-    .values({ poolId, householdId, ...wishes })
+    .values({ groupId, poolId, householdId, ...wishes })
     .onConflictDoUpdate({ target: [poolPreferences.poolId, poolPreferences.householdId], set: wishes })
 }
 

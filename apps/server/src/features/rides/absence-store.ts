@@ -1,4 +1,5 @@
 // The only SQL of kids' absences, and of the seats that they empty inside the lock.
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
@@ -128,8 +129,6 @@ export async function absenceOf(tx: Transaction, householdId: string, absenceId:
     )
   return row?.absence ?? null
 }
-
-const openStatuses = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
 
 type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: string | null }
 

@@ -277,7 +277,7 @@ describe('a car that is called off with its pool beside a claimed one', () => {
     await admin().rides.pickDriver({ rideId: given.rideId, adultId: free.adultId })
     await pools().pause({ poolId })
     await pools().resume({ poolId })
-    const back = { status: 'assigned', hostPicked: true, driver: { adultId: free.adultId } }
+    const back = { status: 'assigned', driver: { adultId: free.adultId } }
     expect(await cardOf(given)).toMatchObject(back)
     expect(await seated()).toHaveLength(5)
   })

@@ -1,12 +1,11 @@
 // The SQL of calling rides off and bringing them back.
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
 import { poolKids } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { noDriver, poolsCapacity } from './no-driver.ts'
-
-const cancellable = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
@@ -19,7 +18,7 @@ export async function ridesToCallOff(tx: Transaction, { groupId, date, now }: Da
         eq(rides.groupId, groupId),
         eq(rides.date, date),
         gt(rides.startsAt, now),
-        inArray(rides.status, cancellable),
+        inArray(rides.status, openStatuses),
       ),
     )
     .orderBy(rides.startsAt, rides.id)

@@ -1,13 +1,9 @@
 // An admin calls off one ride or a whole day, and brings it back (product.md 6).
 
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import {
-  type CallOffRefusal,
-  callOffRefusal,
-  type RestoreRefusal,
-  restoreRefusal,
-} from '@beanpool/domain/rides/call-off'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { callOffRefusal, restoreRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -26,6 +22,9 @@ import type { RideRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { searchAgain } from './search-again.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['callOff' | 'callOffDay' | 'restore' | 'restoreDay']>
 
 type Work = { tx: Transaction; caller: Caller; groupId: string; now: Temporal.Instant; member: Member }
 
@@ -61,21 +60,21 @@ export function callOffRide(caller: Caller, { rideId, note }: { rideId: string }
   return withRide(caller, rideId, async (about, ride) => {
     // A retry gets the first answer.
     if (ride.calledOffAt !== null && about.member.role === 'admin') return
-    const facts = { ...ride, status: ride.status as RideStatus }
+    const facts = ride
     const refusal = callOffRefusal(facts, { isAdmin: about.member.role === 'admin' }, about.now)
-    if (refusal) throw refused<CallOffRefusal>(refusal)
+    if (refusal) throw refused<Refusal>(refusal)
     await callOff(about, [ride], note)
   })
 }
 
 export function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
   return withRide(caller, rideId, async (about, ride) => {
-    const facts = { ...ride, status: ride.status as RideStatus, calledOff: ride.calledOffAt !== null }
+    const facts = { ...ride, calledOff: ride.calledOffAt !== null }
     const refusal = restoreRefusal(facts, { isAdmin: about.member.role === 'admin' }, about.now)
-    if (refusal) throw refused<RestoreRefusal>(refusal)
+    if (refusal) throw refused<Refusal>(refusal)
     await restore(about, [ride])
     const after = await lockRide(about.tx, rideId)
-    if (after?.ride.status === 'cancelled') throw refused('pool_stopped')
+    if (after?.ride.status === 'cancelled') throw refused<Refusal>('pool_stopped')
   })
 }
 
@@ -83,7 +82,7 @@ type Day = { groupId: string; date: string }
 
 export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) {
   return inGroup(caller, groupId, async (about) => {
-    if (about.member.role !== 'admin') throw refused('admin_only')
+    if (about.member.role !== 'admin') throw refused<Refusal>('admin_only')
     const rides = await store.ridesToCallOff(about.tx, { groupId, date, now: about.now })
     await callOff(about, rides, note)
     return { count: rides.length }
@@ -92,7 +91,7 @@ export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) 
 
 export function restoreDay(caller: Caller, { groupId, date }: Day) {
   return inGroup(caller, groupId, async (about) => {
-    if (about.member.role !== 'admin') throw refused('admin_only')
+    if (about.member.role !== 'admin') throw refused<Refusal>('admin_only')
     const rides = await store.ridesToRestore(about.tx, { groupId, date, now: about.now })
     await restore(about, rides)
     return { count: rides.length }

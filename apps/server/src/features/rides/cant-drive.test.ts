@@ -259,7 +259,12 @@ test('what a partner does for the driver is on record with who drives', async ()
 
 test('three strikes are a probation: first in the order, no new enrolment, until one drive is done', async () => {
   const { driver, rideId } = await driverAndOthers()
-  const given = { adultId: driver.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
+  const given = {
+    adultId: driver.adultId,
+    groupId: group.groupId,
+    kind: 'late_cancel',
+    status: 'standing',
+  } as const
   const givenAt = app.clock.now()
   const expiresAt = givenAt.add({ hours: 30 * 24 })
   await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })

@@ -1,16 +1,17 @@
 // Can't drive: the drive is given back, with the strike for it, or handed to the household's other adult.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
 import {
   type CantDriveAction,
-  type CantDriveRefusal,
+  type CantDriveReason,
   cantDriveRefusal,
   partnerRefusal,
 } from '@beanpool/domain/rides/cant-drive'
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
@@ -23,7 +24,8 @@ import { giveStrike } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { type Undoing, undoable } from '../undo/undoable.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
-import { backsOutFree } from './backs-out-free.ts'
+import { agreedTo } from './agreed.ts'
+import { isFreeToGiveBack } from './backs-out-free.ts'
 import { startOffers } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
@@ -33,6 +35,9 @@ import { backOut, clearDriver, groupIdOfRide, hasBackedOut, lockRide, updateRide
 import { takerRows } from './taker-store.ts'
 import { waitForClaim } from './urgent-ride.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.cantDrive>
+
 type UrgentPricing = Parameters<typeof convertDrive>[1]['pricing']
 
 type Input = {
@@ -40,7 +45,7 @@ type Input = {
   action: CantDriveAction
   pricing?: UrgentPricing | undefined
   partnerAdultId?: string | undefined
-  reason?: string | undefined
+  reason?: CantDriveReason | undefined
   shown?: ShownTerms | undefined
 }
 
@@ -65,7 +70,7 @@ export async function cantDrive(caller: Caller, input: Input): Promise<RideDetai
     )
   } catch (error) {
     // Another group gave the partner a drive at the same time, after we looked.
-    if (isDatabaseError(error, 'exclusion')) throw refused<CantDriveRefusal>('partner_drives_then')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('partner_drives_then')
     throw error
   }
   return readRide(caller, { rideId: input.rideId })
@@ -81,9 +86,9 @@ async function giveAway(tx: Transaction, caller: Caller, input: Input & { groupI
   if (!found) throw notFound()
   const { ride, seats } = found
   if (await isRetry(tx, { ride, householdId, input })) return
-  const facts = { ...ride, status: ride.status as RideStatus }
+  const facts = ride
   const refusal = cantDriveRefusal(facts, { action: input.action, householdId }, now)
-  if (refusal) throw refused<CantDriveRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   const giving = { ride, locked, householdId, now }
   if (input.action === 'partner') await handOver(tx, caller, { ...giving, partner: input.partnerAdultId })
   else await giveBack(tx, caller, { ...giving, seats, input })
@@ -110,14 +115,15 @@ async function giveBack(
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
   const late = reached(now, ride.lateAt)
-  const free = await backsOutFree(tx, ride.id)
+  const free = isFreeToGiveBack(ride)
   // Only a released drive goes another way from the lock on: a conversion is posted all the same.
   const searchesItself = input.action === 'release' && reached(now, ride.lockAt)
   const dearer = dearerRefusal(input.shown, { late: late && !free, locked: searchesItself })
-  if (dearer) throw refused<DearerRefusal>(dearer)
+  if (dearer) throw refused<Refusal>(dearer)
   const price = input.action === 'convert' ? await convert(tx, { ride, seats, locked, now, input }) : null
   const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
   await backOut(tx, {
+    groupId: ride.groupId,
     rideId: ride.id,
     householdId,
     adultId,
@@ -168,12 +174,13 @@ async function handOver(
     credentialsOk: !locked.rules.requireCredentials || mayDrive(credentialStatus(papers ?? null, today)),
     drivesThen: others.some((drive) => overlap(spanOf(drive), spanOf(ride))),
   })
-  if (refusal) throw refused<CantDriveRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   await updateRide(tx, ride.id, {
     driverAdultId: partner ?? null,
     // They take the ride as it is: what was changed before is no reason to give it back for nothing (decision 44).
     driverSetAt: now,
-    hostPicked: true,
+    driverSource: 'partner',
+    ...agreedTo(ride, ride.capacity),
     confirmedAt: null,
     updatedAt: now,
   })

@@ -1,4 +1,6 @@
 // Refuses a household fewer cars than it needs for drives that no planning takes away from it, and names them.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import { drivesBeyondCars } from '@beanpool/domain/rides/at-once'
 import type { Transaction } from '../../db/pool.ts'
@@ -7,6 +9,8 @@ import { lockGroup } from '../groups/access.ts'
 import { dayWords } from './day-words.ts'
 import { firmDrivesOf, householdCarSeats } from './household-drives-store.ts'
 import { spanOf } from './plan-outings.ts'
+
+type Refusal = RefusalOf<typeof contract.households.saveFamily>
 
 type Asked = { householdId: string; groupIds: string[]; carSeats: (number | null)[]; now: Temporal.Instant }
 
@@ -21,7 +25,7 @@ export async function refuseTooFewCars(tx: Transaction, { householdId, groupIds,
     adultId: null,
   }))
   const needed = drivesBeyondCars(drives, carCount(carSeats))
-  if (needed.length > 0) throw refused('cars_needed', inWords(needed.map(driveWords)))
+  if (needed.length > 0) throw refused<Refusal>('cars_needed', inWords(needed.map(driveWords)))
 }
 
 const carCount = (seats: (number | null)[]) => seats.filter((each) => each !== 0).length

@@ -1,7 +1,8 @@
 // Done: the driver ticks who rode, and the beans move.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { type CompleteRefusal, completeRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { completeRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -11,6 +12,9 @@ import { type Undoing, undoable } from '../undo/undoable.ts'
 import { chargedAsDue, finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.complete>
 
 type Input = { rideId: string; outcomes: Ticked[] }
 
@@ -46,12 +50,11 @@ async function complete(tx: Transaction, caller: Caller, input: Input & { groupI
   )
     return
   const refusal = completeRefusal(
-    { ...ride, status: ride.status as RideStatus, bookedKidIds: seatedKidIds(seats) },
+    { ...ride, bookedKidIds: seatedKidIds(seats) },
     { adultId: caller.adultId, ticked },
     now,
   )
-  if (refusal === 'over')
-    throw refused<CompleteRefusal>('over', await nameOf(tx, ride, ride.completedByAdultId))
-  if (refusal) throw refused<CompleteRefusal>(refusal)
+  if (refusal === 'over') throw refused<Refusal>('over', await nameOf(tx, ride, ride.completedByAdultId))
+  if (refusal) throw refused<Refusal>(refusal)
   await finishRide(tx, { ride, seats, ticked, now, byAdultId: caller.adultId })
 }

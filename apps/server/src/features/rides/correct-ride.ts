@@ -1,7 +1,9 @@
 // The correction of a ride that is over: who rode, or who drove. A reversal plus a new transaction.
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { type CorrectRefusal, correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
@@ -16,6 +18,7 @@ import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { driverWasRecorded, serveStrikes } from '../standing/settle-strikes.ts'
 import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
+import { agreedTo } from './agreed.ts'
 import { answerReport } from './answer-report.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { caseOfNaming, confirmedAt } from './no-show-case.ts'
@@ -26,6 +29,9 @@ import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
 import { backOutRows, groupIdOfRide, lockRide, unmissPlaces, updateRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.correct>
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
@@ -97,7 +103,7 @@ async function judged(tx: Transaction, { caller, input, member, ride, seats, lat
       ? await caseOfNaming(tx, { member, latest, namedHouseholdId: known.householdId })
       : nobodys
   const claimant = await claimantOf(tx, ride.id)
-  const was = { ...ride, status: ride.status as RideStatus }
+  const was = ride
   const refusal = correctRefusal(
     {
       ...was,
@@ -108,8 +114,8 @@ async function judged(tx: Transaction, { caller, input, member, ride, seats, lat
     { ...by, adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },
     now,
   )
-  if (refusal) throw refused<CorrectRefusal>(refusal)
-  if (typeof driver === 'string') throw refused(driver)
+  if (refusal) throw refused<Refusal>(refusal)
+  if (typeof driver === 'string') throw refused<Refusal>(driver)
   const forCash = drivenAsUrgent(claimant, { status: 'completed', driverAdultId: driver.adultId })
   return { driver, namesDriver, by, forCash }
 }
@@ -175,6 +181,8 @@ async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
     driverHouseholdId: driver.householdId,
     driverAdultId: driver.adultId,
     driverSetAt: ride.driverSetAt ?? now,
+    ...agreedTo(ride, ride.capacity),
+    driverSource: saving.namesDriver ? 'recorded' : (ride.driverSource ?? 'recorded'),
     completedAt: ride.completedAt ?? now,
     completedByAdultId: ride.completedByAdultId ?? caller.adultId,
     ...priceColumns(price),

@@ -290,7 +290,7 @@ test('a family whose kid was cancelled late waited for nobody, and reports nothi
 })
 
 describe('why this driver, after a correction that names one', () => {
-  const byHand = async () => (await detailFor(okafor)).byHand
+  const byHand = async () => (await detailFor(okafor)).card.driverSource
 
   test('is that an admin recorded it, not that who took the drive did', async () => {
     await ridesOf(rossi).cantDrive({ rideId, action: 'reoffer' })

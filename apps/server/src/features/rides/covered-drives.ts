@@ -1,11 +1,13 @@
 // What entering a vacation or a week does to the adult's own drives (product.md 3, decision 43).
+
 import type { CoveredDrive } from '@beanpool/contract/households'
-import type { DayPart, Unavailability } from '@beanpool/domain/households/availability'
+import type { Unavailability } from '@beanpool/domain/households/availability'
 import { driveFate, isNewlyCovered } from '@beanpool/domain/households/covered-drives'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { awayTimes, driversOf, ownDrives, pickByHand } from './own-drives-store.ts'
+import { awayTimes, driversOf, keepByHand, ownDrives } from './own-drives-store.ts'
 
 type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
@@ -20,11 +22,11 @@ export async function coveredDrives(
 ): Promise<Covered[]> {
   for (const groupId of own.groupIds) await lockGroup(tx, groupId)
   const { weekly, vacations } = await awayTimes(tx, own.adultId)
-  const before = { vacations, weekly: weekly.map((row) => ({ ...row, part: row.part as DayPart })) }
+  const before = { vacations, weekly: weekly.map((row) => ({ ...row, part: row.part })) }
   const next = after(before)
   return (await ownDrives(tx, own)).flatMap(({ ride, timeZone, poolName }) => {
     const status = ride.status === 'urgent_claimed' ? ('urgent_claimed' as const) : ('assigned' as const)
-    const drive = { ...ride, status, timeZone }
+    const drive = { ...ride, status, timeZone, handPicked: isHandPicked(ride.driverSource) }
     if (!isNewlyCovered(drive, before, next)) return []
     const fate = driveFate(drive, own.now)
     const { id: rideId, groupId, startsAt } = ride
@@ -35,7 +37,7 @@ export async function coveredDrives(
 /** The adult drives them all the same: from now on by hand, so that no planning moves them. */
 export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   if (drives.length === 0) return
-  await pickByHand(
+  await keepByHand(
     tx,
     drives.map((drive) => drive.rideId),
     own.now,

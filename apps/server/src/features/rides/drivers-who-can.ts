@@ -1,5 +1,7 @@
 // Whether who was to drive a car still can, and whether a drive that was called off goes back to whom it was.
+
 import type { PlanHousehold } from '@beanpool/domain/planner/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
@@ -33,12 +35,19 @@ export function isLateAsAgreed(state: GroupState, outing: Outing, ride: RideRow)
 
 /** Whether the plan lets go of a driver whom it had chosen itself: they cannot drive the date any more. A car's own lock counts, also beside a claimed one. */
 export function mustGive(state: GroupState, outing: Outing, ride: RideRow): boolean {
-  const { driverHouseholdId: householdId, driverAdultId: adultId, hostPicked, poolId } = ride
+  const { driverHouseholdId: householdId, driverAdultId: adultId, poolId } = ride
   if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
   if (ridesTooManyIn(state).has(ride.id)) return true
   const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
   const firm = reached(state.now, ride.lockAt) || isLateAsAgreed(state, outing, ride)
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
+  const drive = {
+    ...spanOf(outing),
+    poolId,
+    householdId,
+    adultId,
+    firm,
+    handPicked: isHandPicked(ride.driverSource),
+  }
   return !keepsDriver(drive, { ...driverNow(ride, ownHousehold(state, ride)), enrolled }, [])
 }
 
@@ -46,7 +55,7 @@ type Candidate = { ride: RideRow; households: PlanHousehold[] }
 
 /** A drive picked by hand that comes back with its pool takes nothing away, not even from the plan. */
 export function getsBack(state: GroupState, outing: Outing, { ride, households }: Candidate): boolean {
-  if (!ride.hostPicked || ride.driverAdultId === null) return false
+  if (!isHandPicked(ride.driverSource) || ride.driverAdultId === null) return false
   if (ridesTooManyIn(state).has(ride.id)) return false
   return restoresDriver(spanOf(outing), driverNow(ride, households), [])
 }

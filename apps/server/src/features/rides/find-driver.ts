@@ -1,6 +1,7 @@
 // An admin looks for a driver: by the fair order, or by hand. Before the lock that assigns, inside it that offers.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import type { FindRefusal } from '@beanpool/domain/rides/find-driver'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
@@ -21,20 +22,21 @@ import { setDriver } from './set-driver.ts'
 import { clearDriver, groupIdOfRide, lockRide } from './store.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
 
-type FindingRefusal = FindRefusal | 'already_offered' | 'nobody_can' | 'driver_not_eligible'
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['assignFairly' | 'pickDriver']>
 
 export async function assignFairly(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   await finding({ caller, rideId, byHand: false }, async (tx, { ride, groupId, now }) => {
-    if (ride.status === 'offered') throw refused<FindingRefusal>('already_offered')
+    if (ride.status === 'offered') throw refused<Refusal>('already_offered')
     await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
     if (reached(now, ride.lockAt)) {
       const offering = { groupId, rideId, now, byAdultId: caller.adultId }
-      if (!(await startOffers(tx, caller.jobs, offering))) throw refused<FindingRefusal>('nobody_can')
+      if (!(await startOffers(tx, caller.jobs, offering))) throw refused<Refusal>('nobody_can')
       return
     }
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
     const planned = await lockRide(tx, rideId)
-    if (planned?.ride.driverAdultId === null) throw refused<FindingRefusal>('nobody_can')
+    if (planned?.ride.driverAdultId === null) throw refused<Refusal>('nobody_can')
   })
   return readRide(caller, { rideId })
 }
@@ -49,7 +51,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     if (reached(now, ride.lockAt) && (await isAskedAlready(tx, { ride, adultId, now }))) return
     const people = await ridePeople(tx, { groupId, rideId, now })
     const picked = people?.inOrder.find((each) => each.adultIds.includes(adultId))
-    if (!people || !picked) throw refused<FindingRefusal>('driver_not_eligible')
+    if (!people || !picked) throw refused<Refusal>('driver_not_eligible')
     const { householdId } = picked
     await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
     if (reached(now, ride.lockAt)) {
@@ -61,7 +63,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     const capacity = capacityFor(people, { householdId, adultId })
     const withWhy = { ...ride, why: people.why }
     const locked = people.state
-    const by = { householdId, adultId, capacity }
+    const by = { householdId, adultId, capacity, source: 'picked' as const }
     const price = await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, ...by })
     const line = { groupId, rideId, actorAdultId: caller.adultId, at: now }
     const kind = ride.driverAdultId === null ? 'picked_driver' : 'picked_other_driver'
@@ -122,7 +124,7 @@ async function finding(
       await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
     })
   } catch (error) {
-    if (isDatabaseError(error, 'exclusion')) throw refused<FindingRefusal>('driver_not_eligible')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('driver_not_eligible')
     throw error
   }
 }

@@ -3,7 +3,7 @@
 
 import { completesItself } from '@beanpool/domain/rides/complete-ride'
 import { expectedSeats, presumedOutcome } from '@beanpool/domain/rides/not-riding'
-import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
 import type { AppContext } from '../../app/context.ts'
@@ -48,7 +48,7 @@ async function each(context: AppContext, { rideId, groupId }: Due, finish: Finis
 
 async function completeByItself(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const found = await lockRide(tx, rideId)
-  if (!found || !completesItself({ ...found.ride, status: found.ride.status as RideStatus }, now)) return
+  if (!found || !completesItself(found.ride, now)) return
   const ticked = seatFacts(found.seats)
     .filter((seat) => seat.state !== 'held')
     .map((seat) => ({ kidId: seat.kidId, outcome: presumedOutcome(seat) }))
@@ -59,7 +59,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
   const found = await lockRide(tx, rideId)
   if (!found || !reached(now, found.ride.startsAt)) return
   const { ride, seats } = found
-  if (afterAction(ride.status as RideStatus, 'start_without_driver') === null) return
+  if (afterAction(ride.status, 'start_without_driver') === null) return
   const waiting = expectedSeats(seatFacts(seats))
   // Nobody waited for a car whose seats were all held or given up.
   const status = waiting.length === 0 ? 'cancelled' : 'uncovered'
@@ -84,6 +84,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
   await missPlaces(
     tx,
     households.map((householdId) => ({
+      groupId: ride.groupId,
       poolId: ride.poolId,
       date: ride.date,
       householdId,

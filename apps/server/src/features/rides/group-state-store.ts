@@ -1,4 +1,5 @@
 // All rows that planning a group needs, read by one statement whatever the group's size.
+import { drivingStatuses, openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/pool.ts'
@@ -11,9 +12,6 @@ import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-
-const openStatuses = ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']
-const drivingStatuses = ['assigned', 'urgent_claimed', 'completed']
 
 const build = new QueryBuilder()
 const group = sql.placeholder('groupId')

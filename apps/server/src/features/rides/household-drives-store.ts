@@ -81,7 +81,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
           eq(rides.status, 'urgent_claimed'),
           and(
             eq(rides.status, 'assigned'),
-            sql`(${rides.hostPicked} or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`,
+            sql`(${rides.driverSource} <> 'plan' or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`,
           ),
         ),
       ),

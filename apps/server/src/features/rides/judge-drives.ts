@@ -1,6 +1,8 @@
 // Judges drives that come back or move by what their households drive besides, in any group (product.md 3). Every way by
 // which a ride gets a driver without that driver's own tap asks here.
+
 import { drivesTooMany } from '@beanpool/domain/rides/at-once'
+import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { isFirm } from '@beanpool/domain/rides/ride-windows'
 import type { Transaction } from '../../db/pool.ts'
 import { householdCarSeats, householdDrives } from './household-drives-store.ts'
@@ -37,7 +39,7 @@ export async function ridesTooMany(tx: Transaction, prospects: Prospect[]): Prom
 type Driven = Times & {
   id: string
   status: string
-  hostPicked: boolean
+  driverSource: DriverSource | null
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
   driverHouseholdId: string | null
@@ -55,10 +57,10 @@ export function prospectsOf(rides: Driven[], now: Temporal.Instant): Prospect[] 
 
 /** The lower, the less it is taken away. */
 export function rank(
-  ride: Pick<Driven, 'status' | 'hostPicked' | 'lockAt' | 'lateAt'>,
+  ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt' | 'lateAt'>,
   now: Temporal.Instant,
 ) {
   if (ride.status === 'urgent_claimed') return 0
   if (isFirm(ride, now)) return 1
-  return ride.hostPicked ? 2 : 3
+  return isHandPicked(ride.driverSource) ? 2 : 3
 }

@@ -104,6 +104,7 @@ export async function returnToFirmRides(
   await store.addSeats(
     tx,
     joined.map((ride) => ({
+      groupId: ride.groupId,
       rideId: ride.id,
       kidId: kid.kidId,
       householdId: kid.householdId,

@@ -1,12 +1,17 @@
 // What a kid leaves behind that leaves a pool, or for good: shown before the tap, and held against it (decisions 38, 44).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
-import { type DearerRefusal, dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readFirmRides } from './absence-store.ts'
 import { type Absentee, type Firm, firmRidesOf, isDecided, seatsGivenUp } from './leave-firm-rides.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.pools.withdraw>
 
 type Kid = { kidId: string; householdId: string }
 
@@ -31,7 +36,7 @@ export async function refuseDearerLeaving(
     fates.push(...left.map((each) => each.fate))
   }
   const dearer = dearerRefusal(shown, termsOfLeaving(fates))
-  if (dearer) throw refused<DearerRefusal>(dearer)
+  if (dearer) throw refused<Refusal>(dearer)
 }
 
 type Pools = { groupId: string; poolIds: string[] }

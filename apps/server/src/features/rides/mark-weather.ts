@@ -1,8 +1,9 @@
 // Bad weather: marked on the ride, it prices the seats anew, by the numbers that had priced them (product.md 5).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { type PriceReason, repricedForWeather } from '@beanpool/domain/beans/seat-price'
-import { type WeatherRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
+import { weatherRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -18,6 +19,9 @@ import { priceData } from './price-line.ts'
 import { basisOf } from './price-now.ts'
 import { readRide } from './read-ride.ts'
 import { groupIdOfRide, lockRide, updateRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.markBadWeather>
 
 type Input = { rideId: string; on: boolean }
 
@@ -39,10 +43,10 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   if (!found) throw notFound()
   const { ride, seats } = found
   const by = { adultId: caller.adultId, isAdmin: member.role === 'admin', on }
-  const refusal = weatherRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
-  if (refusal) throw refused<WeatherRefusal>(refusal)
+  const refusal = weatherRefusal(ride, by, now)
+  if (refusal) throw refused<Refusal>(refusal)
   if (ride.badWeather === on) return
-  const reasons = ride.priceReasons as PriceReason[]
+  const reasons = ride.priceReasons
   const basis = await basisOf(tx, { ride, locked })
   const price = repricedForWeather({ reasons, badWeather: on }, basis)
   await updateRide(tx, rideId, {
@@ -51,7 +55,7 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
     priceReasons: price.reasons,
     updatedAt: now,
   })
-  const over = { ...ride, status: ride.status as RideStatus }
+  const over = ride
   if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), over))
     await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
   const data = { from: ride.seatPriceHundredths, ...priceData(price, basis) }

@@ -90,7 +90,7 @@ describe('an admin moves a drive', () => {
     const { candidates } = await client().rides.driverChoices({ rideId })
     expect(candidates.map((each) => each.householdName)).not.toContain('Okafor')
     const { card, activity } = await pick(other.adultId)
-    expect(card).toMatchObject({ driver: { adultId: other.adultId }, hostPicked: true })
+    expect(card).toMatchObject({ driver: { adultId: other.adultId }, driverSource: 'picked' })
     expect(activity.at(-1)?.text).toBe('picked Meyer to drive instead of Okafor. Seat price 1 bean.')
     await pick(other.adultId)
     expect(await strikesOf(driver)).toEqual([])

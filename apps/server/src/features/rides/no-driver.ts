@@ -6,9 +6,11 @@ import { rides } from '../../db/schema/rides.ts'
 export const noDriver = {
   driverHouseholdId: null,
   driverAdultId: null,
-  driverHelperId: null,
   driverSetAt: null,
-  hostPicked: false,
+  driverSource: null,
+  agreedStartsAt: null,
+  agreedEndsAt: null,
+  agreedSeats: null,
 } as const
 
 /** Nobody's car any more: any that the pool asks for. */

@@ -59,6 +59,7 @@ export async function isReported(db: Queryable, rideId: string, householdId: str
 }
 
 type NewReport = {
+  groupId: string
   rideId: string
   reportedByAdultId: string
   accusedAdultId: string | null

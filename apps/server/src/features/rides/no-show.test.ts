@@ -81,7 +81,12 @@ async function groupWithRides() {
 test('a confirmed no-show revives the strikes that this drive had served', async () => {
   const { group, admin, okafor, rideId } = await groupWithRides()
   const givenAt = app.clock.now()
-  const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
+  const given = {
+    adultId: okafor.adultId,
+    groupId: group.groupId,
+    kind: 'late_cancel',
+    status: 'standing',
+  } as const
   const expiresAt = givenAt.add({ hours: 30 * 24 })
   await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })
   app.clock.set('2026-04-15T12:00:00Z')
@@ -144,7 +149,12 @@ test('a no-show that stands again after a second correction is confirmed again, 
 
 test('a no-show that was confirmed by mistake is put right for the same driver: strike, beans and probation as before', async () => {
   const { group, admin, okafor, meyer, rideId, posted } = await groupWithRides()
-  const given = { adultId: okafor.adultId, groupId: group.groupId, kind: 'late_cancel', status: 'standing' }
+  const given = {
+    adultId: okafor.adultId,
+    groupId: group.groupId,
+    kind: 'late_cancel',
+    status: 'standing',
+  } as const
   const givenAt = app.clock.now()
   const expiresAt = givenAt.add({ hours: 30 * 24 })
   await app.db.insert(strikes).values({ ...given, id: crypto.randomUUID(), weight: 3, givenAt, expiresAt })

@@ -1,13 +1,9 @@
 // The driver did not come: a rider's adult reports it, an admin decides (product.md 6).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import {
-  decideNoShow,
-  type NoShowRefusal,
-  type ReportRefusal,
-  reportRefusal,
-} from '@beanpool/domain/rides/no-show'
+import { decideNoShow, reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -25,6 +21,9 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
 import { groupIdOfRide, lockRide, setSeatStates, updateRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['decideNoShow' | 'reportNoShow']>
 
 type Facts = {
   tx: Transaction
@@ -64,9 +63,10 @@ export function reportNoShow(
       drives: ride.driverHouseholdId === member.householdId,
       reported: await isReported(tx, ride.id, member.householdId),
     }
-    const refusal = reportRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
-    if (refusal) throw refused<ReportRefusal>(refusal)
+    const refusal = reportRefusal(ride, by, now)
+    if (refusal) throw refused<Refusal>(refusal)
     await insertReport(tx, {
+      groupId: ride.groupId,
       rideId: ride.id,
       reportedByAdultId: caller.adultId,
       accusedAdultId: ride.driverAdultId,
@@ -93,9 +93,9 @@ export function answerNoShow(
     const { confirm } = input
     const ownCase = await caseOf(tx, member, latest)
     const by = { isAdmin, reported: report?.status === 'pending', confirm, ...ownCase }
-    const decision = decideNoShow({ ...ride, status: ride.status as RideStatus }, by, locked.rules)
+    const decision = decideNoShow(ride, by, locked.rules)
     if (typeof decision === 'string' || report === null) {
-      throw refused<NoShowRefusal>(typeof decision === 'string' ? decision : 'no_report')
+      throw refused<Refusal>(typeof decision === 'string' ? decision : 'no_report')
     }
     const accusedAdultId = latest?.accusedAdultId ?? null
     await save(facts, { reportId: report.id, accusedAdultId, confirm, own: ownCase.ownCase })

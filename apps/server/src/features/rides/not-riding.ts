@@ -1,16 +1,12 @@
 // "Not riding" on one ride's date, and taking it back (product.md 6, 13).
 
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
-import {
-  type NotRidingRefusal,
-  notRidingRefusal,
-  type RidingAgainRefusal,
-  ridingAgainRefusal,
-} from '@beanpool/domain/rides/not-riding'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
 import { isFirm } from '@beanpool/domain/rides/ride-windows'
-import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
+import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -26,6 +22,9 @@ import type { RideRow, SeatRow } from './plan-store.ts'
 import { readRide } from './read-ride.ts'
 import { searchAgain } from './search-again.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['notRiding' | 'ridingAgain']>
 
 type Input = { rideId: string; kidId: string }
 type LeaveInput = Input & { shown?: { late: boolean } | undefined }
@@ -107,17 +106,17 @@ async function leave(change: Change, { shown }: LeaveInput) {
   const { now, kid } = absentee
   const seat = seats.find((each) => each.kidId === kid.kidId)
   const refusal = notRidingRefusal(
-    { ...ride, status: ride.status as RideStatus },
+    ride,
     { ...permission(change), hasSeat: seat !== undefined || absences.length > 0 },
     now,
   )
-  if (refusal) throw refused<NotRidingRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   // A retry gets the first answer.
   if (absences.length > 0) return
   const others = seats.filter((each) => each !== seat)
   const charged = seat !== undefined && chargedFor(ride, { seat, others, now }) && isSomebodyPaid(ride, kid)
-  const dearer = dearerRefusal(shown && { ...shown, locked: false }, { late: charged, locked: false })
-  if (dearer) throw refused<DearerRefusal>(dearer)
+  const dearer = lateRefusal(shown, charged)
+  if (dearer) throw refused<Refusal>(dearer)
   const { poolId, fromDate, toDate } = absentee
   await store.insertAbsences(tx, [
     { kidId: kid.kidId, poolId, fromDate, toDate, markedByAdultId: caller.adultId, markedAt: now },
@@ -137,7 +136,7 @@ async function comeBack(change: Change) {
   const enrolled = await store.enrolledPoolIds(tx, absentee.groupId, kid.kidId)
   const by = { ...permission(change), absent: absences.length > 0 && enrolled.includes(ride.poolId) }
   const refusal = ridingAgainRefusal(ride, { ...by, hasRoom: true }, now)
-  if (refusal) throw refused<RidingAgainRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   await store.withdrawAbsences(
     tx,
     absences.map((each) => each.id),
@@ -150,7 +149,7 @@ async function comeBack(change: Change) {
   )
   const { withoutRoom } = await returnToFirmRides(tx, absentee)
   const full = ridingAgainRefusal(ride, { ...by, hasRoom: withoutRoom === 0 }, now)
-  if (full) throw refused<RidingAgainRefusal>(full)
+  if (full) throw refused<Refusal>(full)
   if (!recordsItself(ride, now)) await record(change, 'riding_again', {})
 }
 

@@ -1,6 +1,6 @@
 // A ride on its way through offers: who is asked now, and what happens when nobody is left to ask (product.md 8).
 import { nextWave, type OfferWave, shortOfferEnd } from '@beanpool/domain/offers/offer-schedule'
-import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { afterAction } from '@beanpool/domain/rides/ride-states'
 import type { AppContext } from '../../app/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
@@ -116,7 +116,7 @@ export async function passOn(context: AppContext, { rideId }: { rideId: string }
     const now = context.now()
     await lockGroup(tx, groupId)
     const found = await lockRide(tx, rideId)
-    if (!found || afterAction(found.ride.status as RideStatus, 'end_offers') === null) return
+    if (!found || afterAction(found.ride.status, 'end_offers') === null) return
     const stillOpen = await expireOffers(tx, { rideId, now })
     if (stillOpen === 0) await continueOffers(tx, context.jobs, { groupId, rideId, now, byAdultId: null })
   })

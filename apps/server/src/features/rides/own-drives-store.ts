@@ -1,4 +1,5 @@
 // The SQL of an adult's own drives to come, as their vacation or week looks at them.
+import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
@@ -20,7 +21,7 @@ export async function ownDrives(
       and(
         inArray(rides.groupId, groupIds),
         eq(rides.driverAdultId, adultId),
-        inArray(rides.status, ['assigned', 'urgent_claimed']),
+        inArray(rides.status, committedStatuses),
         gt(rides.startsAt, now),
       ),
     )
@@ -51,7 +52,7 @@ export async function driversOf(db: Queryable, rideIds: string[]) {
     .where(inArray(rides.id, rideIds))
 }
 
-/** The plan's drivers become drivers by their own will. */
-export async function pickByHand(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  await tx.update(rides).set({ hostPicked: true, updatedAt: now }).where(inArray(rides.id, rideIds))
+/** The plan's drivers keep these drives by their own will. */
+export async function keepByHand(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  await tx.update(rides).set({ driverSource: 'kept', updatedAt: now }).where(inArray(rides.id, rideIds))
 }

@@ -1,8 +1,9 @@
 import type { PlannedCar } from '@beanpool/domain/planner/types'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { expect, test } from 'vitest'
 import { inOwnPlaces } from './own-places.ts'
 
-const ride = (carIndex: number, driverHouseholdId: string | null, status = 'assigned') => ({
+const ride = (carIndex: number, driverHouseholdId: string | null, status: RideStatus = 'assigned') => ({
   carIndex,
   driverHouseholdId,
   status,

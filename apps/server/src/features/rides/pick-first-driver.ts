@@ -1,11 +1,18 @@
 // "Choose first driver": the admin's pick for a new pool's first date, which obeys every filter (product.md 7).
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Why } from '@beanpool/domain/planner/types'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { recordActivities } from '../groups/record-activities.ts'
+import { agreedTo } from './agreed.ts'
 import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
 import { firstOpenRide, updateRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.pools.create>
 
 type Pick = {
   groupId: string
@@ -19,13 +26,14 @@ type Pick = {
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)
   const candidate = (ride?.why as Why | null)?.candidates.find((each) => each.adultId === driverAdultId)
-  if (!ride || !candidate) throw refused('driver_not_eligible')
+  if (!ride || !candidate) throw refused<Refusal>('driver_not_eligible')
   await updateRide(tx, ride.id, {
     status: 'assigned',
     driverHouseholdId: candidate.householdId,
     driverAdultId,
     driverSetAt: plan.now,
-    hostPicked: true,
+    driverSource: 'picked',
+    ...agreedTo(ride, ride.capacity),
     why: handPicked(ride.why),
     updatedAt: plan.now,
   })

@@ -1,5 +1,6 @@
 // What a planning changed, as lines of the rides' records.
 
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import type { GroupState } from './group-state.ts'
 import type { RideRow, RideWrite } from './plan-store.ts'
@@ -39,7 +40,12 @@ function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite
 
 /** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
 function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
-  if (!was?.hostPicked || was.driverAdultId !== ride.driverAdultId || was.capacity === ride.capacity)
+  if (
+    !isHandPicked(was?.driverSource ?? null) ||
+    was === undefined ||
+    was.driverAdultId !== ride.driverAdultId ||
+    was.capacity === ride.capacity
+  )
     return []
   return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
 }

@@ -70,6 +70,7 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
     written.seats.push(
       ...car.seats.map((seat) => ({
         ...seat,
+        groupId: state.group.id,
         rideId: next.id,
         cancelledLateAt: cancelledLateAt(state, outing, seat.kidId),
       })),

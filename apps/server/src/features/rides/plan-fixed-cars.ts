@@ -1,5 +1,7 @@
 // Cars whose driver a planning leaves alone, and drivers picked by hand who get a drive back.
+
 import type { FixedCar, PlanHousehold, PlanRider, Span } from '@beanpool/domain/planner/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
 import { driverNow, getsBack, isLateAsAgreed } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
@@ -30,10 +32,17 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const firm = outing.locked || isLateAsAgreed(state, outing, ride)
   // What is locked has its driver, however few ride: they are not free for another car.
   if (!outing.locked && riders.length === 0) return []
-  if (!firm && needless && !ride.hostPicked) return []
+  if (!firm && needless && !isHandPicked(ride.driverSource)) return []
   if (ridesTooManyIn(state).has(ride.id)) return []
-  const { hostPicked, poolId } = ride
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, firm, hostPicked }
+  const { poolId } = ride
+  const drive = {
+    ...spanOf(outing),
+    poolId,
+    householdId,
+    adultId,
+    firm,
+    handPicked: isHandPicked(ride.driverSource),
+  }
   const reopened = around.reopening.isReopened(outing) ? [spanOf(outing)] : around.reopened
   const enrolled = candidate.enrolledHouseholdIds.includes(householdId)
   if (!keepsDriver(drive, { ...driverNow(ride, around.households), enrolled }, reopened)) return []

@@ -7,6 +7,7 @@ import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet, ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { closeUrgents, moveUrgents, recountUrgents } from '../urgent/urgent-book.ts'
+import { agreedIn } from './agreed.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
@@ -55,7 +56,7 @@ export async function savePlan(
   byAdultId: string | null,
 ) {
   const groupId = state.group.id
-  await saveRides(tx, rides, seats)
+  await saveRides(tx, withAgreed(state, rides, byAdultId), seats)
   await moveUrgents(
     tx,
     rides.filter((ride) => ride.status === 'urgent_posted'),
@@ -65,6 +66,16 @@ export async function savePlan(
   await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId }))
   await lapseSwaps(tx, { groupId, now: state.now })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
+}
+
+/** Each with what its driver has agreed to after this planning. */
+function withAgreed(state: GroupState, rides: RideWrite[], byAdultId: string | null): RideWrite[] {
+  const before = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const householdId = state.households.people.find(({ adultId }) => adultId === byAdultId)?.householdId
+  return rides.map((next) => {
+    const byOwnHousehold = householdId !== undefined && householdId === next.driverHouseholdId
+    return { ...next, ...agreedIn({ was: before.get(next.id), next, byOwnHousehold, now: state.now }) }
+  })
 }
 
 function countByPool({ outings, cars }: PlannedChanges): PlanOutcome['byPool'] {

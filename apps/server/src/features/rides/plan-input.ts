@@ -1,6 +1,7 @@
 // From what the database holds of a group to the planner's input.
 
 import type { FixedCar, PlanInput, PlanOccurrence, PlanRider } from '@beanpool/domain/planner/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
 import type { GroupState } from './group-state.ts'
 import { fixedCar, restoredCars, type Surroundings } from './plan-fixed-cars.ts'
@@ -105,6 +106,9 @@ function isThinned(state: GroupState, outing: Outing, riders: PlanRider[]): bool
   return (
     !outing.locked &&
     seated.some((seat) => !seat.cancelledLateAt && isAbsent(state, outing, seat.kidId)) &&
-    hasNeedlessCar(open, riders.length)
+    hasNeedlessCar(
+      open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
+      riders.length,
+    )
   )
 }

@@ -1,6 +1,8 @@
 // Drives of a group that their households have too few cars or adults for, among those that a planning may take away or
 // give back: cars were sold, pools moved, or several drives come back at once (product.md 3).
+
 import { type Driven, drivesTooMany } from '@beanpool/domain/rides/at-once'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { isFirm } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
 import { isMoved, type Outing, outingsOf, spanOf } from './plan-outings.ts'
@@ -39,15 +41,16 @@ function judge(state: GroupState): ReadonlySet<string> {
 /** In the time at which it is to be driven. Place 0: no planning touches it. The last to be served is what comes back. */
 function candidateOf(state: GroupState, outing: Outing) {
   return (ride: RideRow): Candidate[] => {
-    const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, hostPicked } = ride
+    const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId } = ride
+    const handPicked = isHandPicked(ride.driverSource)
     if (householdId === null || adultId === null) return []
     const setAtMs = ride.driverSetAt?.epochMilliseconds ?? 0
     const candidate = { rideId, householdId, adultId, setAtMs }
-    if (ride.status === 'cancelled') return hostPicked ? [{ ...candidate, ...spanOf(outing), place: 4 }] : []
+    if (ride.status === 'cancelled') return handPicked ? [{ ...candidate, ...spanOf(outing), place: 4 }] : []
     const stays = ride.status === 'urgent_claimed' || outing.locked || isFirm(ride, state.now)
     if (stays && !(isMoved(ride, outing) && !outing.locked && ride.status === 'assigned'))
       return [{ ...candidate, ...spanOf(ride), place: 0 }]
-    const place = hostPicked ? (isMoved(ride, outing) ? 2 : 1) : 3
+    const place = handPicked ? (isMoved(ride, outing) ? 2 : 1) : 3
     return [{ ...candidate, ...spanOf(outing), place }]
   }
 }

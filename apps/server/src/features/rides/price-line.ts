@@ -11,10 +11,10 @@ export type PriceData = { seatPriceHundredths?: number; priceParts?: PricePart[]
 
 /** `rules`: those that it was priced by; null where it is an old price, of which only the reasons are known. */
 export function priceData(
-  price: { hundredths: number; reasons: unknown },
+  price: { hundredths: number; reasons?: PriceReason[] | undefined },
   rules: FairGuard | PriceBasis | null,
 ): Required<PriceData> {
-  const reasons = (price.reasons ?? []) as PriceReason[]
+  const { reasons = [] } = price
   const parts = rules ? priceParts(reasons, rules) : reasons.map((reason) => ({ reason, percent: null }))
   return { seatPriceHundredths: price.hundredths, priceParts: parts }
 }

@@ -1,11 +1,5 @@
 // The price of a ride whose driver is set now; from then on it is fixed on the ride (product.md 5).
-import {
-  type PriceBasis,
-  type PriceReason,
-  priceBasis,
-  type SeatPrice,
-  seatPrice,
-} from '@beanpool/domain/beans/seat-price'
+import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '@beanpool/domain/beans/seat-price'
 import type { Transaction } from '../../db/pool.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import type { LockedGroup } from '../groups/access.ts'
@@ -46,7 +40,7 @@ export function fixedPrice(
 ): FixedPrice {
   return {
     hundredths: row.seatPriceHundredths,
-    reasons: row.priceReasons as PriceReason[],
+    reasons: row.priceReasons,
     basis: row.priceBasis as PriceBasis | null,
   }
 }

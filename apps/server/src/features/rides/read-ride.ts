@@ -7,7 +7,7 @@ import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireOwn } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readAllowance } from '../urgent/read-allowances.ts'
-import { backsOutFree } from './backs-out-free.ts'
+import { isFreeToGiveBack } from './backs-out-free.ts'
 import { activityRows, driveOf } from './names-store.ts'
 import { latestReport } from './no-show-store.ts'
 import { presentActivity } from './present-activity.ts'
@@ -43,27 +43,27 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
       needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
-    byHand: card.driver === null ? null : byHandOf(record, row.ride),
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
     activity: presentActivity(record, names),
     contacts: await readContacts(caller, card),
-    cantDrive: card.canCantDrive ? await cantDriveFacts(caller, card, names) : null,
+    cantDrive: card.canCantDrive
+      ? await cantDriveFacts(caller, { card, free: isFreeToGiveBack(row.ride) }, names)
+      : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
 }
 
 async function cantDriveFacts(
   caller: Caller,
-  card: RideDetail['card'],
+  { card, free }: { card: RideDetail['card']; free: boolean },
   names: Names,
 ): Promise<RideDetail['cantDrive']> {
   const { driver } = card
   const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
   if (!driver || !fairGuard) return null
   const household = names.filter((name) => name.householdId === driver.householdId)
-  const free = await backsOutFree(caller.db, card.rideId)
   return {
     driverName: driver.name,
     driverIsMe: driver.isMe,
@@ -78,30 +78,6 @@ async function cantDriveFacts(
       adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
     ),
   }
-}
-
-const byHand: Record<string, NonNullable<RideDetail['byHand']>> = {
-  taken: 'took',
-  kept_drive: 'took',
-  accepted: 'accepted',
-  picked_driver: 'picked',
-  picked_other_driver: 'picked',
-  picked_first_driver: 'picked',
-  swap_accepted: 'swapped',
-  urgent_claimed: 'claimed',
-}
-
-type Line = { kind: string; data: unknown }
-type Driven = { hostPicked: boolean; driverAdultId: string | null }
-
-/** The last line of the record that set this driver by hand, or said that they drove. */
-function byHandOf(record: Line[], { hostPicked, driverAdultId }: Driven): RideDetail['byHand'] {
-  const names = ({ kind, data }: Line) =>
-    kind === 'corrected' &&
-    (data as { driverAdultId?: string | null } | null)?.driverAdultId === driverAdultId
-  const last = record.findLast((line) => names(line) || (hostPicked && line.kind in byHand))
-  if (!last) return null
-  return names(last) ? 'recorded' : (byHand[last.kind] ?? null)
 }
 
 /** The ride for which the household of an exchange was kept free, while it still drives that one. */

@@ -1,11 +1,15 @@
 // Who may look for a driver of a ride, asked alike by those who look for one and by who reads whom to pick.
-import { type FindRefusal, findRefusal } from '@beanpool/domain/rides/find-driver'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import type { Queryable } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import type { Member } from '../groups/access.ts'
 import { nameOf } from '../groups/read-names.ts'
 import type { RideRow } from './plan-store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.assignFairly>
 
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
 
@@ -16,8 +20,8 @@ export async function requireFinder(db: Queryable, { ride, member, byHand, now }
     byHand,
     ownDrive: ride.driverHouseholdId === member.householdId,
   }
-  const refusal = findRefusal({ ...ride, status: ride.status as RideStatus }, by, now)
+  const refusal = findRefusal(ride, by, now)
   if (refusal === null) return
   const detail = refusal === 'has_driver' ? await nameOf(db, ride, ride.driverAdultId) : null
-  throw refused<FindRefusal>(refusal, detail)
+  throw refused<Refusal>(refusal, detail)
 }

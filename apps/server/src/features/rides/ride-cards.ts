@@ -96,7 +96,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
 }
 
 const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
-  rows.filter(({ ride }) => statuses.includes(ride.status as RideStatus)).map(({ ride }) => ride.id)
+  rows.filter(({ ride }) => statuses.includes(ride.status)).map(({ ride }) => ride.id)
 
 function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   const { ride } = row
@@ -117,7 +117,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     toName: row.toName,
     carNumber: row.carNumber,
     carCount: row.carCount,
-    status: ride.status as RideStatus,
+    status: ride.status,
     capacity: ride.capacity,
     seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
       ...seat,
@@ -126,7 +126,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
       mine: seat.householdId === member?.householdId,
     })),
     driver: driverOf(row, viewing, member),
-    hostPicked: ride.hostPicked,
+    driverSource: ride.driverSource,
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
     earnsHundredths: forCash ? 0 : earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
@@ -146,7 +146,7 @@ function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   const urgent = viewing.urgent.get(ride.id)
   if (!urgent) return false
   const request = { status: urgent.status, claimedByAdultId: urgent.claimant?.adultId ?? null }
-  return isForCash(request, { ...ride, status: ride.status as RideStatus })
+  return isForCash(request, ride)
 }
 
 /** What somebody else drove in the end is not the claimant's, nor for cash. */
@@ -209,7 +209,7 @@ const driverless = new Set<RideStatus>(['needs_driver', 'offered'])
 
 function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const { ride } = row
-  const status = ride.status as RideStatus
+  const status = ride.status
   const started = reached(viewing.now, ride.startsAt)
   const isDriver = ride.driverAdultId === viewing.adultId
   const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
@@ -251,7 +251,7 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
 
 function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   const { ride } = row
-  const status = ride.status as RideStatus
+  const status = ride.status
   const report = viewing.reports.get(ride.id) ?? null
   if (reached(viewing.now, correctableUntil(ride.startsAt, confirmedAt(report)))) return false
   if (status === 'completed') return !forCashOf(row, viewing)

@@ -1,7 +1,6 @@
 // Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/candidates'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { carCapacity, type TakenRide, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
@@ -70,7 +69,7 @@ function asIfNobodyDrove(ride: RideRow): RideRow {
 export function takenRide(state: GroupState, ride: RideRow): TakenRide {
   const seats = state.seatsByRide.get(ride.id) ?? []
   return {
-    status: ride.status as RideStatus,
+    status: ride.status,
     startsAt: ride.startsAt,
     endsAt: ride.endsAt,
     capacity: ride.capacity,

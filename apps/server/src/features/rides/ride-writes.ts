@@ -1,5 +1,7 @@
 // How planning writes the row of a ride: with the driver that it chose, without one, or called off.
+
 import type { PlannedCar } from '@beanpool/domain/planner/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { GroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
 import type { Outing } from './plan-outings.ts'
@@ -11,7 +13,7 @@ export type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 
 /** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
 export function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
-  const forgotten = ride.hostPicked ? {} : { ...noDriver, why: null }
+  const forgotten = isHandPicked(ride.driverSource) ? {} : { ...noDriver, why: null }
   return { ...ride, ...forgotten, status: 'cancelled', cancelledAt: state.now, updatedAt: state.now }
 }
 
@@ -24,6 +26,7 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
     driverHouseholdId: driver.householdId,
     driverAdultId: driver.adultId,
     driverSetAt: state.now,
+    driverSource: 'plan' as const,
   }
 }
 

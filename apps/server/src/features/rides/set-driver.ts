@@ -1,9 +1,12 @@
 // Setting the driver of a ride by hand: taking, accepting, an admin's pick. The price is fixed here (product.md 5).
+
+import type { HandSource } from '@beanpool/domain/rides/driver-source'
 import type { Transaction } from '../../db/pool.ts'
 import type { LockedGroup } from '../groups/access.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { driversWereSet } from '../standing/settle-strikes.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
+import { agreedTo } from './agreed.ts'
 import { handPicked } from './hand-picked.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { type PriceData, priceData } from './price-line.ts'
@@ -19,20 +22,22 @@ export type SettingDriver = {
   adultId: string
   /** Seats for kids in the car that this household drives. */
   capacity: number
+  source: HandSource
   /** A swap prices nothing anew (product.md 8). */
   keepsPrice?: boolean
 }
 
 /** The caller has seen to it that the household may drive. Gives what the record says of the price. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceData> {
-  const { ride, seats, now, householdId, adultId, capacity } = setting
+  const { ride, seats, now, householdId, adultId, capacity, source } = setting
   const { price, rules } = await priceFor(tx, setting)
   await updateRide(tx, ride.id, {
     status: 'assigned',
     driverHouseholdId: householdId,
     driverAdultId: adultId,
     driverSetAt: now,
-    hostPicked: true,
+    driverSource: source,
+    ...agreedTo(ride, capacity),
     capacity,
     ...priceColumns(price),
     why: handPicked(ride.why),

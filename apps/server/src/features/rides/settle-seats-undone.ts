@@ -1,6 +1,7 @@
 // Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole (decision 44).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { isFirm, reached } from '@beanpool/domain/rides/ride-windows'
-import type { UndoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { forbidden, refused } from '../../http/failures.ts'
@@ -11,6 +12,9 @@ import { kidInGroup } from './absence-store.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { hasCar } from './settle-undone.ts'
 import { lockRide, someKidSitsTwice } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.undo.run>
 
 type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 type Settling = { seats: SeatLeft[]; kidName: string; now: Temporal.Instant }
@@ -56,7 +60,7 @@ export async function settleWithdrawalUndone(
     const found = await lockRide(tx, rideId)
     if (!found) return false
     const { ride, seats } = found
-    if (reached(now, ride.startsAt)) throw refused<UndoRefusal>('already_started')
+    if (reached(now, ride.startsAt)) throw refused<Refusal>('already_started')
     const stands = ride.status === 'urgent_claimed' || isFirm(ride, now)
     if (stands && !(await isWhole(tx, ride, seats, kidId))) return false
     await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })

@@ -2,22 +2,30 @@
 // moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike. A driver who drives
 // something else then, or whose family has no car left, is released: a locked ride is offered, any other is planned again.
 // An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { nameOf } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { moveUrgents } from '../urgent/urgent-book.ts'
+import { agreedIn } from './agreed.ts'
 import { setDriverless } from './call-off-store.ts'
 import { prospectsOf, ridesTooMany } from './judge-drives.ts'
+import { noDriver } from './no-driver.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow } from './plan-store.ts'
 import { searchAgain } from './search-again.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 
@@ -27,7 +35,7 @@ export async function shiftDay(caller: Caller, input: Input): Promise<{ count: n
     return await withTransaction(caller.db, (tx) => shift(tx, caller, input))
   } catch (error) {
     // Somebody drives an urgent ride then, whose time two people agreed on.
-    if (isDatabaseError(error, 'exclusion')) throw refused('driver_busy')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('driver_busy')
     throw error
   }
 }
@@ -36,15 +44,16 @@ async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }
   const now = caller.now()
   const locked = await lockGroup(tx, groupId)
   const member = await requireMember(tx, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const before = (await shiftsFrom(tx, groupId, date)).get(date) ?? 0
   const by = minutes - before
   // A retry finds the day as it asked for.
   if (by === 0) return { count: 0 }
   const rides = await ridesToShift(tx, { groupId, date, now, later: by > 0 })
-  if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by })))) throw refused('too_late')
+  if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
+    throw refused<Refusal>('too_late')
   await saveShift(tx, { groupId, date, minutes })
-  await moveRides(tx, caller, { rides, by, locked, now })
+  await moveRides(tx, caller, { rides, by, locked, member, now })
   const line = { groupId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'day_shifted', data: { date, minutes } }])
   await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
@@ -52,9 +61,9 @@ async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }
   return { count: rides.length }
 }
 
-type Moving = { rides: RideRow[]; by: number; locked: LockedGroup; now: Temporal.Instant }
+type Moving = { rides: RideRow[]; by: number; locked: LockedGroup; member: Member; now: Temporal.Instant }
 
-async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, now }: Moving) {
+async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, member, now }: Moving) {
   const { id: groupId, timeZone } = locked.group
   const moved = rides.map((ride) => ({
     ...ride,
@@ -64,13 +73,19 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, n
   const tooMany = await ridesTooMany(tx, prospectsOf(moved, now))
   const busy = moved.filter((ride) => tooMany.has(ride.id))
   const claimed = busy.find((ride) => ride.status === 'urgent_claimed')
-  if (claimed) throw refused('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
+  if (claimed) throw refused<Refusal>('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
   await setDriverless(
     tx,
     busy.map((ride) => ride.id),
     now,
   )
-  for (const ride of rides) await moveRide(tx, { rideId: ride.id, minutes: by, now })
+  for (const [place, ride] of rides.entries()) {
+    const next = moved[place] ?? ride
+    const was = tooMany.has(ride.id) ? undefined : ride
+    const byOwnHousehold = ride.driverHouseholdId === member.householdId
+    const agreed = agreedIn({ was, next: was ? next : { ...next, ...noDriver }, byOwnHousehold, now })
+    await moveRide(tx, { rideId: ride.id, minutes: by, agreed, now })
+  }
   await moveUrgents(tx, moved)
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })

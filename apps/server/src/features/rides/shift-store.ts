@@ -1,9 +1,12 @@
 // The SQL of moving a day's rides: the day's shift, and the rides that no longer follow their pool.
+
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/pool.ts'
 import { dayShifts } from '../../db/schema/groups.ts'
 import { rides } from '../../db/schema/rides.ts'
+import type { RideRow } from './plan-store.ts'
 
 export async function shiftsFrom(
   tx: Transaction,
@@ -40,7 +43,7 @@ export async function ridesToShift(
         eq(rides.groupId, groupId),
         eq(rides.date, date),
         gt(rides.startsAt, now),
-        inArray(rides.status, ['needs_driver', 'offered', 'assigned', 'urgent_posted', 'urgent_claimed']),
+        inArray(rides.status, openStatuses),
       ),
     )
     .orderBy(later ? desc(rides.startsAt) : asc(rides.startsAt), rides.id)
@@ -50,7 +53,17 @@ export async function ridesToShift(
 /** Its lock stays where it was; the late window is measured from the new start. */
 export async function moveRide(
   tx: Transaction,
-  { rideId, minutes, now }: { rideId: string; minutes: number; now: Temporal.Instant },
+  {
+    rideId,
+    minutes,
+    agreed,
+    now,
+  }: {
+    rideId: string
+    minutes: number
+    agreed: Pick<RideRow, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>
+    now: Temporal.Instant
+  },
 ) {
   const moved = (column: AnyPgColumn) => sql`${column} + make_interval(mins => ${minutes}::int)`
   await tx
@@ -59,6 +72,7 @@ export async function moveRide(
       startsAt: moved(rides.startsAt),
       endsAt: moved(rides.endsAt),
       lateAt: moved(rides.lateAt),
+      ...agreed,
       updatedAt: now,
     })
     .where(eq(rides.id, rideId))

@@ -1,4 +1,6 @@
 // Rides as screens read them, and the writes of taking and finishing one.
+import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -65,14 +67,8 @@ export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
 /** Without a driver or a running offer: also what is posted as urgent and nobody has claimed. */
 export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
 /** Nobody drives it yet, whatever is being done about it. */
-export const waitingForDriver = inArray(rides.status, ['needs_driver', 'offered', 'urgent_posted'])
-export const notOver = inArray(rides.status, [
-  'needs_driver',
-  'offered',
-  'assigned',
-  'urgent_posted',
-  'urgent_claimed',
-])
+export const waitingForDriver = inArray(rides.status, waitingStatuses)
+export const notOver = inArray(rides.status, openStatuses)
 export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
 export const movingBalanceOf = (householdId: string) =>
   and(
@@ -180,7 +176,7 @@ export async function backOutRows(
 }
 
 /** Sets the state of some of a ride's seats. */
-export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: string) {
+export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: SeatState) {
   if (kidIds.length === 0) return
   await tx
     .update(rideSeats)
@@ -217,12 +213,12 @@ export async function dueRides(
   const toComplete = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(and(inArray(rides.status, ['assigned', 'urgent_claimed']), lte(rides.endsAt, endedBy)))
+    .where(and(inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy)))
     .orderBy(asc(rides.endsAt), asc(rides.id))
   const toClose = await db
     .select({ rideId: rides.id, groupId: rides.groupId })
     .from(rides)
-    .where(and(inArray(rides.status, ['needs_driver', 'offered', 'urgent_posted']), lte(rides.startsAt, now)))
+    .where(and(inArray(rides.status, waitingStatuses), lte(rides.startsAt, now)))
     .orderBy(asc(rides.startsAt), asc(rides.id))
   return { toComplete, toClose }
 }

@@ -1,8 +1,9 @@
 // "Take this ride": the first who asks gets it, in one transaction; everyone else is told who it was.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { carCapacity, type TakeRefusal, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { carCapacity, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -18,6 +19,9 @@ import { requireNoDriver } from './require-no-driver.ts'
 import { setDriver } from './set-driver.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 import { takerRows } from './taker-store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.take>
 
 export async function takeRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   return takeRideIf(caller, { rideId, kind: 'taken', stillMay: async () => {} })
@@ -39,7 +43,7 @@ export async function takeRideIf(caller: Caller, condition: Condition): Promise<
     await withTransaction(caller.db, (tx) => takeUndoably(tx, caller, { ...condition, groupId }))
   } catch (error) {
     // Another group gave this adult a drive at the same time, after we looked.
-    if (isDatabaseError(error, 'exclusion')) throw refused<TakeRefusal>('you_drive_then')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('you_drive_then')
     throw error
   }
   return readRide(caller, { rideId })
@@ -76,6 +80,7 @@ async function take(
     locked,
     now,
     adultId: caller.adultId,
+    source: kind === 'accepted' ? 'accepted' : 'took',
   })
   const data = { ...price, late: reached(now, ride.lateAt) }
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
@@ -90,7 +95,7 @@ async function decide(tx: Transaction, caller: Caller, { ride, seats, locked, no
   const taker = await takerRows(tx, caller.adultId, ride.startsAt)
   if (!taker) throw forbidden()
   const facts = {
-    status: ride.status as RideStatus,
+    status: ride.status,
     startsAt: ride.startsAt,
     endsAt: ride.endsAt,
     capacity: ride.capacity,
@@ -100,6 +105,6 @@ async function decide(tx: Transaction, caller: Caller, { ride, seats, locked, no
   const requireCredentials = locked.rules.requireCredentials
   const by = toTaker({ adultId: caller.adultId, taker, activeMember: true, requireCredentials, today })
   const refusal = takeRefusal(facts, by, now)
-  if (refusal) throw refused<TakeRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   return { householdId: taker.householdId, capacity: carCapacity(facts, by) }
 }

@@ -1,9 +1,11 @@
 // What an urgent request does to the ride that it covers. The caller holds the group's lock and has asked who may.
+
 import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
+import { agreedTo } from './agreed.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { clearDriver, lockRide, setSeatStates, updateRide } from './store.ts'
@@ -34,7 +36,8 @@ export async function driveAsUrgent(tx: Transaction, { ride, seats, by, capacity
     driverAdultId: by.adultId,
     driverHouseholdId: by.householdId,
     driverSetAt: now,
-    hostPicked: true,
+    driverSource: 'claimed',
+    ...agreedTo(ride, capacity),
     capacity,
     updatedAt: now,
   })

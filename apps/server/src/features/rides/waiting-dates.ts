@@ -64,7 +64,13 @@ function withKidsWhoCome(state: GroupState, outing: Outing, cars: StandingCar[])
     if (!roomy) continue
     if (!next.includes(roomy)) next.push(roomy)
     const held = roomy.ride.driverHouseholdId !== householdId && isHeld(state, householdId)
-    const seat = { rideId: roomy.ride.id, kidId, householdId, state: held ? 'held' : 'booked' } as const
+    const seat = {
+      groupId: roomy.ride.groupId,
+      rideId: roomy.ride.id,
+      kidId,
+      householdId,
+      state: held ? 'held' : 'booked',
+    } as const
     Object.assign(roomy, { seats: [...roomy.seats, seat], changed: true })
   }
   return next

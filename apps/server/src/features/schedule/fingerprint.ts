@@ -1,5 +1,7 @@
 // A previewed result as a short text: the same for the same result, whoever looks and whatever ids new rides get.
+
 import { createHash } from 'node:crypto'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { BalanceMoves } from './balance-moves.ts'
 import type { PicturedRide } from './picture.ts'
 
@@ -19,7 +21,7 @@ export function fingerprintOf(picture: PicturedRide[], balances: BalanceMoves): 
             carIndex,
             after.status,
             after.driverAdultId ?? null,
-            after.hostPicked ?? false,
+            isHandPicked(after.driverSource ?? null),
             after.startsAt.epochMilliseconds,
             after.capacity,
             after.seatPriceHundredths,

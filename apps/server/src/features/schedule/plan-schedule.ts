@@ -1,4 +1,6 @@
 // What a schedule would be: the group's own planning, with the chosen dates decided anew and nothing saved.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { ScheduleMode } from '@beanpool/contract/schedule'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
@@ -11,6 +13,9 @@ import { type PlannedChanges, planChanges } from '../rides/plan-changes.ts'
 import { type BalanceMoves, balanceMoves } from './balance-moves.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type PicturedRide, pictureOf } from './picture.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.schedule)['apply' | 'preview']>
 
 export type ScheduleRequest = {
   groupId: string
@@ -41,7 +46,7 @@ export async function planSchedule(
   // The lock comes first: what is checked stays so until the end.
   await lockGroup(tx, request.groupId)
   const member = await requireMember(tx, caller.adultId, request.groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const state = await loadGroupState(tx, request.groupId, caller.now())
   requireRange(state, request)
   requirePools(state, request)

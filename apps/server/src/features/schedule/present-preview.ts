@@ -1,5 +1,7 @@
 // A planned schedule in names, for the admin who looks at it.
+
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Transaction } from '../../db/pool.ts'
 import { readNames } from '../groups/read-names.ts'
 import type { GroupState } from '../rides/group-state.ts'
@@ -141,7 +143,7 @@ function staysFor({ before, after, locked, late }: PicturedRide): PreviewedRide[
   if (before === null) return null
   if (before.status !== 'assigned' && before.status !== 'needs_driver') return 'waiting'
   if (locked) return 'locked'
-  if (after?.hostPicked) return 'by_hand'
+  if (isHandPicked(after?.driverSource ?? null)) return 'by_hand'
   return late && before.driverAdultId !== null ? 'late' : null
 }
 

@@ -1,7 +1,8 @@
 // The adult asks for a strike to be excused, once, in their own words.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Standing } from '@beanpool/contract/standing'
 import { appealRefusal } from '@beanpool/domain/standing/appeals'
-import type { StrikeStatus } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -9,6 +10,9 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember } from '../groups/access.ts'
 import { insertAppeal, strikeById } from './appeals-store.ts'
 import { readStanding } from './read-standing.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.standing.appeal>
 
 type Input = { strikeId: string; body: string }
 
@@ -25,10 +29,10 @@ export async function appealStrike(caller: Caller, { strikeId, body }: Input): P
     const { strike, appeal } = found
     // A retry of the same words gets the first answer.
     if (appeal?.body === body) return
-    const facts = { ...strike, status: strike.status as StrikeStatus }
+    const facts = strike
     const refusal = appealRefusal(facts, { appealed: appeal !== null }, now)
-    if (refusal) throw refused(refusal)
-    await insertAppeal(tx, { strikeId, body, createdAt: now })
+    if (refusal) throw refused<Refusal>(refusal)
+    await insertAppeal(tx, { groupId, strikeId, body, createdAt: now })
     await publish(tx, { groupId, topics: ['rides'] })
   })
   return readStanding(caller, {})

@@ -1,4 +1,5 @@
 // The SQL of appeals, and of the strikes that admins decide on.
+import type { AppealStatus } from '@beanpool/domain/standing/appeals'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
@@ -25,12 +26,12 @@ export async function strikeById(db: Queryable, strikeId: string) {
 
 export async function insertAppeal(
   tx: Transaction,
-  appeal: { strikeId: string; body: string; createdAt: Temporal.Instant },
+  appeal: { groupId: string; strikeId: string; body: string; createdAt: Temporal.Instant },
 ) {
   await tx.insert(appeals).values({ ...appeal, id: newId() })
 }
 
-type Decision = { status: string; decidedByAdultId: string; decidedAt: Temporal.Instant; note: string }
+type Decision = { status: AppealStatus; decidedByAdultId: string; decidedAt: Temporal.Instant; note: string }
 
 export async function decideAppeal(tx: Transaction, appealId: string, decision: Decision) {
   await tx.update(appeals).set(decision).where(eq(appeals.id, appealId))

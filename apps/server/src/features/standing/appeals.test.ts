@@ -111,7 +111,12 @@ describe('an excused strike', () => {
 
   test('for a late withdrawal from a request of its own is on the group’s record', async () => {
     const now = app.clock.now()
-    const given = { adultId: member.adultId, groupId: group.groupId, kind: 'withdrew_claim', weight: 1 }
+    const given = {
+      adultId: member.adultId,
+      groupId: group.groupId,
+      kind: 'withdrew_claim',
+      weight: 1,
+    } as const
     const [strike] = await app.db
       .insert(strikes)
       .values({ ...given, status: 'standing', givenAt: now, expiresAt: now.add({ hours: 720 }) })
@@ -136,7 +141,7 @@ describe('an excused strike', () => {
     app.clock.set('2026-03-02T10:00:00Z')
     await group.admin.parent.client.rides.pickDriver({ rideId, adultId: group.admin.adultId })
     const strikeId = await lateCancel(group.admin)
-    const setRole = (role: string) =>
+    const setRole = (role: 'member' | 'admin') =>
       app.db.update(memberships).set({ role }).where(eq(memberships.householdId, third.householdId))
     await setRole('admin')
     expect(await refusalOf(excuse(strikeId))).toMatchObject({ data: { reason: 'own_strike' } })

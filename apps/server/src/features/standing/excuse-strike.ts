@@ -1,8 +1,10 @@
 // An admin excuses a strike, or refuses the adult's request for it (product.md 13). An excuse counts as a waiver, gives
 // the beans of a late cancel back, and ends a probation that stood on it.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { StrikeBook } from '@beanpool/contract/standing'
-import { type AppealStatus, appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
-import { type StrikeStatus, strikeTransitions } from '@beanpool/domain/standing/strikes'
+import { appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'
+import { strikeTransitions } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -15,6 +17,9 @@ import { settleKnownOutcome } from '../rides/settle-known-outcome.ts'
 import { decideAppeal, strikeById } from './appeals-store.ts'
 import { readStrikeBook } from './read-strike-book.ts'
 import { updateStrikes } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.standing)['excuse' | 'refuseAppeal']>
 
 type Input = { strikeId: string; note: string }
 type Found = NonNullable<Awaited<ReturnType<typeof strikeById>>>
@@ -67,16 +72,16 @@ async function requireDecider(tx: Transaction, { found, member, now }: Asking) {
     ownCase: householdId === member.householdId,
     otherAdmin: await hasAdminBeside(tx, strike.groupId, [householdId]),
   }
-  const refusal = excuseRefusal({ ...strike, status: strike.status as StrikeStatus }, by, now)
-  if (refusal) throw refused(refusal)
+  const refusal = excuseRefusal(strike, by, now)
+  if (refusal) throw refused<Refusal>(refusal)
 }
 
 async function excuse({ tx, caller, member, now, note, strike, appeal, householdId }: Deciding) {
   const { groupId, rideId } = strike
   const { adultId } = caller
-  const next = strikeTransitions[strike.status as StrikeStatus].excuse
+  const next = strikeTransitions[strike.status].excuse
   await updateStrikes(tx, [strike.id], { status: next, closedAt: now, closedByAdultId: adultId, note })
-  const granted = appeal && appealTransitions[appeal.status as AppealStatus].grant
+  const granted = appeal && appealTransitions[appeal.status].grant
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
   // Why is between the adult and the admins; that it was done, and by whom, is on the record.
@@ -93,8 +98,8 @@ async function excuse({ tx, caller, member, now, note, strike, appeal, household
 }
 
 async function refuse({ tx, caller, now, note, appeal }: Deciding) {
-  const next = appeal && appealTransitions[appeal.status as AppealStatus].refuse
-  if (!appeal || !next) throw refused('no_appeal')
+  const next = appeal && appealTransitions[appeal.status].refuse
+  if (!appeal || !next) throw refused<Refusal>('no_appeal')
   const by = { decidedByAdultId: caller.adultId, decidedAt: now, note }
   await decideAppeal(tx, appeal.id, { status: next, ...by })
 }

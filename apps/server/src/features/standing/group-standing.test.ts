@@ -176,7 +176,7 @@ describe('the exemption from the hold', () => {
     const [admin, other] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: admin.householdId, note: 'A small car' }
     const exempt = (family: TestFamily) => family.parent.client.groups.exemptFromHold(input)
-    const setRole = (role: string) =>
+    const setRole = (role: 'member' | 'admin') =>
       app.db.update(memberships).set({ role }).where(eq(memberships.householdId, other.householdId))
     await setRole('admin')
     expect(await refusalOf(exempt(admin))).toMatchObject({ data: { reason: 'own_household' } })

@@ -1,5 +1,5 @@
 // Whether a household has an adult on probation: it then enrols nobody new (product.md 8).
-import { activeWeight, onProbation, type StrikeStatus } from '@beanpool/domain/standing/strikes'
+import { activeWeight, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Queryable } from '../../db/pool.ts'
 import { adultsOfHousehold, standingStrikes } from './store.ts'
 
@@ -24,7 +24,7 @@ async function anyOnProbation(db: Queryable, adultIds: string[], now: Temporal.I
   return [...byAdult.values()].some((own) =>
     onProbation(
       activeWeight(
-        own.map((strike) => ({ ...strike, status: strike.status as StrikeStatus })),
+        own.map((strike) => strike),
         now,
       ),
     ),

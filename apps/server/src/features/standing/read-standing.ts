@@ -3,13 +3,7 @@ import type { Standing, Strike } from '@beanpool/contract/standing'
 import { appealRefusal } from '@beanpool/domain/standing/appeals'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { reliabilityDays, reliabilityPercent } from '@beanpool/domain/standing/reliability'
-import {
-  activeWeight,
-  isActive,
-  onProbation,
-  type StrikeKind,
-  type StrikeStatus,
-} from '@beanpool/domain/standing/strikes'
+import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
@@ -32,7 +26,7 @@ export async function readStanding(
   const groupIds = mine.map((member) => member.groupId)
   const strikes = (await openStrikeRows(db, adultId, now)).map((row) => ({
     ...row,
-    status: row.status as StrikeStatus,
+    status: row.status,
   }))
   const weight = activeWeight(strikes, now)
   const counts = await driveCounts(db, adultId, now.subtract({ hours: reliabilityDays * 24 }))
@@ -46,7 +40,7 @@ export async function readStanding(
       .map(({ rideStartsAt, fromLocation, toLocation, status, appeal, ...strike }) => ({
         ...strike,
         trip: strikeTrip({ fromLocation, toLocation }),
-        kind: strike.kind as StrikeKind,
+        kind: strike.kind,
         status: status as Strike['status'],
         reason: strike.reason as Strike['reason'],
         appeal: presentAppeal(appeal),

@@ -1,7 +1,9 @@
 // The group's strikes of 30 days as its admins see them: why, what was asked, and what excusing one would do.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { BookedStrike, StrikeBook } from '@beanpool/contract/standing'
 import { excuseRefusal } from '@beanpool/domain/standing/appeals'
-import { activeWeight, isActive, onProbation, type StrikeStatus } from '@beanpool/domain/standing/strikes'
+import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { hasAdminBeside, type Member, requireMember } from '../groups/access.ts'
@@ -9,6 +11,9 @@ import { strikeBookRows } from './appeals-store.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { standingStrikes } from './store.ts'
 import { strikeTrip } from './strike-trip.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.standing.book>
 
 const bookDays = 30
 
@@ -20,7 +25,7 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
   const { db } = caller
   const now = caller.now()
   const member = await requireMember(db, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const rows = await strikeBookRows(db, groupId, now.subtract({ hours: bookDays * 24 }))
   const adultIds = [...new Set(rows.map((row) => row.strike.adultId))]
   const seen: Seen = {
@@ -34,12 +39,10 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
 
 function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedStrike {
   const { strike } = row
-  const facts = { ...strike, status: strike.status as StrikeStatus }
+  const facts = strike
   const ownCase = row.householdId === member.householdId
   const weight = activeWeight(
-    standing
-      .filter((each) => each.adultId === strike.adultId)
-      .map((each) => ({ ...each, status: each.status as StrikeStatus })),
+    standing.filter((each) => each.adultId === strike.adultId).map((each) => each),
     now,
   )
   const without = weight - (isActive(facts, now) ? strike.weight : 0)

@@ -1,11 +1,6 @@
 // Strikes of an action that is undone. They are settled again by how their rides are now, never written back from what was
 // kept: others may have given back, taken or undone since (docs/decisions/0057).
-import {
-  type StrikeKind,
-  type StrikeStatus,
-  strikeTransitions,
-  withoutWaiver,
-} from '@beanpool/domain/standing/strikes'
+import { type StrikeStatus, strikeTransitions, withoutWaiver } from '@beanpool/domain/standing/strikes'
 import type { Transaction } from '../../db/pool.ts'
 import { driversWereSet, ridesWereBroughtBack, ridesWereCancelled } from './settle-strikes.ts'
 import { drivesOfRides, strikesOfIds, updateStrikes } from './store.ts'
@@ -26,7 +21,7 @@ export async function settleStrikesUndone(
   { givenIds, closedIds, rideIds, now }: StrikesUndone,
 ) {
   const given = (await strikesOfIds(tx, givenIds)).filter(
-    ({ status }) => strikeTransitions[status as StrikeStatus].given_in_vain !== undefined,
+    ({ status }) => strikeTransitions[status].given_in_vain !== undefined,
   )
   const ids = given.map((strike) => strike.strikeId)
   await updateStrikes(tx, ids, { status: 'dropped', closedAt: now })
@@ -50,7 +45,7 @@ const closed = new Set(['waived', 'dropped', 'lapsed', 'served'])
 const mayReopen = ({ status, rideStatus }: Closed) => closed.has(status) && rideStatus !== 'urgent_claimed'
 
 const reopenedAs = ({ kind, status }: Closed): StrikeStatus =>
-  status === 'served' ? 'standing' : withoutWaiver(kind as StrikeKind)
+  status === 'served' ? 'standing' : withoutWaiver(kind)
 
 /** What is open follows its ride: somebody drives it, it does not take place, or it waits. */
 async function follow(tx: Transaction, rideIds: string[], now: Temporal.Instant) {

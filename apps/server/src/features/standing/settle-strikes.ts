@@ -1,5 +1,6 @@
 // Strikes follow what becomes of the ride they are for. Every use case that changes who drives, or whether a ride takes
 // place, says so here, in its own transaction.
+import type { CantDriveReason } from '@beanpool/domain/rides/cant-drive'
 import {
   activeWeight,
   afterRecord,
@@ -33,7 +34,7 @@ export type GivenBack = {
   ride: { id: string; groupId: string; lateAt: Temporal.Instant }
   adultId: string
   rules: { lateCancelStrike: number }
-  reason: string | null
+  reason: CantDriveReason | null
   now: Temporal.Instant
 }
 
@@ -115,8 +116,8 @@ export async function driverWasRecorded(
     if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {
-        kind: strike.kind as StrikeKind,
-        status: strike.status as StrikeStatus,
+        kind: strike.kind,
+        status: strike.status,
         closedByRecord: closedByAdultId !== null,
       },
       { sameHousehold: strike.householdId === drive.householdId },
@@ -156,7 +157,7 @@ export async function rideStartedUncovered(tx: Transaction, rideId: string, now:
   await settle(tx, [rideId], now, () => 'uncovered')
 }
 
-type OpenStrike = { householdId: string | null; kind: string }
+type OpenStrike = { householdId: string | null; kind: StrikeKind }
 type Open = Awaited<ReturnType<typeof openStrikesOfRides>>
 
 async function settle(
@@ -182,7 +183,7 @@ async function settleOpen(tx: Transaction, { open, eventOf, values }: Settling, 
   const recorded = new Map<StrikeEvent, SettledStrike[]>()
   for (const strike of open) {
     const event = eventOf(strike)
-    const next = event && strikeTransitions[strike.status as StrikeStatus][event]
+    const next = event && strikeTransitions[strike.status][event]
     if (!next) continue
     changed.set(next, [...(changed.get(next) ?? []), strike.strikeId])
     recorded.set(event, [...(recorded.get(event) ?? []), strike])
@@ -200,15 +201,14 @@ type Claimed = { rideId: string | null; requestId: string; householdId: string; 
 export async function urgentWasClaimed(tx: Transaction, { householdId, now, ...claimed }: Claimed) {
   const { requestId } = claimed
   const open = await openStrikesOfRequest(tx, claimed)
-  const eventOf = (strike: OpenStrike) =>
-    claimEvent(strike.kind as StrikeKind, strike.householdId === householdId)
+  const eventOf = (strike: OpenStrike) => claimEvent(strike.kind, strike.householdId === householdId)
   await settleOpen(tx, { open, eventOf, values: { closedAt: now, urgentRequestId: requestId } }, now)
 }
 
 /** The claim was given back before the late window: what it had waived is open again until somebody else claims. */
 export async function urgentWasWithdrawn(tx: Transaction, requestId: string, now: Temporal.Instant) {
   const waived = await strikesWaivedBy(tx, requestId)
-  for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind as StrikeKind)))
+  for (const [status, strikes] of Map.groupBy(waived, (each) => withoutWaiver(each.kind)))
     await updateStrikes(
       tx,
       strikes.map((each) => each.strikeId),
@@ -243,7 +243,7 @@ export async function serveStrikes(
   { adultId, ride, now }: { adultId: string; ride: { id: string; groupId: string }; now: Temporal.Instant },
 ) {
   const strikes = await standingStrikes(tx, [adultId], now)
-  const weighed = strikes.map((strike) => ({ ...strike, status: strike.status as StrikeStatus }))
+  const weighed = strikes.map((strike) => strike)
   if (!onProbation(activeWeight(weighed, now))) return
   await updateStrikes(
     tx,

@@ -1,4 +1,4 @@
-// The only SQL of standing: strikes, and the drives that reliability is made of.
+import { liveStatuses, type StrikeStatus } from '@beanpool/domain/standing/strikes'
 import {
   and,
   asc,
@@ -25,8 +25,6 @@ import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
 export type NewStrike = Omit<typeof strikes.$inferInsert, 'id'>
-
-const liveStatuses = ['provisional', 'standing']
 
 /** It takes the place of another one of the adult for the same ride that counts, or may yet. */
 export async function insertStrike(tx: Transaction, strike: NewStrike) {
@@ -66,7 +64,11 @@ export async function openStrikesOfRequest(
   return openStrikes(tx, rideId === null ? ofRequest : or(ofRequest, eq(strikes.rideId, rideId)))
 }
 
-function openStrikes(tx: Transaction, where: SQL | undefined, statuses = liveStatuses) {
+function openStrikes(
+  tx: Transaction,
+  where: SQL | undefined,
+  statuses: readonly StrikeStatus[] = liveStatuses,
+) {
   return tx
     .select({
       strikeId: strikes.id,

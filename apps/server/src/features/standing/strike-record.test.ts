@@ -38,10 +38,10 @@ const everybodyRode = async (family: TestFamily) => {
   return family.parent.client.rides.complete({ rideId, outcomes })
 }
 const probation = async () => {
-  const given = { adultId: driver.adultId, groupId: group.groupId, kind: 'late_cancel', rideId }
+  const given = { adultId: driver.adultId, groupId: group.groupId, kind: 'late_cancel', rideId } as const
   const givenAt = app.clock.now()
   const expiresAt = givenAt.add({ hours: 30 * 24 })
-  const strike = { ...given, status: 'standing', weight: 3, givenAt, expiresAt }
+  const strike = { ...given, status: 'standing' as const, weight: 3, givenAt, expiresAt }
   await app.db.insert(strikes).values({ ...strike, id: crypto.randomUUID() })
 }
 

@@ -1,6 +1,8 @@
 // The answers to a proposed swap: the other household accepts or declines, the proposer's withdraws. The first wins.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { afterSwapAction, type SwapAction, type SwapStatus } from '@beanpool/domain/swaps/swap-states'
+import { afterSwapAction, type SwapAction } from '@beanpool/domain/swaps/swap-states'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -13,6 +15,9 @@ import { stillHolds } from './proposal-facts.ts'
 import { endSwaps, proposalsOnRides, swapById } from './store.ts'
 import { tellOver } from './tell-over.ts'
 import { tradeDrives } from './trade-drives.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.swaps)['accept' | 'decline' | 'withdraw']>
 
 type Input = { swapId: string }
 type Answer = Exclude<SwapAction, 'lapse'>
@@ -38,7 +43,7 @@ async function answer(caller: Caller, { swapId, action }: Input & { action: Answ
     await withTransaction(caller.db, (tx) => decide(tx, caller, { swapId, groupId, action }))
   } catch (error) {
     // Another group gave one of the two a drive at the same time, after we looked.
-    if (isDatabaseError(error, 'exclusion')) throw refused('they_cannot')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('they_cannot')
     throw error
   }
   // Declined, it stays with the drive that the household keeps; otherwise with the proposer's.
@@ -57,7 +62,7 @@ async function decide(tx: Transaction, caller: Caller, { swapId, groupId, action
   const asked = action === 'withdraw' ? found?.householdId : found?.swap.otherHouseholdId
   if (!found || asked !== householdId) throw notFound()
   const { swap } = found
-  const next = afterSwapAction(swap.status as SwapStatus, action)
+  const next = afterSwapAction(swap.status, action)
   // A retry of one's own answer gets the first answer.
   const done = swap.status === afterSwapAction('proposed', action)
   if (done && swap.answeredByAdultId === caller.adultId) return

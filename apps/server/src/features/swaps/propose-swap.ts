@@ -1,4 +1,6 @@
 // Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import type { Caller } from '../../app/caller.ts'
@@ -10,9 +12,12 @@ import { loadGroupState } from '../rides/group-state.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
 import { groupOfRide } from '../rides/ride-group.ts'
-import { stillHolds, tradedDrive } from './proposal-facts.ts'
+import { stillHolds } from './proposal-facts.ts'
 import { insertSwap, proposalsOnRides } from './store.ts'
 import { fitFor, sidesIn, someoneFits } from './swap-sides.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.swaps.propose>
 
 type Input = { rideId: string; otherRideId: string }
 
@@ -35,20 +40,22 @@ async function propose(
   )
   // A retry of one's own proposal gets the first answer.
   if (open.some((each) => each.householdId === householdId)) return
-  if (open.length > 0) throw refused('already_proposed')
+  if (open.length > 0) throw refused<Refusal>('already_proposed')
   const state = await loadGroupState(tx, groupId, now)
   const sides = sidesIn(state, rideId, otherRideId)
   // One of them is over or gone.
   if (!sides)
-    throw refused(state.rides.some((ride) => ride.id === rideId) ? 'not_their_drive' : 'not_your_drive')
-  const refusal = swapRefusal(tradedDrive(sides.own), tradedDrive(sides.other), { householdId }, now)
-  if (refusal) throw refused(refusal)
+    throw refused<Refusal>(
+      state.rides.some((ride) => ride.id === rideId) ? 'not_their_drive' : 'not_your_drive',
+    )
+  const refusal = swapRefusal(sides.own, sides.other, { householdId }, now)
+  if (refusal) throw refused<Refusal>(refusal)
   const otherHouseholdId = sides.other.driverHouseholdId ?? ''
   const driver = { householdId, adultId: caller.adultId }
-  const fit = fitFor(state, { ride: sides.other, sides, driver }, now)
-  if (fit.refusal) throw refused(fit.refusal)
-  if (!someoneFits(state, { ride: sides.own, sides, householdId: otherHouseholdId }, now))
-    throw refused('they_cannot')
+  const fit = fitFor(state, { ride: sides.other, sides, driver })
+  if (fit.refusal) throw refused<Refusal>(fit.refusal)
+  if (!someoneFits(state, { ride: sides.own, sides, householdId: otherHouseholdId }))
+    throw refused<Refusal>('they_cannot')
   await insertSwap(tx, {
     groupId,
     proposedByAdultId: caller.adultId,

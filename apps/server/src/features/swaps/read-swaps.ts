@@ -1,4 +1,6 @@
 // The open proposals of an adult's household, and the drives that one of its drives could be traded for.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import type { Caller } from '../../app/caller.ts'
@@ -9,10 +11,13 @@ import { activeMemberships, requireMember, requireOwn } from '../groups/access.t
 import { readGroupState } from '../rides/group-state.ts'
 import { cardsByRide } from '../rides/read-scheduled.ts'
 import { groupOfRide } from '../rides/ride-group.ts'
-import { stillHolds, tradedDrive } from './proposal-facts.ts'
+import { stillHolds } from './proposal-facts.ts'
 import { quoteSwap } from './quote-swap.ts'
 import { type ProposalRow, proposalsInGroups } from './store.ts'
 import { fitFor, someoneFits } from './swap-sides.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.swaps.choices>
 
 export async function readOpenSwaps(caller: Caller): Promise<{ swaps: OpenSwap[] }> {
   const { db, adultId } = caller
@@ -68,16 +73,16 @@ export async function readSwapChoices(
       const now = caller.now()
       const state = await readGroupState(tx, groupId, now)
       const own = state.rides.find((ride) => ride.id === rideId)
-      if (own?.status !== 'assigned' || own.driverHouseholdId !== householdId) throw refused('not_your_drive')
+      if (own?.status !== 'assigned' || own.driverHouseholdId !== householdId)
+        throw refused<Refusal>('not_your_drive')
       return state.rides.filter((other) => {
         const theirs = other.driverHouseholdId
-        if (swapRefusal(tradedDrive(own), tradedDrive(other), { householdId }, now) !== null || !theirs)
-          return false
+        if (swapRefusal(own, other, { householdId }, now) !== null || !theirs) return false
         const sides = { own, other }
         const driver = { householdId, adultId: caller.adultId }
         return (
-          fitFor(state, { ride: other, sides, driver }, now).refusal === null &&
-          someoneFits(state, { ride: own, sides, householdId: theirs }, now)
+          fitFor(state, { ride: other, sides, driver }).refusal === null &&
+          someoneFits(state, { ride: own, sides, householdId: theirs })
         )
       })
     },

@@ -1,4 +1,5 @@
 // The only SQL of swaps.
+import type { SwapStatus } from '@beanpool/domain/swaps/swap-states'
 import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
@@ -54,7 +55,7 @@ export async function insertSwap(tx: Transaction, swap: NewSwap) {
   await tx.insert(swaps).values({ ...swap, id: newId() })
 }
 
-type End = { status: string; answeredByAdultId: string | null; answeredAt: Temporal.Instant }
+type End = { status: SwapStatus; answeredByAdultId: string | null; answeredAt: Temporal.Instant }
 
 export async function endSwaps(tx: Transaction, swapIds: string[], end: End) {
   if (swapIds.length > 0) await tx.update(swaps).set(end).where(inArray(swaps.id, swapIds))

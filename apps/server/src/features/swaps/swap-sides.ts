@@ -1,5 +1,5 @@
 // The two drives of a swap and who could drive them then: each side's own drive is out of its way.
-import { carCapacity, type TakeRefusal, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { type CarRefusal, carCapacity, carRefusal } from '@beanpool/domain/rides/take-ride'
 import type { GroupState } from '../rides/group-state.ts'
 import { takenRide, takerIn } from '../rides/ride-people.ts'
 
@@ -14,23 +14,22 @@ export function sidesIn(state: GroupState, rideId: string, otherRideId: string):
 }
 
 type Driving = { householdId: string; adultId: string }
-export type Fit = { refusal: TakeRefusal } | { refusal: null; capacity: number }
+export type Fit = { refusal: CarRefusal | 'not_a_member' } | { refusal: null; capacity: number }
 
 /** Whether the adult could drive `ride` once both drives are free: like taking it, so unavailability does not count. */
 export function fitFor(
   state: GroupState,
   { ride, sides, driver }: { ride: Ride; sides: Sides; driver: Driving },
-  now: Temporal.Instant,
 ): Fit {
   const traded = new Set([sides.own.id, sides.other.id])
   const without = { ...state, rides: state.rides.filter((each) => !traded.has(each.id)) }
   const active = state.households.members.some(
     (each) => each.householdId === driver.householdId && each.status === 'active',
   )
-  const taker = { ...takerIn(without, driver.householdId, driver.adultId), activeMember: active }
+  const taker = takerIn(without, driver.householdId, driver.adultId)
   const capacity = state.pools.find((pool) => pool.id === ride.poolId)?.seats ?? ride.capacity
-  const taken = { ...takenRide(state, ride), status: 'needs_driver' as const, capacity }
-  const refusal = takeRefusal(taken, taker, now)
+  const taken = { ...takenRide(state, ride), capacity }
+  const refusal = active ? carRefusal(taken, taker) : 'not_a_member'
   return refusal ? { refusal } : { refusal: null, capacity: carCapacity(taken, taker) }
 }
 
@@ -38,11 +37,9 @@ export function fitFor(
 export function someoneFits(
   state: GroupState,
   { ride, sides, householdId }: { ride: Ride; sides: Sides; householdId: string },
-  now: Temporal.Instant,
 ): boolean {
   return state.households.people.some(
     ({ adultId, householdId: of }) =>
-      of === householdId &&
-      fitFor(state, { ride, sides, driver: { householdId, adultId } }, now).refusal === null,
+      of === householdId && fitFor(state, { ride, sides, driver: { householdId, adultId } }).refusal === null,
   )
 }

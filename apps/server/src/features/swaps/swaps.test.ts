@@ -86,13 +86,13 @@ describe('a proposed swap', () => {
     await swapsOf(other).accept({ swapId })
     expect(await cardOf(one, rideId)).toMatchObject({
       driver: { adultId: other.adultId },
-      hostPicked: true,
+      driverSource: 'swapped',
       swap: null,
       seatPriceHundredths: ride.seatPriceHundredths,
     })
     expect(await cardOf(one, otherRideId)).toMatchObject({
       driver: { adultId: one.adultId },
-      hostPicked: true,
+      driverSource: 'swapped',
       seatPriceHundredths: otherRide.seatPriceHundredths,
     })
     expect(await app.db.select().from(strikes).where(eq(strikes.groupId, group.groupId))).toEqual([])

@@ -1,8 +1,13 @@
 // Whoever is too late with an answer hears what became of the proposal, and by whom.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Queryable } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { nameOf } from '../groups/read-names.ts'
 import type { SwapRow } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.swaps)['accept' | 'decline' | 'withdraw']>
 
 const reasons = {
   accepted: 'was_accepted',
@@ -13,5 +18,5 @@ const reasons = {
 /** A proposal that no longer holds has lapsed, whether or not it was marked so by then. */
 export async function tellOver(db: Queryable, swap: SwapRow) {
   const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
-  return refused(reason, await nameOf(db, swap, swap.answeredByAdultId))
+  return refused<Refusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))
 }

@@ -46,7 +46,10 @@ export const keysOf = (table: ImageTable): string[] => keys[table] ?? ['id']
 export const nobody = {
   driver_household_id: null,
   driver_adult_id: null,
-  driver_helper_id: null,
+  driver_source: null,
+  agreed_starts_at: null,
+  agreed_ends_at: null,
+  agreed_seats: null,
   driver_set_at: null,
 } satisfies Image
 
@@ -151,7 +154,7 @@ export async function clearDrivers(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx.execute(sql`
     update rides set status = 'needs_driver', driver_household_id = null, driver_adult_id = null,
-      driver_helper_id = null, driver_set_at = null
+      driver_source = null, driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null
     where id = any(${uuids(rideIds)})`)
 }
 
@@ -159,7 +162,8 @@ export async function clearDrivers(tx: Transaction, rideIds: string[]) {
 export async function cancelCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const at = sql`${now.toString()}::timestamptz`
   await tx.execute(sql`
-    update rides set status = 'cancelled', host_picked = false, cancelled_at = ${at}, updated_at = ${at}
+    update rides set status = 'cancelled', driver_household_id = null, driver_adult_id = null, driver_source = null,
+      driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null, cancelled_at = ${at}, updated_at = ${at}
     where id = ${rideId}`)
 }
 

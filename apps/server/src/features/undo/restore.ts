@@ -158,7 +158,7 @@ const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
 function withoutDriver({ ride, ...rest }: RideBundle): RideBundle {
   return {
     ...rest,
-    ride: { ...ride, ...nobody, status: 'needs_driver', host_picked: false, confirmed_at: null },
+    ride: { ...ride, ...nobody, status: 'needs_driver', confirmed_at: null },
   }
 }
 

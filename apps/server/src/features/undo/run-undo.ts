@@ -1,5 +1,7 @@
 // Undo: restores what was, under the same locks as the action, and plans anew around it (product.md 13).
-import { type UndoableAction, type UndoRefusal, undoRefusal } from '@beanpool/domain/undo/undo'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
@@ -21,6 +23,9 @@ import { seatsLeft, withdrawalIn } from './seats-left.ts'
 import { lockUndo, markUndone, undoRow } from './store.ts'
 import type { Kept } from './undoable.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.undo.run>
+
 const outdated = ['exclusion', 'foreign_key', 'unique'] as const
 
 type Answer = { undoId: string; rideId: string | null; stayed: string[] | null }
@@ -35,7 +40,7 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
     return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
     // The driver got another drive at that time, the address was deleted, or the link was made again meanwhile.
-    if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<UndoRefusal>('changed_since')
+    if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<Refusal>('changed_since')
     throw error
   }
 }
@@ -108,13 +113,13 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   // A retry gets the first answer, but for the dates of a schedule that stayed: they are not kept.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
-  if (refusal) throw refused<UndoRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
   const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(restoring) : changes
   const back = { action, restoring: { ...restoring, changes: mine }, kept }
   const driverless = await putBack(tx, caller, back)
-  if (driverless === null) throw refused<UndoRefusal>('changed_since')
+  if (driverless === null) throw refused<Refusal>('changed_since')
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }

@@ -1,4 +1,5 @@
 // What the screens say of the allowances is what a conversion is asked for: the driver's own, of the Fair Guard and of the plan.
+import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
@@ -30,11 +31,23 @@ beforeEach(async () => {
 })
 
 /** Conversions of the driver's, some of which are taken back. */
-async function converted(count: number, status = 'expired') {
+async function converted(count: number, status: UrgentStatus = 'expired') {
   const now = app.clock.now()
-  const made = { groupId: group.groupId, requesterAdultId: driver.adultId, source: 'convert', seats: 1 }
+  const made = {
+    groupId: group.groupId,
+    requesterAdultId: driver.adultId,
+    source: 'convert',
+    seats: 1,
+  } as const
   const window = { windowStart: now, windowEnd: now.add({ hours: 1 }), createdAt: now }
-  const rest = { fromLocation: 'A', toLocation: 'B', basis: 'per_seat', baseCents: 0, bumpCents: 0, status }
+  const rest = {
+    fromLocation: 'A',
+    toLocation: 'B',
+    basis: 'per_seat',
+    baseCents: 0,
+    bumpCents: 0,
+    status,
+  } as const
   for (let each = 0; each < count; each++)
     await app.db.insert(urgentRequests).values({ ...made, ...window, ...rest })
 }

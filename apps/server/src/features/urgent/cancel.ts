@@ -1,8 +1,10 @@
 // Cancel: an unclaimed request is taken back. A converted drive goes back to its driver, at its old price, without the
 // strike; a ride that an admin posted looks for a driver again.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { carCapacity, carRefusal, type TakeRefusal } from '@beanpool/domain/rides/take-ride'
-import { cancelRefusal, type UrgentRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { carCapacity, carRefusal } from '@beanpool/domain/rides/take-ride'
+import { cancelRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { refused } from '../../http/failures.ts'
@@ -14,11 +16,14 @@ import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { updateRequests } from './store.ts'
 import { type Handling, record, withRequest } from './with-request.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.cancel>
+
 export async function cancelUrgent(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
   try {
     return await withRequest(caller, input, cancel)
   } catch (error) {
-    if (isDatabaseError(error, 'exclusion')) throw refused<TakeRefusal>('you_drive_then')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('you_drive_then')
     throw error
   }
 }
@@ -28,7 +33,7 @@ async function cancel(about: Handling) {
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
   const refusal = cancelRefusal(about.facts, by, now)
   if (refusal === 'over' && isRetry(about)) return
-  if (refusal) throw refused<UrgentRefusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
+  if (refusal) throw refused<Refusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
   await updateRequests(tx, [request.id], { status: 'cancelled', closedAt: now })
   const adultId = covered && request.source === 'convert' ? await driverAgain(about) : null
   await record(about, 'urgent_cancelled', adultId ? { drivesAgain: true, toAdultId: adultId } : {})
@@ -60,10 +65,11 @@ async function driveAgain(
   const at = { groupIds: [groupId], now, from: ride.startsAt }
   const driver = (await takersIn(tx, { adultId, ...at }))(groupId)
   const load = (await loadsOf(tx, [ride.id])).get(ride.id)
-  if (!driver.activeMember || !load) throw refused<TakeRefusal>('not_a_member')
+  if (!driver.activeMember || !load) throw refused<Refusal>('not_a_member')
   const refusal = carRefusal(load, driver)
-  if (refusal) throw refused<TakeRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   const capacity = carCapacity(load, driver)
-  await setDriver(tx, { ride, seats, locked, now, householdId: driver.householdId, adultId, capacity })
+  const by = { householdId: driver.householdId, adultId, capacity, source: 'kept' as const }
+  await setDriver(tx, { ride, seats, locked, now, ...by })
   await planGroup(tx, { groupId, now, byAdultId: null })
 }

@@ -1,7 +1,9 @@
 // Claim: the first who asks drives, for cash; everyone else is told who it was.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
+import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { carCapacity } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
@@ -16,6 +18,9 @@ import { lateFrom, ownLoad } from './request-facts.ts'
 import { adultOf, updateRequests } from './store.ts'
 import { type Handling, record, withRequest } from './with-request.ts'
 
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.claim>
+
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 
 export async function claimUrgent(caller: Caller, input: Input): Promise<UrgentRequest> {
@@ -23,7 +28,7 @@ export async function claimUrgent(caller: Caller, input: Input): Promise<UrgentR
     return await withRequest(caller, input, (about) => claim(about, input))
   } catch (error) {
     // Another group gave this adult a drive at the same time, after we looked.
-    if (isDatabaseError(error, 'exclusion')) throw refused<ClaimRefusal>('you_drive_then')
+    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('you_drive_then')
     throw error
   }
 }
@@ -36,10 +41,10 @@ async function claim(about: Handling, { shown }: Input) {
   const deciding = await readDeciding(about)
   const { taker, load } = deciding
   const refusal = claimRefusal(about.facts, deciding, now)
-  if (refusal) throw refused<ClaimRefusal>(refusal, await whoWasFirst(about, refusal))
+  if (refusal) throw refused<Refusal>(refusal, await whoWasFirst(about, refusal))
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
-  const dearer = dearerRefusal(shown && { ...shown, locked: false }, { late, locked: false })
-  if (dearer) throw refused<DearerRefusal>(dearer)
+  const dearer = lateRefusal(shown, late)
+  if (dearer) throw refused<Refusal>(dearer)
   await updateRequests(tx, [request.id], {
     status: 'claimed',
     claimedByAdultId: adultId,

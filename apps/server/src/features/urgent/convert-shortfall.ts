@@ -1,12 +1,9 @@
 // An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { AskedPrice } from '@beanpool/domain/urgent/urgent-price'
-import {
-  type AdminConvertRefusal,
-  adminConvertRefusal,
-  requesterRefusal,
-} from '@beanpool/domain/urgent/urgent-rules'
+import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
@@ -20,6 +17,9 @@ import { lockCoveredRide, recordOnRide, waitForClaim } from '../rides/urgent-rid
 import { coverRide } from './cover-ride.ts'
 import { ownConversions } from './own-conversion.ts'
 import { adultsAboard, groupOfRide, requestsOfRides } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.urgent)['convertShortfall' | 'requesterChoices']>
 
 type Input = {
   rideId: string
@@ -51,11 +51,11 @@ async function convert(
   const asked = { rideId, groupId, requesters: requester ? [requester] : [], rules: locked.rules, now }
   const conversion = (await ownConversions(tx, asked)).get(requesterAdultId) ?? null
   const refusal = adminConvertRefusal(
-    { ...ride, status: ride.status as RideStatus },
+    ride,
     { isAdmin, requesterAboard: requester !== undefined, conversion },
     now,
   )
-  if (refusal) throw refused<AdminConvertRefusal>(refusal, requester?.name ?? null)
+  if (refusal) throw refused<Refusal>(refusal, requester?.name ?? null)
   const source = conversion ? 'convert' : 'admin'
   const price = await coverRide(tx, { ...covered, locked, source, requesterAdultId, pricing, now })
   await waitForClaim(tx, ride, now)
@@ -79,7 +79,7 @@ async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const member = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, rideId))
   const { groupId } = member
-  if (member.role !== 'admin') throw refused<AdminConvertRefusal>('admin_only')
+  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
   const { db } = caller
   const aboard = await adultsAboard(db, rideId)
   const rules = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard

@@ -2,7 +2,7 @@
 // after it, as rides are. Those that cover a ride end with it (finish-due-rides).
 
 import { completesItselfAt, reached } from '@beanpool/domain/rides/ride-windows'
-import { afterUrgentAction, type UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
+import { afterUrgentAction } from '@beanpool/domain/urgent/urgent-states'
 import { z } from 'zod'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
@@ -36,7 +36,7 @@ async function finish(tx: Transaction, { requestId, groupId }: Due, now: Tempora
   const { group } = await lockGroup(tx, groupId)
   const request = await lockRequest(tx, requestId)
   if (!request) return
-  const status = request.status as UrgentStatus
+  const status = request.status
   const action = status === 'claimed' ? 'complete' : 'expire'
   const due = action === 'complete' ? completesItselfAt(request.windowEnd) : request.windowEnd
   const next = afterUrgentAction(status, action)

@@ -1,10 +1,15 @@
 // Paid and received: two words about money that changes hands outside the app. They move no beans.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { cashRefusal, type UrgentRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { cashRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { updateRequests } from './store.ts'
 import { record, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.urgent)['markPaid' | 'markReceived']>
 
 type Input = { requestId: string; on: boolean }
 
@@ -13,7 +18,7 @@ const marker = (mark: 'paid' | 'received') => (caller: Caller, input: Input) =>
     const { tx, now, request, facts, member } = about
     const { on } = input
     const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId })
-    if (refusal) throw refused<UrgentRefusal>(refusal)
+    if (refusal) throw refused<Refusal>(refusal)
     // A retry gets the first answer.
     if (facts[mark] === on) return
     const at = on ? now : null

@@ -1,10 +1,15 @@
 // The claimant of a request of its own did not come: it ends as if nobody had claimed it (docs/decisions/0041).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
-import { type NotComeRefusal, notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { updateRequests } from './store.ts'
 import { record, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.notCome>
 
 export function sayNotCome(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
   return withRequest(caller, input, async (about) => {
@@ -13,7 +18,7 @@ export function sayNotCome(caller: Caller, input: { requestId: string }): Promis
     // A retry gets the first answer.
     if (own && request.status === 'expired') return
     const refusal = notComeRefusal(facts, member, now)
-    if (refusal) throw refused<NotComeRefusal>(refusal)
+    if (refusal) throw refused<Refusal>(refusal)
     const nobody = { claimedByAdultId: null, claimedAt: null }
     await updateRequests(tx, [request.id], { ...nobody, status: 'expired', closedAt: now })
     await record(about, 'urgent_not_come', { fromAdultId: request.claimedByAdultId })

@@ -100,10 +100,15 @@ describe('a ride that an admin posts', () => {
     })
     await app.db.delete(strikes).where(and(eq(strikes.adultId, driver.adultId), eq(strikes.weight, 3)))
     const now = app.clock.now()
-    const used = { groupId: group.groupId, requesterAdultId: driver.adultId, source: 'convert', seats: 1 }
+    const used = {
+      groupId: group.groupId,
+      requesterAdultId: driver.adultId,
+      source: 'convert',
+      seats: 1,
+    } as const
     const windowEnd = now.add({ hours: 1 })
     const window = { windowStart: now, windowEnd, fromLocation: 'A', toLocation: 'B', createdAt: now }
-    const price = { basis: 'per_seat', baseCents: 0, bumpCents: 0, status: 'expired' }
+    const price = { basis: 'per_seat', baseCents: 0, bumpCents: 0, status: 'expired' } as const
     for (let each = 0; each < 2; each++)
       await app.db.insert(urgentRequests).values({ ...used, ...window, ...price })
     expect(await choiceOf(driver)).toMatchObject({ refusal: 'allowance_used' })

@@ -3,7 +3,7 @@ import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Taker } from '@beanpool/domain/rides/take-ride'
 import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
-import { totalCents, type UrgentBasis } from '@beanpool/domain/urgent/urgent-price'
+import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import {
   cancelRefusal,
   cashRefusal,
@@ -16,7 +16,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { forbidden, notFound } from '../../http/failures.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
-import { ridesFreeToGiveBack } from '../rides/backs-out-free.ts'
+import { isFreeToGiveBack } from '../rides/backs-out-free.ts'
 import { type Load, loadsOf, takersIn } from '../rides/read-taker.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
@@ -32,7 +32,6 @@ type Viewing = Seeing & {
   /** Which of the adult's and the requesters' families gave which rides back, and who was to drive. */
   gaveBack: Awaited<ReturnType<typeof whoGaveBack>>
   /** Rides whose claimant may withdraw freely. */
-  free: Set<string>
 }
 
 /** A bounded number of queries, however many requests there are. */
@@ -52,14 +51,13 @@ async function present(db: Queryable, rows: PresentedRow[], seeing: Seeing): Pro
     takerIn: await takersIn(db, { ...seeing, groupIds, from }),
     loads: await loadsOf(db, rideIds),
     gaveBack: await whoGaveBack(db, { rideIds, householdIds }),
-    free: await ridesFreeToGiveBack(db, rideIds),
   }
   return rows.map((row) => presented(row, viewing))
 }
 
 function presented(row: PresentedRow, viewing: Viewing): UrgentRequest {
   const { request } = row
-  const basis = request.basis as UrgentBasis
+  const basis = request.basis
   return {
     requestId: request.id,
     groupId: request.groupId,
@@ -67,8 +65,8 @@ function presented(row: PresentedRow, viewing: Viewing): UrgentRequest {
     timeZone: row.timeZone,
     rideId: request.rideId,
     poolName: row.poolName,
-    source: request.source as UrgentRequest['source'],
-    status: request.status as UrgentRequest['status'],
+    source: request.source,
+    status: request.status,
     windowStartAt: request.windowStart.toString(),
     windowEndAt: request.windowEnd.toString(),
     fromLocation: request.fromLocation,
@@ -122,8 +120,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
   const { now } = viewing
   const member = viewing.members.get(request.groupId)
   const households = { requester: row.requester.householdId, claimant: row.claimant?.householdId ?? null }
-  const { rideStatus, rideDriverAdultId } = row
-  const ride = rideStatus === null ? null : { status: rideStatus, driverAdultId: rideDriverAdultId }
+  const { ride } = row
   const facts = factsOf(request, households, ride)
   const by = { householdId: member?.householdId ?? '', isAdmin: member?.role === 'admin' }
   const load = (request.rideId ? viewing.loads.get(request.rideId) : undefined) ?? ownLoad(request)
@@ -138,7 +135,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,
     lateAt: lateAt.toString(),
-    withdrawCostsStrike: reached(now, lateAt) && !viewing.free.has(request.rideId ?? ''),
+    withdrawCostsStrike: reached(now, lateAt) && !(row.ride !== null && isFreeToGiveBack(row.ride)),
     canCancel: cancelRefusal(facts, by, now) === null,
     canSayNotCome: notComeRefusal(facts, by, now) === null,
     canMarkPaid: cash('paid', facts.paid),

@@ -1,14 +1,12 @@
-// A request as the rules look at it.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { claimantDrives } from '@beanpool/domain/urgent/for-cash'
 import { isFree } from '@beanpool/domain/urgent/urgent-price'
 import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
-import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import type { Load } from '../rides/read-taker.ts'
 import type { UrgentRow } from './store.ts'
 
 type Households = { requester: string | null; claimant: string | null }
-type CoveredBy = { status: string; driverAdultId: string | null }
+type CoveredBy = { status: RideStatus; driverAdultId: string | null }
 
 /** `ride`: the one that it covers, or null. */
 export function factsOf(
@@ -17,7 +15,7 @@ export function factsOf(
   ride: CoveredBy | null,
 ): UrgentFacts & { byAdmin: boolean } {
   return {
-    status: request.status as UrgentStatus,
+    status: request.status,
     rideId: request.rideId,
     requesterHouseholdId: households.requester,
     claimantHouseholdId: households.claimant,
@@ -26,7 +24,7 @@ export function factsOf(
     free: isFree(request),
     paid: request.paidAt !== null,
     received: request.receivedAt !== null,
-    owed: ride === null || claimantDrives(request, { ...ride, status: ride.status as RideStatus }),
+    owed: ride === null || claimantDrives(request, ride),
     byAdmin: request.source === 'admin',
   }
 }

@@ -1,4 +1,5 @@
 // The SQL of urgent requests; what they count for is in counts-store.ts.
+import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityKind } from '../../db/activity-kinds.ts'
@@ -39,7 +40,7 @@ export async function updateRequests(
 }
 
 /** Requests that cover these rides, in these states. */
-export async function requestsOfRides(db: Queryable, rideIds: string[], statuses: string[]) {
+export async function requestsOfRides(db: Queryable, rideIds: string[], statuses: UrgentStatus[]) {
   if (rideIds.length === 0) return []
   return db
     .select()
@@ -67,7 +68,7 @@ export async function dueRequests(
   db: Queryable,
   { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
 ) {
-  const due = (status: string, until: Temporal.Instant) =>
+  const due = (status: UrgentStatus, until: Temporal.Instant) =>
     and(eq(urgentRequests.status, status), lte(urgentRequests.windowEnd, until))
   return db
     .select({ requestId: urgentRequests.id, groupId: urgentRequests.groupId })
@@ -108,8 +109,7 @@ export async function presentedRows(db: Queryable, where: SQL | undefined) {
       timeZone: groups.timeZone,
       poolName: pools.name,
       rideLateAt: rides.lateAt,
-      rideStatus: rides.status,
-      rideDriverAdultId: rides.driverAdultId,
+      ride: rides,
       requester: {
         adultId: requester.id,
         name: requester.firstName,

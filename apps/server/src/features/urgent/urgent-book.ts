@@ -2,11 +2,7 @@
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
-import {
-  afterUrgentAction,
-  type UrgentAction,
-  type UrgentStatus,
-} from '@beanpool/domain/urgent/urgent-states'
+import { afterUrgentAction, type UrgentAction } from '@beanpool/domain/urgent/urgent-states'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { postedLoads, requestsOfRides, updateRequests } from './store.ts'
@@ -19,7 +15,7 @@ async function move(
   values: Parameters<typeof updateRequests>[2] = {},
 ) {
   const requests = await requestsOfRides(tx, rideIds, ['posted', 'claimed'])
-  for (const [status, some] of Map.groupBy(requests, (each) => each.status as UrgentStatus)) {
+  for (const [status, some] of Map.groupBy(requests, (each) => each.status)) {
     const next = afterUrgentAction(status, action)
     const ids = some.map((each) => each.id)
     if (next) await updateRequests(tx, ids, { ...values, status: next, closedAt: now })

@@ -1,17 +1,22 @@
 // Withdraw: the claimant gives the claim back, and the request is open again.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { type DearerRefusal, dearerRefusal } from '@beanpool/domain/rides/shown-terms'
-import { type UrgentRefusal, withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
+import { withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
-import { backsOutFree } from '../rides/backs-out-free.ts'
+import { isFreeToGiveBack } from '../rides/backs-out-free.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { waitForClaim } from '../rides/urgent-ride.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../standing/settle-strikes.ts'
 import { lateFrom } from './request-facts.ts'
 import { updateRequests } from './store.ts'
 import { type Handling, record, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.withdraw>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 
@@ -25,14 +30,13 @@ async function withdraw(about: Handling, { shown }: Input) {
   if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
   const refusal = withdrawRefusal(about.facts, by, now)
-  if (refusal) throw refused<UrgentRefusal>(refusal)
+  if (refusal) throw refused<Refusal>(refusal)
   const adultId = request.claimedByAdultId
   if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
-  const free = covered !== null && (await backsOutFree(tx, covered.ride.id))
-  const terms = { late: late && !free, locked: false }
-  const dearer = dearerRefusal(shown && { ...shown, locked: false }, terms)
-  if (dearer) throw refused<DearerRefusal>(dearer)
+  const free = covered !== null && isFreeToGiveBack(covered.ride)
+  const dearer = lateRefusal(shown, late && !free)
+  if (dearer) throw refused<Refusal>(dearer)
   await updateRequests(tx, [request.id], {
     status: 'posted',
     claimedByAdultId: null,

@@ -1,4 +1,5 @@
 // Founds the group that a month happens to, by the shortest way: families by plain inserts, pools by their use case.
+import type { GroupRole } from '@beanpool/domain/groups/memberships'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../../app/caller.ts'
 import type { Db } from '../../db/pool.ts'
@@ -71,7 +72,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
   })
   await app.db.insert(memberships).values(
     families.slice(1).map(({ household }, index) => {
-      const role = month.twoAdmins && index === 0 ? 'admin' : 'member'
+      const role: GroupRole = month.twoAdmins && index === 0 ? 'admin' : 'member'
       return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts, role }
     }),
   )
@@ -110,7 +111,7 @@ async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant)
           id,
           firstName: `P${number}.${index}`,
           lastName: `F${number}`,
-          planTier: number === 1 ? 'free' : 'pro',
+          planTier: number === 1 ? ('free' as const) : ('pro' as const),
           calendarToken: id,
           ...made,
         },

@@ -29,7 +29,7 @@ const rides = (group: string) => sql`
   select json_build_object('id', id, 'pool', pool_id, 'date', date, 'car', car_index, 'start', ${ms('starts_at')},
     'end', ${ms('ends_at')}, 'lock', ${ms('lock_at')}, 'late', ${ms('late_at')}, 'status', status,
     'capacity', capacity, 'household', driver_household_id, 'adult', driver_adult_id, 'setAt', ${ms('driver_set_at')},
-    'hostPicked', host_picked, 'changes', coalesce(lines.changes, '[]'), 'price', seat_price_hundredths,
+    'hostPicked', coalesce(driver_source <> 'plan', false), 'changes', coalesce(lines.changes, '[]'), 'price', seat_price_hundredths,
     'raisedBy', to_jsonb(price_reasons), 'badWeather', bad_weather, 'calledOff', called_off_at is not null,
     'completedBy', completed_by_adult_id, 'acted', coalesce(lines.acted, 0), 'updated', ${ms('updated_at')},
     'seats', coalesce(seated.seats, '[]')) as row
@@ -71,7 +71,7 @@ const swaps = (group: string) => sql`
 
 const appeals = (group: string) => sql`
   select json_build_object('strike', strike_id, 'status', a.status, 'decidedBy', decided_by_adult_id) as row
-  from appeals a join strikes s on s.id = strike_id where group_id = ${group} order by a.id`
+  from appeals a join strikes s on s.id = strike_id where s.group_id = ${group} order by a.id`
 
 const backOuts = (group: string) => sql`
   select json_build_object('ride', ride_id, 'household', household_id, 'adult', adult_id,

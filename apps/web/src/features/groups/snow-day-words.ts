@@ -1,7 +1,9 @@
 // What a snow day and a late start do, in words.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { rides } from '@beanpool/contract/rides'
 import { counted } from './group-words.ts'
 
-type ShiftRefusal = 'admin_only' | 'too_late' | 'driver_busy'
+type ShiftRefusal = RefusalOf<typeof rides.shiftDay>
 
 export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
   const words: Record<ShiftRefusal, string> = {

@@ -1,4 +1,7 @@
-type InviteRefusal = 'no_household' | 'family_full' | 'own_email'
+import type { coParents } from '@beanpool/contract/co-parents'
+import type { RefusalOf } from '@beanpool/contract/errors'
+
+type InviteRefusal = RefusalOf<typeof coParents.invite>
 
 export const coParentInviteWords = (reason: InviteRefusal): { title: string; text?: string } => {
   const words: Record<InviteRefusal, { title: string; text?: string }> = {
@@ -9,12 +12,7 @@ export const coParentInviteWords = (reason: InviteRefusal): { title: string; tex
   return words[reason]
 }
 
-export type CoParentRefusal =
-  | 'invalid_or_expired'
-  | 'restricted_email'
-  | 'already_yours'
-  | 'own_groups'
-  | 'family_full'
+export type CoParentRefusal = RefusalOf<(typeof coParents)['preview' | 'accept']>
 
 /** `detail`: the family that the reason speaks of. */
 export const coParentRefusalWords = (reason: CoParentRefusal, detail: string | null) => {

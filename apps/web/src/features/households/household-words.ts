@@ -1,18 +1,11 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { householdLimits } from '@beanpool/contract/household-limits'
-import type { Household, Weekly } from '@beanpool/contract/households'
+import type { Household, households, Weekly } from '@beanpool/contract/households'
 
-export type HouseholdRefusal =
-  | 'no_household'
-  | 'home_reserved'
-  | 'address_in_use'
-  | 'no_home_address'
-  | 'already_linked'
-  | 'no_kid'
-  | 'too_many_kids'
-  | 'too_many_addresses'
-  | 'too_many_vacations'
-  | 'too_many_absences'
-  | 'cars_needed'
+export type HouseholdRefusal = Exclude<
+  RefusalOf<(typeof households)[keyof typeof households]>,
+  'late_by_now' | 'locked_by_now'
+>
 
 /** The words of the spec, section 5, for what a household cannot do yet. `detail`: the drives that need its cars. */
 export const householdRefusalWords = (

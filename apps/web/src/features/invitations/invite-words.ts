@@ -1,4 +1,5 @@
-import type { Invitation } from '@beanpool/contract/invitations'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Invitation, invitations } from '@beanpool/contract/invitations'
 import { agoText } from '../../ui/date-words.ts'
 
 const soonMs = 3 * 86_400_000
@@ -11,12 +12,7 @@ export const expiryText = (invitation: Invitation): string => `Expires ${agoText
 /** "K7QF 3MXA", easier to read out. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
-export type CodeRefusal =
-  | 'unknown_code'
-  | 'used_code'
-  | 'cancelled_code'
-  | 'expired_code'
-  | 'restricted_email'
+export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 
 /** The spec's sentence first (spec 8), then what can be done. */
 export const acceptRefusalWords = (reason: CodeRefusal): string => {

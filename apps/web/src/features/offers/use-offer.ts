@@ -1,5 +1,7 @@
 // Accept and Decline: the first wins, and who was slower hears who it was.
 
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { offers } from '@beanpool/contract/offers'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,10 +13,10 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { useMe } from '../accounts/me.ts'
 import { declined, drivenBy, onRide } from '../rides/at-once.ts'
-import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
+import { takeRefusalWords } from '../rides/ride-words.ts'
 import { useUndo } from '../undo/use-undo.ts'
 
-type OfferRefusal = TakeRefusal | 'offer_over'
+type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
 
 const offerRefusalWords = (reason: OfferRefusal, detail: string | null): string =>
   reason === 'offer_over' ? 'This offer is over' : takeRefusalWords(reason, detail)

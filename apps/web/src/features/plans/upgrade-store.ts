@@ -1,13 +1,8 @@
 // Whether the upgrade dialog is open, and why. Any screen that meets a plan limit opens it.
+import type { PlanLimit } from '@beanpool/contract/errors'
 import { useSyncExternalStore } from 'react'
 
-export type UpgradeReason =
-  | 'groups_owned'
-  | 'pools_per_group'
-  | 'urgent_posts'
-  | 'urgent_per_week'
-  | 'weeks_scheduled'
-  | 'asked'
+export type UpgradeReason = PlanLimit | 'asked'
 
 let current: { reason: UpgradeReason; allowed: number } | null = null
 const listeners = new Set<() => void>()

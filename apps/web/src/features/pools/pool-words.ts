@@ -1,3 +1,5 @@
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { pools } from '@beanpool/contract/pools'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 /** Thresholds of the spec, section 9. */
@@ -6,7 +8,7 @@ export const coverageTone = (percent: number): BadgeTone => {
   return percent >= 70 ? 'warn' : 'danger'
 }
 
-export type EnrolRefusal = 'not_your_kid' | 'already_enrolled' | 'not_enrolled' | 'probation'
+export type EnrolRefusal = RefusalOf<typeof pools.enrol>
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {
@@ -21,7 +23,7 @@ export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: 
   return words[reason]
 }
 
-type CreateRefusal = 'admin_only' | 'driver_not_eligible'
+type CreateRefusal = RefusalOf<typeof pools.create>
 
 export const createRefusalWords = (reason: CreateRefusal): string => {
   const words: Record<CreateRefusal, string> = {

@@ -62,7 +62,7 @@ export const left =
     ...settling,
     status: 'offered',
     driver: null,
-    hostPicked: false,
+    driverSource: null,
     earnsHundredths: 0,
     canMarkWeather: false,
     takeRefusal: 'has_driver',

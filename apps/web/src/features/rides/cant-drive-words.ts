@@ -1,6 +1,7 @@
 // Can't drive in words: what each choice means, before anything is confirmed. Exhaustive by type.
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { CantDriveFacts } from '@beanpool/contract/rides'
+import type { CantDriveFacts, rides } from '@beanpool/contract/rides'
 import { beansText } from '../../ui/balance-words.ts'
 import { momentWithin } from '../../ui/date-words.ts'
 import { firstName } from './ride-words.ts'
@@ -35,18 +36,7 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
   return words[action]
 }
 
-type CantDriveRefusal =
-  | 'not_driver'
-  | 'over'
-  | 'already_started'
-  | 'locked'
-  | 'not_your_partner'
-  | 'partner_drives_then'
-  | 'partner_credentials'
-  | 'probation'
-  | 'allowance_used'
-  | 'late_by_now'
-  | 'locked_by_now'
+type CantDriveRefusal = RefusalOf<typeof rides.cantDrive>
 
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {

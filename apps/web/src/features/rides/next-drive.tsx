@@ -10,7 +10,7 @@ import { SeatRow } from '../../ui/seat-row.tsx'
 import classes from './next-drive.module.css'
 import { RideButton, RideLink } from './ride-link.tsx'
 import { seatsOf } from './ride-view.ts'
-import { whyMeByHandWords, whyMeWords } from './why-words.ts'
+import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
 
 export const Route = ({ ride }: { ride: RideCard }) => (
   <p className={classes.route}>
@@ -23,6 +23,7 @@ export const Route = ({ ride }: { ride: RideCard }) => (
 export const NextDrive = ({ ride }: { ride: RideCard }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
   const started = ride.canComplete
+  const how = handSourceOf(ride)
   return (
     <section className={classes.card} aria-labelledby="next-drive">
       <p className={classes.eyebrow}>{started ? 'You drive now' : 'You drive next'}</p>
@@ -55,8 +56,7 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
       {detail?.why && (
         <RideLink rideId={ride.rideId} className={classes.why}>
           <IconHelpCircle size={17} aria-hidden />
-          Why you?{' '}
-          {ride.hostPicked ? whyMeByHandWords(detail.byHand) : whyMeWords(detail.why.rule, ride.poolName)}
+          Why you? {how ? whyMeByHandWords(how) : whyMeWords(detail.why.rule, ride.poolName)}
         </RideLink>
       )}
     </section>

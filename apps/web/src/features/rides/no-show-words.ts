@@ -1,6 +1,7 @@
 // A driver who did not come, in words: what a report leads to, what confirming it does, why it is refused.
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { RideDetail } from '@beanpool/contract/rides'
+import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { isForCash } from './ride-view.ts'
 import { firstName } from './ride-words.ts'
 
@@ -51,15 +52,7 @@ export const namingWords = (detail: RideDetail, named: Named | undefined): strin
   return `This confirms the report that ${accused} did not come.${gets}`
 }
 
-export type NoShowRefusal =
-  | 'not_a_rider'
-  | 'not_started'
-  | 'no_driver'
-  | 'already_reported'
-  | 'too_late'
-  | 'admin_only'
-  | 'own_case'
-  | 'no_report'
+export type NoShowRefusal = RefusalOf<(typeof rides)['reportNoShow' | 'decideNoShow']>
 
 export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   const words: Record<NoShowRefusal, string> = {

@@ -32,7 +32,7 @@ const plain = {
   carCount: 1,
   seats: [seat('Mia')],
   driver: null,
-  hostPicked: false,
+  driverSource: 'plan',
   priceReasons: [],
   earnsHundredths: 100,
   locked: false,
@@ -78,19 +78,28 @@ test.each<[words: string, over: object]>([
   ['Nobody rides', { seats: [seat('Mia', { cancelledLate: true })] }],
   ['1 seat held', { seats: [seat('Mia'), seat('Leo', { state: 'held' })] }],
   ['2 seats held', { seats: [seat('Mia', { state: 'held' }), seat('Leo', { state: 'held' })] }],
-  ['Host-picked', { ...driven, hostPicked: true, earnsHundredths: 0 }],
+  ['Host-picked', { ...driven, driverSource: 'picked', earnsHundredths: 0 }],
+  ['You took it', { ...driven, driverSource: 'took', earnsHundredths: 0 }],
+  ['Accepted', { ...driven, driverSource: 'accepted', earnsHundredths: 0 }],
+  ['Swapped', { ...driven, driverSource: 'swapped', earnsHundredths: 0 }],
   ['Car 2 of 3', { carNumber: 2, carCount: 3 }],
 ])('the badge “%s” stands alone where only that is to be said', (words, over) => {
   expect(badges(over)).toEqual([words])
 })
 
 test('an urgent ride says so with its price, and a claimant is not host-picked', () => {
-  const claimed = { ...driven, status: 'urgent_claimed', hostPicked: true, earnsHundredths: 0, urgent: cash }
+  const claimed = {
+    ...driven,
+    status: 'urgent_claimed',
+    driverSource: 'claimed',
+    earnsHundredths: 0,
+    urgent: cash,
+  }
   expect(badges(claimed)).toEqual(['Urgent', '10 in cash'])
 })
 
 test('a claimant who did not come is owed nothing, and no card asks for cash', () => {
-  const notCome = { ...driven, status: 'no_show', hostPicked: true, earnsHundredths: 0, urgent: cash }
+  const notCome = { ...driven, status: 'no_show', driverSource: 'claimed', earnsHundredths: 0, urgent: cash }
   expect(badges(notCome)).toEqual(['Urgent'])
 })
 

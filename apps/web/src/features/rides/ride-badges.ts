@@ -1,8 +1,10 @@
 // What a ride's badges say, and in which order. Drawn by ride-badge.tsx.
+
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beansText } from '../../ui/balance-words.ts'
 import { priceText } from '../urgent/urgent-words.ts'
 import { canTake, needsDriver, nobodyRides } from './ride-view.ts'
+import { type HandSource, handSourceOf } from './why-words.ts'
 
 export type RideBadge = {
   key: string
@@ -41,6 +43,21 @@ const swapBadge = ({ swap }: RideCard): RideBadge | null => {
     : { key: 'swap', text: 'Swap proposed' }
 }
 
+/** An admin's pick is the spec's "Host-picked"; the driver's own choices say what they were (settled.md). */
+const handBadge = (ride: RideCard): RideBadge | null => {
+  const how = handSourceOf(ride)
+  if (how === null || ride.driver === null || ride.urgent) return null
+  const mine = ride.driver.isMyHousehold
+  const texts: Partial<Record<HandSource, string>> = {
+    picked: 'Host-picked',
+    took: mine ? 'You took it' : 'Volunteered',
+    accepted: 'Accepted',
+    swapped: 'Swapped',
+  }
+  const text = texts[how]
+  return text === undefined ? null : { key: 'hand', text }
+}
+
 const heldBadge = ({ seats }: RideCard): RideBadge | null => {
   const held = seats.filter((seat) => seat.state === 'held').length
   if (held === 0) return null
@@ -66,7 +83,7 @@ export const badgesOf = (ride: RideCard, showGroup: boolean): RideBadge[] =>
     when(ride.badWeather, { key: 'weather', text: 'Bad weather' }),
     when(nobodyRides(ride), { key: 'nobody', text: 'Nobody rides' }),
     heldBadge(ride),
-    when(ride.hostPicked && ride.driver !== null && !ride.urgent, { key: 'host', text: 'Host-picked' }),
+    handBadge(ride),
     when(ride.carCount > 1, { key: 'car', text: `Car ${ride.carNumber} of ${ride.carCount}` }),
     when(showGroup, { key: 'group', text: ride.groupName }),
   ].filter((badge) => badge !== null)

@@ -19,7 +19,7 @@ import { lockBadge, offerBadge } from './ride-badges.ts'
 import classes from './ride-sheet.module.css'
 import { driverLine, isForCash, isOwnConversion, nobodyRides } from './ride-view.ts'
 import { heldWords, priceWords, startsSentence } from './ride-words.ts'
-import { byHandWords, candidateReason, exclusionWords, whySentence } from './why-words.ts'
+import { byHandWords, candidateReason, exclusionWords, handSourceOf, whySentence } from './why-words.ts'
 
 const seatStateWords = {
   booked: '',
@@ -110,7 +110,8 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   const card: ShownRide = detail.card
   // Who drives is about to change: the reasons come with the server's answer.
   if (!why || (card.underWay && card.underWay !== 'done')) return null
-  const byHand = card.driver !== null && (card.hostPicked || detail.byHand !== null)
+  const how = handSourceOf(card)
+  const byHand = card.driver !== null && how !== null
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
   const driver = card.driver && {
     householdName: card.driver.householdName,
@@ -120,7 +121,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
     <section>
       <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
       <p className={classes.sentence}>
-        {byHand && driver ? byHandWords(detail.byHand, driver) : whySentence({ why, driver, ride: card })}
+        {how && driver ? byHandWords(how, driver) : whySentence({ why, driver, ride: card })}
       </p>
       <WhyDriver
         candidates={why.candidates.map((each, ahead) => {

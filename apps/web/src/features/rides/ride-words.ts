@@ -1,6 +1,8 @@
 // What a ride says in words: refusals, prices, held seats. Exhaustive by type. Why somebody drives: why-words.ts.
+import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import type { rides } from '@beanpool/contract/rides'
 import { beanNumber } from '../../ui/balance-words.ts'
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
@@ -50,7 +52,7 @@ export const heldWords = (ride: RideCard): string | null => {
   return `${seats}: ${who} ${verb} at the limit of the group's Fair Guard. ${it} booked as soon as they take a drive.`
 }
 
-type CompleteRefusal = 'not_driver' | 'not_started' | 'no_driver' | 'over' | 'seats_changed'
+type CompleteRefusal = RefusalOf<typeof rides.complete>
 
 export const completeRefusalWords = (reason: CompleteRefusal, detail: string | null): string => {
   const words: Record<CompleteRefusal, string> = {
@@ -63,17 +65,7 @@ export const completeRefusalWords = (reason: CompleteRefusal, detail: string | n
   return words[reason]
 }
 
-type CorrectRefusal =
-  | 'not_allowed'
-  | 'not_started'
-  | 'not_over'
-  | 'cancelled'
-  | 'no_driver'
-  | 'too_late'
-  | 'seats_changed'
-  | 'not_a_member'
-  | 'urgent'
-  | 'own_case'
+type CorrectRefusal = RefusalOf<typeof rides.correct>
 
 export const correctRefusalWords = (reason: CorrectRefusal): string => {
   const words: Record<CorrectRefusal, string> = {
@@ -91,7 +83,7 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
   return words[reason]
 }
 
-type NotRidingRefusal = 'not_your_kid' | 'no_seat' | 'over' | 'already_started' | 'late_by_now'
+type NotRidingRefusal = RefusalOf<typeof rides.notRiding>
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
@@ -104,7 +96,7 @@ export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   return words[reason]
 }
 
-type RidingAgainRefusal = 'not_your_kid' | 'not_absent' | 'already_started' | 'no_room'
+type RidingAgainRefusal = RefusalOf<typeof rides.ridingAgain>
 
 export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   const words: Record<RidingAgainRefusal, string> = {
@@ -116,7 +108,7 @@ export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   return words[reason]
 }
 
-type CallOffRefusal = 'admin_only' | 'already_started' | 'over' | 'not_called_off' | 'pool_stopped'
+type CallOffRefusal = RefusalOf<(typeof rides)['callOff' | 'restore']>
 
 export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   const words: Record<CallOffRefusal, string> = {
@@ -129,7 +121,7 @@ export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   return words[reason]
 }
 
-type WeatherRefusal = 'not_allowed' | 'over' | 'too_late'
+type WeatherRefusal = RefusalOf<typeof rides.markBadWeather>
 
 export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   const words: Record<WeatherRefusal, string> = {

@@ -1,7 +1,8 @@
 // An admin looks for a driver: in fair order, or by hand.
 
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { RideDetail } from '@beanpool/contract/rides'
+import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, isDefinedError } from '../../api.ts'
 import { invalidateTopics } from '../../live.ts'
@@ -9,15 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSubmit } from '../../use-submit.ts'
 import { firstName } from './ride-words.ts'
 
-export type FindRefusal =
-  | 'admin_only'
-  | 'has_driver'
-  | 'already_started'
-  | 'already_offered'
-  | 'over'
-  | 'nobody_can'
-  | 'driver_not_eligible'
-  | 'own_drive'
+export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
 
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {

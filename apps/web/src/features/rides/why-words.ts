@@ -1,6 +1,5 @@
 // Why this family drives, or why nobody does, in words that a parent accepts. Exhaustive by type.
-import type { Why } from '@beanpool/contract/ride-card'
-import type { RideDetail } from '@beanpool/contract/rides'
+import type { RideCard, Why } from '@beanpool/contract/ride-card'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { dateOf, longWeekday, timeText } from '../../ui/date-words.ts'
 
@@ -163,25 +162,28 @@ export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: 
   return `would be ${ordinals[ahead - 1] ?? 'later'}`
 }
 
-type ByHand = NonNullable<RideDetail['byHand']>
+export type HandSource = Exclude<NonNullable<RideCard['driverSource']>, 'plan'>
+
+/** How the driver was picked by hand; null where planning chose them, or nobody drives. */
+export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): HandSource | null =>
+  driverSource === 'plan' ? null : driverSource
 
 /** A driver whom no plan chose: planning leaves them alone (product.md 7). Or who is on record to have driven. */
-export const byHandWords = (
-  how: ByHand | null,
-  driver: { householdName: string; isMine: boolean },
-): string => {
+export const byHandWords = (how: HandSource, driver: { householdName: string; isMine: boolean }): string => {
   const who = driver.isMine ? 'Your family' : driver.householdName
   const whom = driver.isMine ? 'your family' : driver.householdName
-  const words: Record<Exclude<ByHand, 'recorded'>, string> = {
+  const words: Record<Exclude<HandSource, 'recorded'>, string> = {
     took: `${who} volunteered for this ride.`,
     accepted: `${who} accepted this ride when it was offered.`,
     picked: `An admin picked ${whom} to drive.`,
     swapped: `${who} swapped another drive for this one.`,
+    partner: `${who} handed this drive on at home.`,
+    kept: `${who} kept this drive.`,
     claimed: `${who} claimed this ride for cash.`,
   }
   // It is over: no planning could touch it.
   if (how === 'recorded') return `An admin recorded that ${whom} drove.`
-  return `${how ? words[how] : `${who} chose this drive, or an admin picked ${driver.isMine ? 'you' : 'them'}.`} Planning leaves it as it is.`
+  return `${words[how]} Planning leaves it as it is.`
 }
 
 /** "You are lowest in Morning School Run", for the card of one's own next drive. */
@@ -204,14 +206,16 @@ export const whyMeWords = (rule: WhyRule, poolName: string): string => {
 }
 
 /** The same for a drive that was not planned. */
-export const whyMeByHandWords = (how: ByHand | null): string => {
-  const words: Record<ByHand, string> = {
+export const whyMeByHandWords = (how: HandSource): string => {
+  const words: Record<HandSource, string> = {
     took: 'You volunteered',
     accepted: 'You accepted it',
     picked: 'An admin picked you',
     swapped: 'You swapped for it',
+    partner: 'Your family handed it on to you',
+    kept: 'You kept this drive',
     claimed: 'You claimed it for cash',
     recorded: 'An admin recorded that you drove',
   }
-  return how ? words[how] : 'You took it or swapped, or an admin picked you'
+  return words[how]
 }

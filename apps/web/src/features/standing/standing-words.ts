@@ -1,5 +1,13 @@
 // An adult's standing in words: what each strike is, when it ends, and what to do.
-import type { BookedStrike, GroupStanding, Reputation, Standing, Strike } from '@beanpool/contract/standing'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type {
+  BookedStrike,
+  GroupStanding,
+  Reputation,
+  Standing,
+  Strike,
+  standing,
+} from '@beanpool/contract/standing'
 import { balanceWords, beansText } from '../../ui/balance-words.ts'
 import { dateOf, momentWithin, shortDate } from '../../ui/date-words.ts'
 
@@ -140,7 +148,7 @@ export const excuseEffect = (strike: BookedStrike): string[] => {
   ]
 }
 
-type ExcuseRefusal = NonNullable<BookedStrike['excuseRefusal']> | 'no_appeal'
+type ExcuseRefusal = RefusalOf<(typeof standing)['excuse' | 'refuseAppeal']>
 
 export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
   const words: Record<ExcuseRefusal, string> = {
@@ -153,7 +161,7 @@ export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
   return words[reason]
 }
 
-type AppealRefusal = 'not_open' | 'too_late' | 'already_appealed'
+type AppealRefusal = RefusalOf<typeof standing.appeal>
 
 export const appealRefusalWords = (reason: AppealRefusal): string => {
   const words: Record<AppealRefusal, string> = {

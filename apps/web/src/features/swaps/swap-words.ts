@@ -1,5 +1,6 @@
 // Swaps in words: what each household gives and gets, and why one cannot be made. Exhaustive by type.
-import type { SwapQuote } from '@beanpool/contract/swaps'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
 
@@ -19,21 +20,13 @@ export const quoteWords = ({ ownBalance, otherBalance, other }: SwapQuote): stri
     ? 'No balance changes.'
     : `After the planned rides your family: ${changeWords(ownBalance)}. ${other.householdName}: ${changeWords(otherBalance)}.`
 
-type ProposeRefusal =
-  | 'not_your_drive'
-  | 'not_their_drive'
-  | 'locked'
-  | 'same_trip'
-  | 'they_cannot'
-  | 'already_proposed'
-type AnswerRefusal = 'was_accepted' | 'was_declined' | 'was_withdrawn' | 'lapsed' | 'they_cannot'
-type OwnRefusal = Exclude<TakeRefusal, 'has_driver' | 'already_started' | 'over'>
-export type SwapRefusal = ProposeRefusal | AnswerRefusal | OwnRefusal
+export type SwapRefusal = RefusalOf<(typeof swaps)['choices' | 'propose' | 'accept' | 'decline' | 'withdraw']>
+type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 
 /** `detail` names who was faster, where the server knows it. */
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Somebody else'
-  const words: Record<ProposeRefusal | AnswerRefusal, string> = {
+  const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
     not_your_drive: 'Your family does not drive this ride any more',
     not_their_drive: 'That drive is not theirs any more',
     locked: 'One of the two rides is locked by now',

@@ -1,9 +1,11 @@
 // What it means that a claimant did not come, and why that cannot be said.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent } from '@beanpool/contract/urgent'
 
 export const notComeWords =
   'The claim ends, and nothing is owed for it. There is no strike. The group reads it in its record.'
 
-type NotComeRefusal = 'not_yours' | 'over' | 'not_started' | 'too_late' | 'marked'
+type NotComeRefusal = RefusalOf<typeof urgent.notCome>
 
 export const notComeRefusalWords = (reason: NotComeRefusal): string => {
   const words: Record<NotComeRefusal, string> = {

@@ -1,4 +1,6 @@
 // A ride that an admin posts for somebody who agreed, in words: whose conversion it is, and why it is refused.
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { urgent } from '@beanpool/contract/urgent'
 import type { api } from '../../api.ts'
 
 type Requester = Awaited<ReturnType<typeof api.urgent.requesterChoices.call>>['adults'][number]
@@ -13,14 +15,7 @@ const requesterWords = (reason: RequesterRefusal, name: string): string => {
   return `${name}’s family gave this ride back, so it would be a conversion of theirs, but ${words[reason]}.`
 }
 
-export type ShortfallRefusal =
-  | 'admin_only'
-  | 'over'
-  | 'offered'
-  | 'already_started'
-  | 'requester_not_aboard'
-  | 'has_driver'
-  | RequesterRefusal
+export type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
 
 /** `detail`: who was faster, or in whose name it was to be posted. */
 export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string | null): string => {

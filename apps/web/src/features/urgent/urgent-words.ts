@@ -1,5 +1,7 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
+import type { RefusalOf } from '@beanpool/contract/errors'
 import type { CantDriveFacts } from '@beanpool/contract/rides'
+import type { urgent } from '@beanpool/contract/urgent'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
@@ -71,15 +73,7 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
   return words[reason]
 }
 
-export type HandleRefusal =
-  | 'not_yours'
-  | 'over'
-  | 'already_started'
-  | 'claimed'
-  | 'free'
-  | 'settled'
-  | 'late_by_now'
-  | Exclude<ClaimRefusal, 'own_request' | 'gave_it_back'>
+export type HandleRefusal = RefusalOf<(typeof urgent)['withdraw' | 'cancel' | 'markPaid' | 'markReceived']>
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {

@@ -1,1 +1,0 @@
-ALTER TABLE "undos" ADD COLUMN "undone_at" timestamptz(3);

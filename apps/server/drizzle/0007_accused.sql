@@ -1,4 +1,0 @@
-ALTER TABLE "no_show_reports" ADD COLUMN "accused_adult_id" uuid;--> statement-breakpoint
-ALTER TABLE "no_show_reports" ADD COLUMN "accused_household_id" uuid;--> statement-breakpoint
-ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_accused_adult_id_adults_id_fk" FOREIGN KEY ("accused_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "no_show_reports" ADD CONSTRAINT "no_show_reports_accused_household_id_households_id_fk" FOREIGN KEY ("accused_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,37 @@
+// What a driver agreed to, as the columns of a ride.
+import { agreedAfter, type Terms } from '@beanpool/domain/rides/agreed-terms'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import type { RideRow, RideWrite } from './plan-store.ts'
+
+type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+/** Who comes to drive agrees to the ride as it is. */
+export function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
+  return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
+}
+
+/** The terms that the ride's driver agreed to; null where nobody drives. */
+export function agreedTerms(
+  ride: Pick<RideRow, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
+): Terms | null {
+  const { agreedStartsAt, agreedEndsAt, agreedSeats } = ride
+  if (agreedStartsAt === null || agreedEndsAt === null || agreedSeats === null) return null
+  return { startsAt: agreedStartsAt, endsAt: agreedEndsAt, seats: agreedSeats }
+}
+
+type Changing = { was: RideRow | undefined; next: RideWrite; byOwnHousehold: boolean; now: Temporal.Instant }
+
+/** The columns after a change: who drives on keeps what they agreed to, as the rule says; who is new agrees to all. */
+export function agreedIn({ was, next, byOwnHousehold, now }: Changing) {
+  if (!next.driverAdultId) return { agreedStartsAt: null, agreedEndsAt: null, agreedSeats: null }
+  const before = was && was.driverAdultId === next.driverAdultId ? agreedTerms(was) : null
+  if (!was || !before) return agreedTo(next, next.capacity)
+  const change = {
+    from: { ...was, seats: was.capacity },
+    to: { ...next, seats: next.capacity },
+    handPicked: isHandPicked(was.driverSource),
+    byOwnHousehold,
+  }
+  const { startsAt, endsAt, seats } = agreedAfter(before, change, now)
+  return agreedTo({ startsAt, endsAt }, seats)
+}

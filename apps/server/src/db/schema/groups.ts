@@ -1,4 +1,5 @@
 // Groups: who belongs, under which Fair Guard and rules, and how one gets in.
+
 import {
   type GroupRole,
   groupRoles,
@@ -6,6 +7,7 @@ import {
   membershipStatuses,
 } from '@beanpool/domain/groups/memberships'
 import { type InvitationStatus, invitationStatuses } from '@beanpool/domain/invitations/invitation-states'
+import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -21,7 +23,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '../activity-kinds.ts'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { fairGuards } from './fair-guards.ts'
@@ -209,8 +210,8 @@ export const activities = pgTable(
       .references(() => groups.id),
     rideId: uuid('ride_id').references((): AnyPgColumn => rides.id, { onDelete: 'set null' }),
     actorAdultId: uuid('actor_adult_id').references((): AnyPgColumn => adults.id),
-    kind: text('kind').$type<ActivityKind>().notNull(),
-    data: jsonb('data').notNull().default({}),
+    kind: text('kind').$type<EventKind>().notNull(),
+    data: jsonb('data').$type<GroupEvent['data']>().notNull(),
     at: instant('at').notNull(),
   },
   (table) => [

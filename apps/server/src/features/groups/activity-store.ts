@@ -1,4 +1,5 @@
 // The only SQL of a group's record.
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -33,7 +34,14 @@ export async function activityPage(
     .limit(limit)
 }
 
-export type ActivityWrite = typeof activities.$inferInsert
+/** Of whose record, by whom, and when; `actorAdultId` null: Beanpool itself. */
+export type RecordLine = {
+  groupId: string
+  rideId?: string | null
+  actorAdultId: string | null
+  at: Temporal.Instant
+}
+export type ActivityWrite = RecordLine & GroupEvent
 
 export async function insertActivities(tx: Transaction, lines: ActivityWrite[]) {
   for (const part of chunks(lines)) await tx.insert(activities).values(part)

@@ -1,7 +1,9 @@
 // A pool after the fact: paused, resumed, edited, deleted. What is locked or done stays as it is (product.md 6).
+
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolDetail } from '@beanpool/contract/pools'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
@@ -24,9 +26,10 @@ type Values = Parameters<typeof updatePoolRow>[2]
 type Decision = {
   values: Values
   reopens: boolean
-  recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_changed' | 'pool_deleted'
-  changes?: string[]
-}
+} & (
+  | { recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_deleted' }
+  | { recordedAs: 'pool_changed'; changes: string[] }
+)
 
 export async function pausePool(caller: Caller, { poolId }: PoolId): Promise<PoolDetail> {
   await changePool(caller, poolId, () => ({
@@ -125,6 +128,11 @@ async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) =
   await withTransaction(caller.db, (tx) => change(tx, caller, { groupId, poolId, decide }))
 }
 
+function eventOf(decision: Decision, poolName: string): GroupEvent {
+  if (decision.recordedAs !== 'pool_changed') return { kind: decision.recordedAs, data: { poolName } }
+  return { kind: 'pool_changed', data: { poolName, changes: decision.changes } }
+}
+
 async function change(
   tx: Transaction,
   caller: Caller,
@@ -136,12 +144,14 @@ async function change(
   const pool = await poolById(tx, poolId)
   if (!pool) throw notFound()
   if (member.role !== 'admin') throw refused<Refusal>('admin_only')
-  const { values, reopens, recordedAs, changes } = decide(pool)
+  const decision = decide(pool)
+  const { values, reopens } = decision
   await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
   // Pausing what is paused, or saving what is so already, is nothing to record.
-  const nothing = recordedAs === 'pool_changed' ? changes?.length === 0 : values.active === pool.active
-  const line = { groupId, actorAdultId: caller.adultId, at: now, data: { poolName: pool.name, changes } }
-  if (!nothing) await recordActivities(tx, [{ ...line, kind: recordedAs }])
+  const nothing =
+    decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  if (!nothing) await recordActivities(tx, [{ ...line, ...eventOf(decision, pool.name) }])
   await planGroup(tx, {
     groupId,
     now,

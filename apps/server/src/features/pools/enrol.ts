@@ -95,7 +95,7 @@ async function changeIn(
   const by = { now, byAdultId: caller.adultId }
   await change(tx, kid, { groupId, kid, poolId, fromDate, toDate: null, ...by, forGood: true })
   const pool = await poolById(tx, poolId)
-  const data = { kidName: kid.name, poolName: pool?.name }
+  const data = { kidName: kid.name, poolName: pool?.name ?? '' }
   await recordActivities(tx, [{ groupId, actorAdultId: caller.adultId, at: now, kind, data }])
   await planGroup(tx, { groupId, now, reopenedPoolIds: [poolId], byAdultId: caller.adultId })
   await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })

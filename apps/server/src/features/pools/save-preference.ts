@@ -34,7 +34,7 @@ export async function savePreference(
     if (was.morningsOnly === morningsOnly && was.maxDrivesPerWeek === maxDrivesPerWeek) return
     await savePreferenceRow(tx, { groupId, poolId, householdId, ...wish })
     const pool = await poolById(tx, poolId)
-    const data = { ...wish, poolName: pool?.name, householdIds: [householdId] }
+    const data = { ...wish, poolName: pool?.name ?? '', householdIds: [householdId] }
     const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
     await recordActivities(tx, [{ ...line, kind: 'preference_saved', data }])
     await publish(tx, { groupId, topics: ['pools'] })

@@ -3,9 +3,9 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { callOffRefusal, restoreRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
-import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -114,10 +114,10 @@ async function callOff(about: Work, rides: RideRow[], note: string | null) {
   )
   await callOffUrgents(tx, rideIds, now)
   await ridesWereCancelled(tx, rideIds, now)
-  await record(about, rides, 'called_off', (ride) => ({
-    note,
-    fromAdultId: claimed.includes(ride) ? ride.driverAdultId : null,
-  }))
+  await record(about, rides, (ride) => {
+    const fromAdultId = claimed.includes(ride) ? ride.driverAdultId : null
+    return { kind: 'called_off', data: { note, fromAdultId } }
+  })
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
 }
 
@@ -139,7 +139,7 @@ async function restore(about: Work, rides: RideRow[]) {
   await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
   await store.dropAbsentSeats(tx, ids(rides))
   await ridesWereBroughtBack(tx, ids(rides), now)
-  await record(about, rides, 'brought_back', () => ({}))
+  await record(about, rides, () => ({ kind: 'brought_back', data: {} }))
   if (rides.length > 0) await planGroup(tx, { groupId, now, byAdultId: null })
   await searchAgain(tx, about.caller.jobs, { groupId, rideIds: ids(rides), now })
 }
@@ -147,12 +147,11 @@ async function restore(about: Work, rides: RideRow[]) {
 async function record(
   { tx, caller, groupId, now }: Work,
   rides: RideRow[],
-  kind: ActivityKind,
-  dataOf: (ride: RideRow) => object,
+  eventOf: (ride: RideRow) => GroupEvent,
 ) {
-  const line = { groupId, actorAdultId: caller.adultId, kind, at: now }
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
   await recordActivities(
     tx,
-    rides.map((ride) => ({ ...line, rideId: ride.id, data: dataOf(ride) })),
+    rides.map((ride) => ({ ...line, rideId: ride.id, ...eventOf(ride) })),
   )
 }

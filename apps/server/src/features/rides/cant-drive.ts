@@ -1,7 +1,9 @@
 // Can't drive: the drive is given back, with the strike for it, or handed to the household's other adult.
+
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -137,10 +139,12 @@ async function giveBack(
   if (price) await waitForClaim(tx, ride, now)
   else await clearDriver(tx, ride.id, now)
   const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  const kind = price ? 'urgent_posted' : 'given_back'
   const strike = !free && locked.rules.lateCancelStrike !== 0
-  const data = { ...price, fromAdultId: adultId, late, free, strike, penaltyHundredths }
-  await recordActivities(tx, [{ ...line, kind, data }])
+  const cost = { fromAdultId: adultId, late, free, strike, penaltyHundredths }
+  const event: GroupEvent = price
+    ? { kind: 'urgent_posted', data: { ...price, ...cost } }
+    : { kind: 'given_back', data: cost }
+  await recordActivities(tx, [{ ...line, ...event }])
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody. A car that nobody
   // rides any more is called off by the plan.
@@ -174,9 +178,9 @@ async function handOver(
     credentialsOk: !locked.rules.requireCredentials || mayDrive(credentialStatus(papers ?? null, today)),
     drivesThen: others.some((drive) => overlap(spanOf(drive), spanOf(ride))),
   })
-  if (refusal) throw refused<Refusal>(refusal)
+  if (refusal || partner === undefined) throw refused<Refusal>(refusal ?? 'not_your_partner')
   await updateRide(tx, ride.id, {
-    driverAdultId: partner ?? null,
+    driverAdultId: partner,
     // They take the ride as it is: what was changed before is no reason to give it back for nothing (decision 44).
     driverSetAt: now,
     driverSource: 'partner',

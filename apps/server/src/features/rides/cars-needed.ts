@@ -6,7 +6,7 @@ import { drivesBeyondCars } from '@beanpool/domain/rides/at-once'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { lockGroup } from '../groups/access.ts'
-import { dayWords } from './day-words.ts'
+import { dayWords } from '../record/day-words.ts'
 import { firmDrivesOf, householdCarSeats } from './household-drives-store.ts'
 import { spanOf } from './plan-outings.ts'
 

@@ -66,7 +66,7 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking): 
     const by = { householdId, adultId, capacity, source: 'picked' as const }
     const price = await setDriver(tx, { ride: withWhy, seats: found.seats, locked, now, ...by })
     const line = { groupId, rideId, actorAdultId: caller.adultId, at: now }
-    const kind = ride.driverAdultId === null ? 'picked_driver' : 'picked_other_driver'
+    const kind = ride.driverAdultId === null ? ('picked_driver' as const) : ('picked_other_driver' as const)
     const data = { fromAdultId: ride.driverAdultId, toAdultId: adultId, ...price }
     await recordActivities(tx, [{ ...line, kind, data }])
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })

@@ -7,7 +7,6 @@ import { afterAction } from '@beanpool/domain/rides/ride-states'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { z } from 'zod'
 import type { AppContext } from '../../app/context.ts'
-import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
@@ -91,8 +90,8 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
       startsAt: ride.startsAt,
     })),
   )
-  const kind = status === 'uncovered' ? 'uncovered' : 'car_not_needed'
-  const kinds: ActivityKind[] = ride.status === 'urgent_posted' ? ['urgent_expired', kind] : [kind]
+  const kind = status === 'uncovered' ? ('uncovered' as const) : ('car_not_needed' as const)
+  const kinds = ride.status === 'urgent_posted' ? (['urgent_expired', kind] as const) : [kind]
   const line = { groupId: ride.groupId, rideId, actorAdultId: null, data: {}, at: now }
   await recordActivities(
     tx,

@@ -2,9 +2,9 @@
 // window it stays and is charged (product.md 6). Rides before both follow when the group is planned.
 
 import { coversDate } from '@beanpool/domain/households/absence'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { isEmpty, staysCharged } from '@beanpool/domain/rides/not-riding'
 import { isFirm } from '@beanpool/domain/rides/ride-windows'
-import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Transaction } from '../../db/pool.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -76,8 +76,13 @@ export async function leaveFirmRides(tx: Transaction, absentee: Absentee) {
   for (const rideId of emptiedIds) await closeOffers(tx, { rideId, now, driverHouseholdId: null })
   await ridesWereCancelled(tx, emptiedIds, now)
   await recordActivities(tx, [
-    ...seated.map((each) => line(absentee, each.ride, 'not_riding', attended(each))),
-    ...emptied.map((ride) => ({ ...line(absentee, ride, 'car_not_needed', {}), actorAdultId: null })),
+    ...seated.map((each) =>
+      line(absentee, each.ride, { kind: 'not_riding', data: attended(absentee, each) }),
+    ),
+    ...emptied.map((ride) => ({
+      ...line(absentee, ride, { kind: 'car_not_needed', data: {} }),
+      actorAdultId: null,
+    })),
   ])
 }
 
@@ -113,7 +118,7 @@ export async function returnToFirmRides(
   )
   await recordActivities(
     tx,
-    joined.map((ride) => line(absentee, ride, 'riding_again', {})),
+    joined.map((ride) => line(absentee, ride, { kind: 'riding_again', data: { kidName: kid.name } })),
   )
   return { withoutRoom }
 }
@@ -124,7 +129,7 @@ async function keepSeats(tx: Transaction, absentee: Absentee, rides: RideRow[]) 
   await store.setCancelledLate(tx, rideIds, absentee.kid.kidId, null)
   await recordActivities(
     tx,
-    rides.map((ride) => line(absentee, ride, 'riding_again', {})),
+    rides.map((ride) => line(absentee, ride, { kind: 'riding_again', data: { kidName: absentee.kid.name } })),
   )
 }
 
@@ -181,18 +186,22 @@ function isLeft(others: SeatRow[], ride: RideRow): boolean {
 }
 
 /** A seat on a ride for cash stays as it is, and costs no beans. */
-function attended({ ride, charged }: { ride: RideRow; charged: boolean }) {
-  return { charged, forCash: ride.status === 'urgent_claimed', driven: ride.driverAdultId !== null }
+function attended({ kid }: Absentee, { ride, charged }: { ride: RideRow; charged: boolean }) {
+  return {
+    kidName: kid.name,
+    charged,
+    forCash: ride.status === 'urgent_claimed',
+    driven: ride.driverAdultId !== null,
+  }
 }
 
-function line(absentee: Absentee, ride: RideRow, kind: ActivityKind, data: object): ActivityWrite {
-  const { groupId, kid, byAdultId, now } = absentee
+function line(absentee: Absentee, ride: RideRow, event: GroupEvent): ActivityWrite {
+  const { groupId, byAdultId, now } = absentee
   return {
     groupId,
     rideId: ride.id,
     actorAdultId: byAdultId,
-    kind,
-    data: { ...data, kidName: kid.name },
     at: now,
+    ...event,
   }
 }

@@ -58,8 +58,8 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   const over = ride
   if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), over))
     await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
-  const data = { from: ride.seatPriceHundredths, ...priceData(price, basis) }
-  const kind = on ? 'bad_weather' : 'weather_cleared'
+  const data = priceData(price, basis)
+  const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })
   await publish(tx, { groupId, topics: ['rides', 'beans'] })

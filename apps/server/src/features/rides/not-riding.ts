@@ -4,11 +4,11 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { withoutDate } from '@beanpool/domain/households/absence'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
 import { isFirm } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
-import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
@@ -122,7 +122,8 @@ async function leave(change: Change, { shown }: LeaveInput) {
     { kidId: kid.kidId, poolId, fromDate, toDate, markedByAdultId: caller.adultId, markedAt: now },
   ])
   await leaveFirmRides(tx, absentee)
-  if (!recordsItself(ride, now)) await record(change, 'not_riding', { charged: false })
+  if (!recordsItself(ride, now))
+    await record(change, { kind: 'not_riding', data: { kidName: kid.name, charged: false } })
 }
 
 /** Neither one's own drive nor one for cash costs a seat's beans. */
@@ -150,7 +151,7 @@ async function comeBack(change: Change) {
   const { withoutRoom } = await returnToFirmRides(tx, absentee)
   const full = ridingAgainRefusal(ride, { ...by, hasRoom: withoutRoom === 0 }, now)
   if (full) throw refused<Refusal>(full)
-  if (!recordsItself(ride, now)) await record(change, 'riding_again', {})
+  if (!recordsItself(ride, now)) await record(change, { kind: 'riding_again', data: { kidName: kid.name } })
 }
 
 /** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */
@@ -170,8 +171,8 @@ function recordsItself(ride: RideRow, now: Temporal.Instant): boolean {
   return ride.status !== 'cancelled' && isFirm(ride, now)
 }
 
-async function record({ tx, ride, absentee }: Change, kind: ActivityKind, data: object) {
-  const { groupId, byAdultId, now, kid } = absentee
+async function record({ tx, ride, absentee }: Change, event: GroupEvent) {
+  const { groupId, byAdultId, now } = absentee
   const line = { groupId, rideId: ride.id, actorAdultId: byAdultId, at: now }
-  await recordActivities(tx, [{ ...line, kind, data: { ...data, kidName: kid.name } }])
+  await recordActivities(tx, [{ ...line, ...event }])
 }

@@ -1,5 +1,6 @@
 // What a planning changed, as lines of the rides' records.
 
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import type { GroupState } from './group-state.ts'
@@ -16,30 +17,32 @@ export function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: C
     const was = before.get(ride.id)
     const line = { groupId: state.group.id, rideId: ride.id, actorAdultId: byAdultId, at: state.now }
     if (ride.status === 'cancelled') {
-      return [{ ...line, kind: droppedIds.has(ride.id) ? 'pool_stopped' : 'car_not_needed', data: {} }]
+      const kind = droppedIds.has(ride.id) ? ('pool_stopped' as const) : ('car_not_needed' as const)
+      return [{ ...line, kind, data: {} }]
     }
     const said = [...movedLines(state, was, ride), ...seatLines(was, ride), ...driverLines(state, was, ride)]
     return said.map((each) => ({ ...line, ...each }))
   })
 }
 
-type Said = Pick<ActivityWrite, 'kind' | 'data'>
-
-function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
+function movedLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
   if (!was || (was.startsAt.equals(ride.startsAt) && was.endsAt.equals(ride.endsAt))) return []
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(state.group.timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  const start: Said = {
+  const start: GroupEvent = {
     kind: 'moved',
     data: { fromTime: clock(was.startsAt), toTime: clock(ride.startsAt) },
   }
-  const end: Said = { kind: 'end_moved', data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) } }
+  const end: GroupEvent = {
+    kind: 'end_moved',
+    data: { fromTime: clock(was.endsAt), toTime: clock(ride.endsAt) },
+  }
   const isSameLong = ride.startsAt.add(was.startsAt.until(was.endsAt)).equals(ride.endsAt)
   return [...(isSameLong ? [] : [end]), ...(was.startsAt.equals(ride.startsAt) ? [] : [start])]
 }
 
 /** A driver picked by hand, whom planning keeps, took a drive with other seats: they are told (product.md 6). */
-function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
+function seatLines(was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
   if (
     !isHandPicked(was?.driverSource ?? null) ||
     was === undefined ||
@@ -50,13 +53,13 @@ function seatLines(was: RideRow | undefined, ride: RideWrite): Said[] {
   return [{ kind: 'seats_changed', data: { from: was.capacity, to: ride.capacity } }]
 }
 
-function driverLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): Said[] {
+function driverLines(state: GroupState, was: RideRow | undefined, ride: RideWrite): GroupEvent[] {
   const same = was?.driverAdultId === (ride.driverAdultId ?? null)
   if (was && same && was.status !== 'cancelled') return []
   if (was && same && ride.driverAdultId)
     return [{ kind: 'restored', data: { toAdultId: ride.driverAdultId } }]
   const fromAdultId = was && was.status !== 'cancelled' ? was.driverAdultId : null
-  if (!ride.driverAdultId) return [{ kind: 'no_driver_found', data: { fromAdultId, toAdultId: null } }]
+  if (!ride.driverAdultId) return [{ kind: 'no_driver_found', data: { fromAdultId } }]
   const price = { hundredths: ride.seatPriceHundredths ?? 0, reasons: ride.priceReasons }
   const data = { fromAdultId, toAdultId: ride.driverAdultId, ...priceData(price, state.rules) }
   return [{ kind: 'planned', data }]

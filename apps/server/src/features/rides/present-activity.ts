@@ -1,22 +1,24 @@
 // Lines of a record as screens show them: who did it, in a sentence, and when.
+
 import type { RideDetail } from '@beanpool/contract/rides'
+import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import type { Queryable } from '../../db/pool.ts'
 import { readNames } from '../groups/read-names.ts'
-import { describeActivity, describeOwnCompletion } from './describe-activity.ts'
+import { describeEvent } from '../record/describe-event.ts'
 
 type Line = RideDetail['activity'][number]
 type Row = {
   activityId: string
   at: Temporal.Instant
-  kind: string
-  data: unknown
+  kind: EventKind
+  data: GroupEvent['data']
   actorName: string | null
   actorAdultId: string | null
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
 /** What the plan did, whoever's change called for it. */
-const saidOfBeanpool = new Set([
+const saidOfBeanpool = new Set<EventKind>([
   'planned',
   'no_driver_found',
   'car_not_needed',
@@ -42,14 +44,15 @@ export function presentActivity(rows: Row[], names: Names): Line[] {
     names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
   const householdOf = (householdId: string) =>
     names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
-  return rows.map((row) => ({
-    activityId: row.activityId,
-    at: row.at.toString(),
-    actorName: saidOfBeanpool.has(row.kind) ? null : row.actorName,
-    text:
-      row.kind === 'completed' && row.actorName === null
-        ? describeOwnCompletion(row.data)
-        : describeActivity(row, { nameOf, householdOf }),
-    until: (row.data as { until?: string } | null)?.until ?? null,
-  }))
+  return rows.map((row) => {
+    // A row has the facts of its kind: it was written as an event.
+    const event = { kind: row.kind, data: row.data } as GroupEvent
+    return {
+      activityId: row.activityId,
+      at: row.at.toString(),
+      actorName: saidOfBeanpool.has(event.kind) ? null : row.actorName,
+      text: describeEvent(event, { nameOf, householdOf, actorAdultId: row.actorAdultId }),
+      until: event.kind === 'offered' ? event.data.until : null,
+    }
+  })
 }

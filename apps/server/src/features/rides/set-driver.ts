@@ -1,5 +1,6 @@
 // Setting the driver of a ride by hand: taking, accepting, an admin's pick. The price is fixed here (product.md 5).
 
+import type { PriceFacts } from '@beanpool/domain/record/events'
 import type { HandSource } from '@beanpool/domain/rides/driver-source'
 import type { Transaction } from '../../db/pool.ts'
 import type { LockedGroup } from '../groups/access.ts'
@@ -9,7 +10,7 @@ import { closeUrgents } from '../urgent/urgent-book.ts'
 import { agreedTo } from './agreed.ts'
 import { handPicked } from './hand-picked.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
-import { type PriceData, priceData } from './price-line.ts'
+import { priceData } from './price-line.ts'
 import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
 import { setSeatStates, takeBack, updateRide } from './store.ts'
 
@@ -28,7 +29,7 @@ export type SettingDriver = {
 }
 
 /** The caller has seen to it that the household may drive. Gives what the record says of the price. */
-export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceData> {
+export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
   const { ride, seats, now, householdId, adultId, capacity, source } = setting
   const { price, rules } = await priceFor(tx, setting)
   await updateRide(tx, ride.id, {

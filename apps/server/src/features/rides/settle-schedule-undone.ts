@@ -27,7 +27,7 @@ export async function settleScheduleUndone(
     actorAdultId: caller.adultId,
     at: now,
     kind: 'undone' as const,
-    data: { action: 'apply_schedule' },
+    data: { action: 'apply_schedule' as const },
   }
   const shown = rides.filter((ride) => ride.status !== 'cancelled')
   await recordActivities(

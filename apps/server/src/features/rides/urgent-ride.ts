@@ -1,7 +1,8 @@
 // What an urgent request does to the ride that it covers. The caller holds the group's lock and has asked who may.
 
-import type { ActivityKind } from '../../db/activity-kinds.ts'
+import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Transaction } from '../../db/pool.ts'
+import type { RecordLine } from '../groups/activity-store.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { closeUrgents } from '../urgent/urgent-book.ts'
@@ -74,7 +75,7 @@ export async function lookForDriver(
 export async function recordOnRide(
   tx: Transaction,
   ride: RideRow,
-  line: { actorAdultId: string | null; kind: ActivityKind; data: object; at: Temporal.Instant },
+  line: Pick<RecordLine, 'actorAdultId' | 'at'> & GroupEvent,
 ) {
   await recordActivities(tx, [{ groupId: ride.groupId, rideId: ride.id, ...line }])
 }

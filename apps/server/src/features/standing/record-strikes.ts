@@ -1,17 +1,14 @@
 // What becomes of a strike is on the record of the ride that it was given for (product.md 13).
-import type { StrikeEvent } from '@beanpool/domain/standing/strikes'
+import type { RecordedStrikeEvent } from '@beanpool/domain/record/events'
 import type { Transaction } from '../../db/pool.ts'
 import { recordEffects } from '../groups/record-activities.ts'
-
-/** `unclaimed`: the claim that waived it was given back. `expired`: its 30 days are over. */
-export type RecordedEvent = StrikeEvent | 'unclaimed' | 'expired'
 
 export type SettledStrike = { adultId: string; groupId: string; rideId: string | null }
 
 /** It follows from something, so it stands after it. A strike of another group is on the record there. Those of requests without a ride are on their group's. */
 export function recordStrikes(
   tx: Transaction,
-  { strikes, event, now }: { strikes: SettledStrike[]; event: RecordedEvent; now: Temporal.Instant },
+  { strikes, event, now }: { strikes: SettledStrike[]; event: RecordedStrikeEvent; now: Temporal.Instant },
 ) {
   recordEffects(
     tx,

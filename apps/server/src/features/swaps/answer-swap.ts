@@ -71,7 +71,7 @@ async function decide(tx: Transaction, caller: Caller, { swapId, groupId, action
   await endSwaps(tx, [swapId], { status: next, answeredByAdultId: caller.adultId, answeredAt: now })
   if (action === 'accept') await tradeDrives(tx, caller, { proposal, now })
   else {
-    const line = { groupId, actorAdultId: caller.adultId, kind: kinds[action], at: now }
+    const line = { groupId, actorAdultId: caller.adultId, kind: kinds[action], data: {}, at: now }
     await recordOnRides(tx, [swap.rideId, swap.otherRideId], line)
   }
   await publish(tx, { groupId, topics: ['rides', 'beans'] })

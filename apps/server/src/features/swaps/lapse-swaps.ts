@@ -28,6 +28,12 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideId 
     { status: next, answeredByAdultId: null, answeredAt: now },
   )
   const rideIds = new Set(over.flatMap(({ swap }) => [swap.rideId, swap.otherRideId]))
-  await recordOnRides(tx, [...rideIds], { groupId, actorAdultId: null, kind: 'swap_lapsed', at: now })
+  await recordOnRides(tx, [...rideIds], {
+    groupId,
+    actorAdultId: null,
+    kind: 'swap_lapsed',
+    data: {},
+    at: now,
+  })
   await publish(tx, { groupId, topics: ['rides'] })
 }

@@ -36,7 +36,7 @@ async function cancel(about: Handling) {
   if (refusal) throw refused<Refusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
   await updateRequests(tx, [request.id], { status: 'cancelled', closedAt: now })
   const adultId = covered && request.source === 'convert' ? await driverAgain(about) : null
-  await record(about, 'urgent_cancelled', adultId ? { drivesAgain: true, toAdultId: adultId } : {})
+  await record(about, { kind: 'urgent_cancelled', data: adultId ? { toAdultId: adultId } : {} })
   if (!covered) return
   if (adultId) await driveAgain(about, covered, adultId)
   else await lookForDriver(tx, { ride: covered.ride, now, byAdultId: caller.adultId })

@@ -51,7 +51,7 @@ async function claim(about: Handling, { shown }: Input) {
     claimedAt: now,
     withdrawnByAdultId: null,
   })
-  await record(about, 'urgent_claimed')
+  await record(about, { kind: 'urgent_claimed', data: {} })
   const { householdId } = taker
   const rideId = covered?.ride.id ?? null
   await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })

@@ -9,7 +9,8 @@ import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
-import { dueRequests, lockRequest, recordActivity, updateRequests } from './store.ts'
+import { recordActivities } from '../groups/record-activities.ts'
+import { dueRequests, lockRequest, updateRequests } from './store.ts'
 import { tripOf } from './trip.ts'
 
 export const finishDueUrgents = handleJob({
@@ -48,6 +49,8 @@ async function finish(tx: Transaction, { requestId, groupId }: Due, now: Tempora
     data: { requestId, ...tripOf(request, group.timeZone) },
     at: now,
   }
-  await recordActivity(tx, { ...line, kind: action === 'complete' ? 'urgent_completed' : 'urgent_expired' })
+  await recordActivities(tx, [
+    { ...line, kind: action === 'complete' ? 'urgent_completed' : 'urgent_expired' },
+  ])
   await publish(tx, { groupId, topics: ['urgent'] })
 }

@@ -23,7 +23,7 @@ const marker = (mark: 'paid' | 'received') => (caller: Caller, input: Input) =>
     if (facts[mark] === on) return
     const at = on ? now : null
     await updateRequests(tx, [request.id], mark === 'paid' ? { paidAt: at } : { receivedAt: at })
-    await record(about, on ? `urgent_${mark}` : `urgent_not_${mark}`)
+    await record(about, { kind: on ? `urgent_${mark}` : `urgent_not_${mark}`, data: {} })
   })
 
 export const markPaid: (caller: Caller, input: Input) => Promise<UrgentRequest> = marker('paid')

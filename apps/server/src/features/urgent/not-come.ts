@@ -21,6 +21,6 @@ export function sayNotCome(caller: Caller, input: { requestId: string }): Promis
     if (refusal) throw refused<Refusal>(refusal)
     const nobody = { claimedByAdultId: null, claimedAt: null }
     await updateRequests(tx, [request.id], { ...nobody, status: 'expired', closedAt: now })
-    await record(about, 'urgent_not_come', { fromAdultId: request.claimedByAdultId })
+    await record(about, { kind: 'urgent_not_come', data: { fromAdultId: request.claimedByAdultId } })
   })
 }

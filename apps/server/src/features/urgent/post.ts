@@ -14,10 +14,11 @@ import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, planLimited } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { lockedPricing } from './locked-pricing.ts'
 import { readWeekly } from './read-allowances.ts'
 import { readRequest } from './read-requests.ts'
-import { insertRequest, recordActivity, requestById } from './store.ts'
+import { insertRequest, requestById } from './store.ts'
 import { tripOf } from './trip.ts'
 
 type NewPost = {
@@ -72,7 +73,7 @@ async function post(tx: Transaction, caller: Caller, input: NewPost) {
   if (!row) throw notFound()
   const line = { groupId, actorAdultId: adultId, at: now }
   const data = { requestId, ...price, ...tripOf(row, locked.group.timeZone) }
-  await recordActivity(tx, { ...line, kind: 'urgent_posted', data })
+  await recordActivities(tx, [{ ...line, kind: 'urgent_posted', data }])
   await publish(tx, { groupId, topics: ['urgent'] })
 }
 

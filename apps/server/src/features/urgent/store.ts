@@ -2,10 +2,9 @@
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ActivityKind } from '../../db/activity-kinds.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { activities, groups, memberships } from '../../db/schema/groups.ts'
+import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
@@ -221,20 +220,6 @@ export async function adultsAboard(db: Queryable, rideId: string) {
     .innerJoin(adults, and(eq(adults.householdId, rideSeats.householdId), isNull(adults.deletedAt)))
     .where(eq(rideSeats.rideId, rideId))
     .orderBy(asc(households.name), asc(adults.firstName), asc(adults.id))
-}
-
-/** Of a request of its own; those of a ride stand in the ride's history. */
-export type UrgentActivity = {
-  groupId: string
-  /** Null: Beanpool itself. */
-  actorAdultId: string | null
-  kind: ActivityKind
-  data: object
-  at: Temporal.Instant
-}
-
-export async function recordActivity(tx: Transaction, line: UrgentActivity) {
-  await tx.insert(activities).values(line)
 }
 
 export async function groupOfRide(db: Queryable, rideId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 // Which ride a line of the record is about, for requests of their own: they have no ride to link to.
-import type { UrgentTrip } from '../rides/describe-urgent.ts'
+import type { UrgentTrip } from '@beanpool/domain/record/events'
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }
 

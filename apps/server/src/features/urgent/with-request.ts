@@ -1,16 +1,17 @@
 // Every change of an urgent request: under its group's lock, by a member, on the row as it is now.
 
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import type { EventOf } from '@beanpool/domain/record/events'
 import type { Caller } from '../../app/caller.ts'
-import type { ActivityKind } from '../../db/activity-kinds.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
-import { type CoveredRide, lockCoveredRide, recordOnRide } from '../rides/urgent-ride.ts'
+import { recordActivities } from '../groups/record-activities.ts'
+import { type CoveredRide, lockCoveredRide } from '../rides/urgent-ride.ts'
 import { readRequest } from './read-requests.ts'
 import { factsOf } from './request-facts.ts'
-import { adultOf, lockRequest, recordActivity, requestById, type UrgentRow } from './store.ts'
+import { adultOf, lockRequest, requestById, type UrgentRow } from './store.ts'
 import { tripOf } from './trip.ts'
 
 export type Handling = {
@@ -57,12 +58,22 @@ export async function withRequest(
 /** A line in the ride's history, or in the group's for a request of its own. */
 export function record(
   { tx, caller, now, request, covered, locked }: Handling,
-  kind: ActivityKind,
-  data: object = {},
+  event: EventOf<RequestEvent>,
 ) {
   const { groupId, id: requestId } = request
-  const line = { actorAdultId: caller.adultId, kind, data: { ...data, requestId }, at: now }
-  if (covered) return recordOnRide(tx, covered.ride, line)
-  const own = { ...line.data, ...tripOf(request, locked.group.timeZone) }
-  return recordActivity(tx, { groupId, ...line, data: own })
+  const about = covered ? {} : tripOf(request, locked.group.timeZone)
+  const line = { groupId, rideId: covered?.ride.id ?? null, actorAdultId: caller.adultId, at: now }
+  // What kind it is decides its facts: a spread does not tell the two apart.
+  const told = { kind: event.kind, data: { ...event.data, requestId, ...about } } as typeof event
+  return recordActivities(tx, [{ ...line, ...told }])
 }
+
+type RequestEvent =
+  | 'urgent_cancelled'
+  | 'urgent_claimed'
+  | 'urgent_not_come'
+  | 'urgent_not_paid'
+  | 'urgent_not_received'
+  | 'urgent_paid'
+  | 'urgent_received'
+  | 'urgent_withdrawn'

@@ -50,6 +50,6 @@ async function withdraw(about: Handling, { shown }: Input) {
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
   else if (!late) await urgentWasWithdrawn(tx, request.id, now)
   const strike = late && !free && locked.rules.lateCancelStrike !== 0
-  await record(about, 'urgent_withdrawn', { late, free, strike, fromAdultId: adultId })
+  await record(about, { kind: 'urgent_withdrawn', data: { late, free, strike, fromAdultId: adultId } })
   if (covered) await planGroup(tx, { groupId: request.groupId, now, byAdultId: null })
 }

@@ -1,0 +1,37 @@
+// What a record says of the price that was fixed with a driver, and of what giving a drive back costs.
+import type { PriceReason } from '@beanpool/domain/beans/seat-price'
+import type { CostFacts, PriceFacts } from '@beanpool/domain/record/events'
+
+const reasonWords: Record<PriceReason, string> = {
+  early_morning: 'early morning',
+  evening: 'evening',
+  weekend: 'weekend',
+  bad_weather: 'bad weather',
+  short_notice: 'short notice',
+  distance: 'distance',
+  rounded_up: 'rounded up',
+}
+
+/** Follows the sentence of who drives; empty for lines that say nothing of a price. */
+export function priceSentence({ seatPriceHundredths, priceParts: parts = [] }: Partial<PriceFacts>): string {
+  if (seatPriceHundredths === undefined) return ''
+  const said = parts.map(({ reason, percent }) =>
+    percent === null ? reasonWords[reason] : `${reasonWords[reason]} x${percent / 100}`,
+  )
+  return ` Seat price ${beansWords(seatPriceHundredths)}${said.length > 0 ? `: ${said.join(', ')}` : ''}.`
+}
+
+/** " A provisional strike for Rosa.", " A strike for Rosa, and 1 bean.", " It costs Rosa 1 bean."; empty where it cost nothing. */
+export function strikeSentence(
+  facts: Partial<Omit<CostFacts, 'fromAdultId'>> & { fromAdultId?: string | null },
+  nameOf: (adultId: string | null | undefined) => string,
+): string {
+  const beans = facts.penaltyHundredths ? beansWords(facts.penaltyHundredths) : null
+  if (!facts.strike) return beans ? ` It costs ${nameOf(facts.fromAdultId)} ${beans}.` : ''
+  const strike = facts.late === false ? 'A provisional strike' : 'A strike'
+  return ` ${strike} for ${nameOf(facts.fromAdultId)}${beans ? `, and ${beans}` : ''}.`
+}
+
+export function beansWords(hundredths = 0): string {
+  return hundredths === 100 ? '1 bean' : `${hundredths / 100} beans`
+}

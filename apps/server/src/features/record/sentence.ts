@@ -1,0 +1,16 @@
+// The shape of a sentence about an event: a function of its facts and of who has which name for the reader.
+import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
+
+export type Naming = {
+  nameOf: (adultId: string | null | undefined) => string
+  householdOf: (householdId: string) => string
+  /** Whose name the screen puts before the sentence; null: Beanpool itself. */
+  actorAdultId: string | null
+}
+
+/** A sentence for each of these kinds: one that is missing does not compile. */
+export type Sentences<Kinds extends EventKind> = {
+  [Kind in Kinds]: (facts: EventFacts[Kind], naming: Naming) => string
+}
+
+export const quoted = (note: string | null): string => (note ? ` “${note}”` : '')

@@ -1,0 +1,66 @@
+// What is said of a group's pools, people and days.
+import { inWords } from '@beanpool/contract/in-words'
+import type { EventFacts } from '@beanpool/domain/record/events'
+import { dayWords } from './day-words.ts'
+import { quoted, type Sentences } from './sentence.ts'
+
+const ownFamily = (own: boolean) => (own ? ', their own family,' : '')
+
+export const sentencesOfGroups: Sentences<
+  | 'co_parent_joined'
+  | 'day_shifted'
+  | 'deletion_undone'
+  | 'exempted_from_hold'
+  | 'hold_exemption_ended'
+  | 'household_joined'
+  | 'kid_enrolled'
+  | 'kid_withdrawn'
+  | 'no_ride_day_added'
+  | 'no_ride_day_removed'
+  | 'pool_changed'
+  | 'pool_created'
+  | 'pool_deleted'
+  | 'pool_paused'
+  | 'pool_resumed'
+  | 'preference_saved'
+  | 'schedule_applied'
+  | 'schedule_undone'
+> = {
+  co_parent_joined: ({ householdIds }, { householdOf }) =>
+    `is now the second adult of ${inWords(householdIds.map(householdOf))}.`,
+  day_shifted: ({ date, minutes }) =>
+    minutes === 0
+      ? `put the rides of ${dayWords(date)} back to their usual time.`
+      : `moved the rides of ${dayWords(date)} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`,
+  deletion_undone: ({ what }) => `brought ${dayWords(what)} back.`,
+  exempted_from_hold: ({ householdIds, own, note }, { householdOf }) =>
+    `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.${quoted(note)}`,
+  hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
+    `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.`,
+  household_joined: ({ householdIds }, { householdOf }) =>
+    `joined with ${inWords(householdIds.map(householdOf))}.`,
+  kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,
+  kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,
+  no_ride_day_added: ({ date, note }) => `made ${dayWords(date)} a day without rides.${quoted(note)}`,
+  no_ride_day_removed: ({ date }) => `let rides run on ${dayWords(date)} again.`,
+  pool_changed: ({ poolName, changes }) => `changed the pool ${poolName}: ${changes.join(', ')}.`,
+  pool_created: ({ poolName }) => `created the pool ${poolName}.`,
+  pool_deleted: ({ poolName }) => `deleted the pool ${poolName}.`,
+  pool_paused: ({ poolName }) => `paused the pool ${poolName}.`,
+  pool_resumed: ({ poolName }) => `resumed the pool ${poolName}.`,
+  preference_saved: (facts, { householdOf }) => {
+    const who = inWords(facts.householdIds.map(householdOf))
+    return `said how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
+  },
+  schedule_applied: ({ count }) =>
+    `applied a new schedule: ${count === 1 ? '1 ride' : `${count} rides`} changed.`,
+  schedule_undone: () => 'took the new schedule back.',
+}
+
+function wishes({ morningsOnly, maxDrivesPerWeek: most }: EventFacts['preference_saved']): string {
+  const said = [
+    ...(morningsOnly ? ['mornings only'] : []),
+    ...(most ? [`at most ${most === 1 ? 'one drive' : `${most} drives`} a week`] : []),
+  ]
+  return said.length > 0 ? said.join(', ') : 'whenever it takes'
+}

@@ -1,0 +1,103 @@
+// What is said of a ride's driver, time and seats.
+import { inWords } from '@beanpool/contract/in-words'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { priceSentence, strikeSentence } from './price-words.ts'
+import { quoted, type Sentences } from './sentence.ts'
+
+const undoneWords: Partial<Record<UndoableAction, string>> = {
+  take: 'does not drive after all',
+  accept: 'does not drive after all',
+  cant_drive: 'drives after all',
+  not_riding: 'the kid rides after all',
+  done: 'the ride is not done yet',
+  apply_schedule: 'it is as it was before the new schedule',
+}
+
+export const sentencesOfRides: Sentences<
+  | 'accepted'
+  | 'bad_weather'
+  | 'brought_back'
+  | 'called_off'
+  | 'car_not_needed'
+  | 'declined'
+  | 'end_moved'
+  | 'given_back'
+  | 'kept_drive'
+  | 'moved'
+  | 'no_driver_found'
+  | 'not_riding'
+  | 'offered'
+  | 'offers_ended'
+  | 'partner_drives'
+  | 'picked_driver'
+  | 'picked_first_driver'
+  | 'picked_other_driver'
+  | 'planned'
+  | 'pool_stopped'
+  | 'restored'
+  | 'riding_again'
+  | 'seats_changed'
+  | 'taken'
+  | 'taken_off'
+  | 'uncovered'
+  | 'undone'
+  | 'weather_cleared'
+> = {
+  accepted: (facts) => `accepted this ride.${priceSentence(facts)}`,
+  bad_weather: (facts) => `marked bad weather.${priceSentence(facts)}`,
+  brought_back: () => 'brought this ride back.',
+  called_off: ({ note, fromAdultId }, { nameOf }) => {
+    const claim = fromAdultId
+      ? ` The claim of ${nameOf(fromAdultId)} ends without a strike, and no cash is owed.`
+      : ''
+    return `cancelled this ride.${claim}${quoted(note)}`
+  },
+  car_not_needed: () => 'This car was not needed.',
+  declined: () => 'declined this ride.',
+  end_moved: ({ fromTime, toTime }) => `Its time changed: it ends at ${toTime}, not ${fromTime}.`,
+  given_back: (facts, { nameOf }) =>
+    facts.free
+      ? 'gave this drive back, which was changed after they took it.'
+      : `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`,
+  kept_drive: () => 'keeps this drive, though away then.',
+  moved: ({ fromTime, toTime }) => `Its time changed: it starts at ${toTime}, not ${fromTime}.`,
+  no_driver_found: ({ fromAdultId }, { nameOf }) =>
+    fromAdultId
+      ? `${nameOf(fromAdultId)} cannot drive any more; nobody else can yet.`
+      : 'Nobody could be found to drive yet.',
+  not_riding: ({ kidName, charged, forCash, driven }) => {
+    if (!charged) return `marked ${kidName} not riding.`
+    if (forCash) return `marked ${kidName} not riding, late. The ride is for cash: no beans move.`
+    return `marked ${kidName} not riding, so late that the seat is charged${driven === false ? ' if somebody drives' : ''}.`
+  },
+  // The screen adds "until" and the moment in the reader's way of writing it.
+  offered: ({ toAll, householdIds }, { householdOf }) =>
+    `Offered to ${toAll ? 'everyone who can' : inWords(householdIds.map(householdOf))}`,
+  offers_ended: () => 'Nobody accepted.',
+  partner_drives: ({ fromAdultId, toAdultId }, { nameOf, actorAdultId }) =>
+    toAdultId === actorAdultId
+      ? `drives instead of ${nameOf(fromAdultId)}.`
+      : `handed this drive to ${nameOf(toAdultId)}.`,
+  picked_driver: (facts, { nameOf }) => `picked ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`,
+  picked_first_driver: ({ toAdultId }, { nameOf }) => `picked ${nameOf(toAdultId)} to drive.`,
+  picked_other_driver: (facts, { nameOf }) =>
+    `picked ${nameOf(facts.toAdultId)} to drive instead of ${nameOf(facts.fromAdultId)}.${priceSentence(facts)}`,
+  planned: (facts, { nameOf }) =>
+    facts.fromAdultId
+      ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.${priceSentence(facts)}`
+      : `The plan chose ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`,
+  pool_stopped: () => 'The pool does not run then any more.',
+  restored: ({ toAdultId }, { nameOf }) =>
+    `The ride is on again, and ${nameOf(toAdultId)} drives it as before.`,
+  riding_again: ({ kidName }) => `said that ${kidName} rides after all.`,
+  seats_changed: ({ from, to }) => `The car has ${to} seats for kids now, not ${from}.`,
+  taken: (facts) => `took this ride.${priceSentence(facts)}`,
+  taken_off: ({ fromAdultId }, { nameOf }) =>
+    `took the drive off ${nameOf(fromAdultId)} to ask somebody else.`,
+  uncovered: () => 'It started without a driver.',
+  undone: ({ action, toAdultId }, { nameOf, actorAdultId }) =>
+    toAdultId && action === 'cant_drive' && toAdultId !== actorAdultId
+      ? `took that back: ${nameOf(toAdultId)} drives after all.`
+      : `took that back: ${undoneWords[action] ?? undoneWords.take}.`,
+  weather_cleared: (facts) => `took the weather mark away.${priceSentence(facts)}`,
+}

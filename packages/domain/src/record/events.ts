@@ -1,0 +1,162 @@
+// What can happen in a group, as facts: ids, instants, amounts and names as they were. No sentences: those are made of the
+// events in one place, for whoever reads (product.md 13).
+import type { PricePart } from '../beans/seat-price.ts'
+import type { StrikeEvent } from '../standing/strikes.ts'
+import type { UndoableAction } from '../undo/undo.ts'
+import type { UrgentBasis } from '../urgent/urgent-price.ts'
+
+type Nothing = Record<never, never>
+
+/** The price of a seat that was fixed with a driver, and what it is made of. */
+export type PriceFacts = { seatPriceHundredths: number; priceParts: PricePart[] }
+
+/** What it costs an adult to give a drive or a claim back. `late`: inside the late window; `free`: nothing. */
+export type CostFacts = {
+  fromAdultId: string
+  late: boolean
+  free: boolean
+  strike: boolean
+  penaltyHundredths?: number
+}
+
+export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
+
+/** Hundredths of a bean that a household spent or earned. */
+export type MovedBeans = { householdId: string; hundredths: number }
+
+/** A ride of its own, outside of every pool: where and when, on the group's wall clock. */
+export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
+
+/** Of an urgent request; without a trip it covers the ride on whose record the event is. */
+type OfRequest = { requestId?: string; trip?: UrgentTrip }
+
+type UrgentPosted = OfRequest & {
+  basis: UrgentBasis
+  baseCents: number
+  bumpCents: number
+} & Partial<CostFacts> & {
+    /** Who pays, where an admin posted it; `counts`: it is a conversion of theirs. */
+    toAdultId?: string
+    counts?: boolean
+  }
+
+/** `own`: who decided, as the only one who could, belongs to a family with a part in it. */
+type Decided = { own: boolean }
+
+type NoShowConfirmed = Decided & {
+  fromAdultId: string | null
+  strike: boolean
+  /** Who drove instead, where that is what confirmed it. */
+  driverAdultId?: string
+}
+
+type OfPool = { poolName: string }
+type OfKid = { kidName: string }
+type OfHouseholds = { householdIds: string[] }
+type Noted = { note: string | null }
+type Handed = { fromAdultId: string | null; toAdultId: string }
+type Moved = { fromTime: string; toTime: string }
+
+/** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. */
+export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired'
+
+/** The facts of each kind of event. */
+export type EventFacts = {
+  accepted: PriceFacts & { late: boolean }
+  bad_weather: PriceFacts
+  brought_back: Nothing
+  called_off: Noted & {
+    /** Whose claim ends with it. */
+    fromAdultId: string | null
+  }
+  car_not_needed: Nothing
+  co_parent_joined: OfHouseholds
+  completed: SeatCounts
+  corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
+  day_shifted: { date: string; minutes: number }
+  declined: OfHouseholds
+  deletion_undone: { what: string }
+  end_moved: Moved
+  exempted_from_hold: OfHouseholds & Noted & Decided
+  given_back: CostFacts
+  hold_exemption_ended: OfHouseholds & Noted & Decided
+  household_joined: OfHouseholds
+  kept_drive: Nothing
+  kid_enrolled: OfKid & OfPool
+  kid_withdrawn: OfKid & OfPool
+  moved: Moved
+  no_driver_found: { fromAdultId: string | null }
+  no_ride_day_added: Noted & { date: string }
+  no_ride_day_removed: Noted & { date: string }
+  no_show_confirmed: NoShowConfirmed
+  no_show_overturned: Decided
+  no_show_rejected: Decided
+  no_show_reported: Noted & { fromAdultId: string | null }
+  no_show_stands: { fromAdultId: string | null }
+  /** `charged`: inside the late window; `driven`: somebody is to drive, whom it pays. */
+  not_riding: OfKid & { charged: boolean; forCash?: boolean; driven?: boolean }
+  offered: OfHouseholds & { toAll: boolean; until: string }
+  offers_ended: Nothing
+  partner_drives: Handed
+  penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
+  penalty_taken_back: Nothing
+  picked_driver: PriceFacts & Handed
+  picked_first_driver: Handed
+  picked_other_driver: PriceFacts & Handed
+  planned: PriceFacts & Handed
+  pool_changed: OfPool & { changes: string[] }
+  pool_created: OfPool
+  pool_deleted: OfPool
+  pool_paused: OfPool
+  pool_resumed: OfPool
+  pool_stopped: Nothing
+  preference_saved: OfHouseholds & OfPool & { morningsOnly: boolean; maxDrivesPerWeek: number | null }
+  probation_ended: { toAdultId: string }
+  restored: { toAdultId: string }
+  riding_again: OfKid
+  schedule_applied: { count: number }
+  schedule_undone: Nothing
+  seats_changed: { from: number; to: number }
+  strike_excused: Decided & {
+    toAdultId: string
+    /** It was not for a ride. */
+    alone: boolean
+  }
+  strike_settled: { toAdultId: string; event: RecordedStrikeEvent }
+  swap_accepted: Handed
+  swap_declined: Nothing
+  swap_lapsed: Nothing
+  swap_proposed: OfHouseholds
+  swap_withdrawn: Nothing
+  taken: PriceFacts & { late: boolean }
+  taken_off: { fromAdultId: string | null }
+  uncovered: Nothing
+  undone: {
+    action: UndoableAction
+    /** Who drives again. */
+    toAdultId?: string | null
+  }
+  urgent_cancelled: OfRequest & {
+    /** Who drives again; left out where nobody does. */
+    toAdultId?: string
+  }
+  urgent_claimed: OfRequest
+  urgent_closed: OfRequest
+  urgent_completed: OfRequest
+  urgent_expired: OfRequest
+  urgent_not_come: OfRequest & { fromAdultId: string | null }
+  urgent_not_paid: OfRequest
+  urgent_not_received: OfRequest
+  urgent_paid: OfRequest
+  urgent_posted: UrgentPosted
+  urgent_received: OfRequest
+  urgent_withdrawn: OfRequest & CostFacts
+  weather_cleared: PriceFacts
+}
+
+export type EventKind = keyof EventFacts
+
+/** One kind of event, or several, with its facts. */
+export type EventOf<Kind extends EventKind> = { [K in Kind]: { kind: K; data: EventFacts[K] } }[Kind]
+
+export type GroupEvent = EventOf<EventKind>

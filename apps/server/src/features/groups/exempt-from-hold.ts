@@ -5,7 +5,6 @@ import { exemptionRefusal } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { planGroup } from '../rides/plan-group.ts'
 import { hasAdminBeside, lockGroup, requireMember } from './access.ts'
 import { setHoldExemption } from './membership-store.ts'
@@ -40,7 +39,6 @@ export async function exemptFromHold(caller: Caller, { groupId, householdId, not
       { ...line, kind: note === null ? 'hold_exemption_ended' : 'exempted_from_hold' },
     ])
     await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
-    await publish(tx, { groupId, topics: ['members', 'rides', 'beans'] })
   })
   return {}
 }

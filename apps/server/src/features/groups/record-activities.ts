@@ -1,14 +1,21 @@
 // Writing a group's record: who did what, from what to what, in the transaction in which it happened (product.md 13).
 import { beforeCommit, type Transaction } from '../../db/pool.ts'
+import { publish } from '../../live/publish.ts'
+import { topicsOf } from '../record/live-topics.ts'
 import { ridesWereActedOn } from '../undo/close-undos.ts'
 import { type ActivityWrite, insertActivities } from './activity-store.ts'
 
-/** What somebody did to a ride can from then on no longer be undone by whoever acted on it before. */
+/**
+ * Writes events and tells the screens of their group. What somebody did to a ride can from then on no longer be undone by
+ * whoever acted on it before.
+ */
 export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
   const byPeople = lines.filter((line) => line.actorAdultId)
   const actedOn = byPeople.flatMap((line) => line.rideId ?? [])
   if (byPeople[0]) await ridesWereActedOn(tx, actedOn, byPeople[0].at)
   await insertActivities(tx, lines)
+  for (const [groupId, ofGroup] of Map.groupBy(lines, (line) => line.groupId))
+    await publish(tx, { groupId, topics: topicsOf(ofGroup.map((line) => line.kind)) })
 }
 
 /**

@@ -76,7 +76,6 @@ async function tellOfMove(
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { householdIds: [householdId] } }
     await recordActivities(tx, [{ ...line, kind: 'co_parent_joined' }])
     await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId: caller.adultId })
-    await publish(tx, { groupId, topics: ['members', 'rides'] })
   }
   for (const adultId of await adultIdsOf(tx, householdId)) {
     const topics = ['household', 'me', 'groups']

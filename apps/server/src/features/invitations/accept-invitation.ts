@@ -39,7 +39,6 @@ async function accept(tx: Transaction, caller: Caller, code: string) {
   await recordJoin(tx, invitation, joining)
   const line = { groupId, actorAdultId: caller.adultId, at: now, data: { householdIds: [householdId] } }
   await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
-  await publish(tx, { groupId, topics: ['members', 'invitations'] })
   await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
   return { groupId }
 }

@@ -7,7 +7,6 @@ import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
@@ -158,5 +157,4 @@ async function change(
     reopenedPoolIds: reopens ? [poolId] : [],
     byAdultId: caller.adultId,
   })
-  await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
 }

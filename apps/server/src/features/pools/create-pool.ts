@@ -7,7 +7,6 @@ import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, planLimited, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { pickFirstDriver } from '../rides/pick-first-driver.ts'
@@ -74,7 +73,6 @@ async function create(tx: Transaction, caller: Caller, input: NewPool) {
   if (firstDriverAdultId !== null) {
     await pickFirstDriver(tx, { ...plan, poolId, driverAdultId: firstDriverAdultId })
   }
-  await publish(tx, { groupId: input.groupId, topics: ['pools', 'rides', 'beans'] })
   const ofPool = outcome.byPool.get(poolId) ?? { rides: 0, uncovered: 0 }
   return { poolId, rideCount: ofPool.rides, uncoveredCount: ofPool.uncovered }
 }

@@ -7,7 +7,6 @@ import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { type Absentee, leaveFirmRides, returnToOwnSeats } from '../rides/leave-firm-rides.ts'
@@ -98,6 +97,5 @@ async function changeIn(
   const data = { kidName: kid.name, poolName: pool?.name ?? '' }
   await recordActivities(tx, [{ groupId, actorAdultId: caller.adultId, at: now, kind, data }])
   await planGroup(tx, { groupId, now, reopenedPoolIds: [poolId], byAdultId: caller.adultId })
-  await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
   return kid.name
 }

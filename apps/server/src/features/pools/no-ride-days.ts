@@ -4,7 +4,6 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, readTimeZone, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { planGroup } from '../rides/plan-group.ts'
@@ -74,5 +73,4 @@ async function changeDay(
   const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
   await recordActivities(tx, [{ ...line, kind: recordedAs, data: { date, note } }])
   await planGroup(tx, { groupId, now: caller.now(), byAdultId: caller.adultId })
-  await publish(tx, { groupId, topics: ['pools', 'rides', 'beans'] })
 }

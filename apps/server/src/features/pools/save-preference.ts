@@ -5,7 +5,6 @@ import type { PoolDetail, PoolPreference } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { readPool } from './read-pools.ts'
@@ -37,7 +36,6 @@ export async function savePreference(
     const data = { ...wish, poolName: pool?.name ?? '', householdIds: [householdId] }
     const line = { groupId, actorAdultId: caller.adultId, at: caller.now() }
     await recordActivities(tx, [{ ...line, kind: 'preference_saved', data }])
-    await publish(tx, { groupId, topics: ['pools'] })
   })
   return readPool(caller, { poolId })
 }

@@ -8,7 +8,6 @@ import { callOffRefusal, restoreRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
@@ -28,15 +27,13 @@ type Refusal = RefusalOf<(typeof contract.rides)['callOff' | 'callOffDay' | 'res
 
 type Work = { tx: Transaction; caller: Caller; groupId: string; now: Temporal.Instant; member: Member }
 
-/** Under the group's lock; what changed is planned around and told. */
+/** Under the group's lock. */
 async function inGroup<Answer>(caller: Caller, groupId: string, work: (about: Work) => Promise<Answer>) {
   return withTransaction(caller.db, async (tx) => {
     const now = caller.now()
     await lockGroup(tx, groupId)
     const member = await requireMember(tx, caller.adultId, groupId)
-    const answer = await work({ tx, caller, groupId, now, member })
-    await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
-    return answer
+    return work({ tx, caller, groupId, now, member })
   })
 }
 

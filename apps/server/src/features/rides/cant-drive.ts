@@ -19,7 +19,6 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
@@ -94,7 +93,6 @@ async function giveAway(tx: Transaction, caller: Caller, input: Input & { groupI
   const giving = { ride, locked, householdId, now }
   if (input.action === 'partner') await handOver(tx, caller, { ...giving, partner: input.partnerAdultId })
   else await giveBack(tx, caller, { ...giving, seats, input })
-  await publish(tx, { groupId: input.groupId, topics: ['rides', 'beans', 'urgent'] })
 }
 
 type Retrying = { ride: RideRow; householdId: string; input: Input }

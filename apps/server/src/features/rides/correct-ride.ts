@@ -10,7 +10,6 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { repostRide, reverseRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
@@ -77,7 +76,6 @@ async function correct(tx: Transaction, caller: Caller, input: Input & { groupId
   const how = { namesDriver, latest, ownCase: by.ownCase, movesBeans: !forCash }
   await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, ...how, now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
-  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }
 
 type Judging = {

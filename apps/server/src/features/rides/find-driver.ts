@@ -7,7 +7,6 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -121,7 +120,6 @@ async function finding(
       if (!found) throw notFound()
       await requireFinder(tx, { ride: found.ride, member, byHand, now })
       await find(tx, { ride: found.ride, found, groupId, now })
-      await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
     })
   } catch (error) {
     if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('driver_not_eligible')

@@ -10,7 +10,6 @@ import type { AppContext } from '../../app/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
@@ -97,5 +96,4 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal
     tx,
     kinds.map((each) => ({ ...line, kind: each })),
   )
-  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }

@@ -2,7 +2,6 @@
 import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import { endedOutcome } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
 import { postRide } from '../beans/post-ride.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { serveStrikes } from '../standing/settle-strikes.ts'
@@ -40,7 +39,6 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
   ])
   // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
   if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
-  await publish(tx, { groupId: ride.groupId, topics: ['rides', 'beans'] })
 }
 
 async function settleBeans(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {

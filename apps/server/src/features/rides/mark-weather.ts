@@ -7,7 +7,6 @@ import { weatherRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -62,7 +61,6 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
   const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })
-  await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }
 
 type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }

@@ -7,7 +7,6 @@ import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { reverseRide } from '../beans/post-ride.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -45,7 +44,6 @@ async function onRide(caller: Caller, rideId: string, work: (facts: Facts) => Pr
     if (!found) throw notFound()
     const latest = await latestReport(tx, rideId)
     await work({ tx, caller, now: caller.now(), locked, member, ...found, latest })
-    await publish(tx, { groupId, topics: ['rides', 'beans', 'urgent'] })
   })
   return readRide(caller, { rideId })
 }

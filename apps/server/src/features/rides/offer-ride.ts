@@ -4,7 +4,6 @@ import { afterAction } from '@beanpool/domain/rides/ride-states'
 import type { AppContext } from '../../app/context.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers, currentRound, expireOffers, recordWave } from '../offers/offer-book.ts'
@@ -82,7 +81,6 @@ async function makeOffers(
   }
   const line = { groupId: ride.groupId, rideId: ride.id, at: now, data }
   await recordActivities(tx, [{ ...line, actorAdultId: byAdultId, kind: 'offered' }])
-  await publish(tx, { groupId: ride.groupId, topics: ['rides'] })
 }
 
 async function endOffering(tx: Transaction, { groupId, rideId, now }: Offering, people: RidePeople) {
@@ -90,7 +88,6 @@ async function endOffering(tx: Transaction, { groupId, rideId, now }: Offering, 
   const line = { groupId, rideId, actorAdultId: null, at: now, data: {} }
   await recordActivities(tx, [{ ...line, kind: 'offers_ended' }])
   await planGroup(tx, { groupId, now, byAdultId: null })
-  await publish(tx, { groupId, topics: ['rides'] })
 }
 
 type Declined = { rideId: string; groupId: string; householdId: string; now: Temporal.Instant }
@@ -105,7 +102,6 @@ export async function offerDeclined(
   await recordActivities(tx, [{ ...line, kind: 'declined' }])
   const { openCount } = await currentRound(tx, rideId)
   if (openCount === 0) await continueOffers(tx, jobs, { groupId, rideId, now, byAdultId: null })
-  await publish(tx, { groupId, topics: ['rides'] })
 }
 
 /** Bears a second run, an early one, and one beside another instance's: only what ran out is passed on. */

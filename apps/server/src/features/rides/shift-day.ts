@@ -10,7 +10,6 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { nameOf } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -57,7 +56,6 @@ async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }
   const line = { groupId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'day_shifted', data: { date, minutes } }])
   await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
-  await publish(tx, { groupId, topics: ['rides', 'beans'] })
   return { count: rides.length }
 }
 

@@ -8,7 +8,6 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { undoable } from '../undo/undoable.ts'
@@ -85,7 +84,6 @@ async function take(
   const data = { ...price, late: reached(now, ride.lateAt) }
   await recordActivities(tx, [{ groupId, rideId, actorAdultId: caller.adultId, kind, data, at: now }])
   await planGroup(tx, { groupId, now, byAdultId: null })
-  await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof lockRide>>>

@@ -46,6 +46,5 @@ async function save(tx: Transaction, caller: Caller, { request, schedule }: Savi
   const data = { mode, date: fromDate, throughDate, count: planned.rides.length }
   const line = { groupId, actorAdultId: caller.adultId, at: state.now, data }
   await recordActivities(tx, [{ ...line, kind: 'schedule_applied' }])
-  await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
 }

@@ -7,7 +7,6 @@ import type { Caller } from '../../app/caller.ts'
 import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { readRide } from '../rides/read-ride.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
@@ -74,5 +73,4 @@ async function decide(tx: Transaction, caller: Caller, { swapId, groupId, action
     const line = { groupId, actorAdultId: caller.adultId, kind: kinds[action], data: {}, at: now }
     await recordOnRides(tx, [swap.rideId, swap.otherRideId], line)
   }
-  await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }

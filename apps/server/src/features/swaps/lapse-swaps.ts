@@ -2,7 +2,6 @@
 // with it every change of who drives; a job each minute looks after the locks.
 import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
 import type { Transaction } from '../../db/pool.ts'
-import { publish } from '../../live/publish.ts'
 import { recordOnRides } from '../rides/record-on-rides.ts'
 import { stillHolds } from './proposal-facts.ts'
 import { endSwaps, proposalsInGroups } from './store.ts'
@@ -35,5 +34,4 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideId 
     data: {},
     at: now,
   })
-  await publish(tx, { groupId, topics: ['rides'] })
 }

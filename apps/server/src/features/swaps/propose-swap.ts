@@ -6,7 +6,6 @@ import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { loadGroupState } from '../rides/group-state.ts'
 import { readRide } from '../rides/read-ride.ts'
@@ -67,5 +66,4 @@ async function propose(
   const data = { householdIds: [otherHouseholdId] }
   const line = { groupId, actorAdultId: caller.adultId, kind: 'swap_proposed' as const, data, at: now }
   await recordOnRides(tx, [rideId, otherRideId], line)
-  await publish(tx, { groupId, topics: ['rides'] })
 }

@@ -7,7 +7,6 @@ import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/u
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
 import { planGroup } from '../rides/plan-group.ts'
@@ -66,7 +65,6 @@ async function convert(
     at: now,
   })
   await planGroup(tx, { groupId, now, byAdultId: null })
-  await publish(tx, { groupId, topics: ['urgent', 'rides'] })
 }
 
 /** A retry gets the first answer. */

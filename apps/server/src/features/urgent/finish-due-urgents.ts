@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { dueRequests, lockRequest, updateRequests } from './store.ts'
@@ -52,5 +51,4 @@ async function finish(tx: Transaction, { requestId, groupId }: Due, now: Tempora
   await recordActivities(tx, [
     { ...line, kind: action === 'complete' ? 'urgent_completed' : 'urgent_expired' },
   ])
-  await publish(tx, { groupId, topics: ['urgent'] })
 }

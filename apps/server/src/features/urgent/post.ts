@@ -12,7 +12,6 @@ import { windowProblem } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, planLimited } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { lockedPricing } from './locked-pricing.ts'
@@ -74,7 +73,6 @@ async function post(tx: Transaction, caller: Caller, input: NewPost) {
   const line = { groupId, actorAdultId: adultId, at: now }
   const data = { requestId, ...price, ...tripOf(row, locked.group.timeZone) }
   await recordActivities(tx, [{ ...line, kind: 'urgent_posted', data }])
-  await publish(tx, { groupId, topics: ['urgent'] })
 }
 
 /** The group's wall clock; where it skips an hour, the hour after. */

@@ -5,7 +5,6 @@ import type { EventOf } from '@beanpool/domain/record/events'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
-import { publish } from '../../live/publish.ts'
 import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { type CoveredRide, lockCoveredRide } from '../rides/urgent-ride.ts'
@@ -50,7 +49,6 @@ export async function withRequest(
     const facts = factsOf(request, households, covered?.ride ?? null)
     const names = { requester: requester?.firstName ?? null, claimant: claimant?.firstName ?? null }
     await handle({ tx, caller, now, locked, member, request, facts, covered, names })
-    await publish(tx, { groupId, topics: ['urgent', 'rides'] })
   })
   return readRequest(caller, { requestId })
 }

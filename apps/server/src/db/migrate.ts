@@ -34,7 +34,7 @@ function readJournal(): Journal {
   return JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 }
 
-// The schema began anew once, before anybody's data counted. Since then every migration carries what was entered.
+// The schema started over once, before anybody's data counted. Since then every migration carries what was entered.
 async function refuseEarlyTrial(client: pg.Client) {
   const { rows: tables } = await client.query<{ found: string | null }>(
     "select to_regclass('drizzle.__drizzle_migrations')::text as found",

@@ -78,7 +78,7 @@ export function openDatabase({
   const close = async () => {
     closing = true
     const ended = pool.end()
-    // What is still checked out by now may never come back.
+    // What is still checked out may never come back.
     const patience = setTimeout(() => open.forEach(breakOff), 1_000)
     await ended
     clearTimeout(patience)

@@ -128,7 +128,7 @@ function addApi(app: Hono<AppVariables>, options: HttpOptions) {
 /** Whatever came of a request that could not reach the database: the answer is that it could not. */
 async function answerWhileDatabaseIsAway(request: HttpContext, next: () => Promise<void>) {
   const away = await noticeAway(next)
-  // The library for signing in answers as if nobody were signed in, or as if they were signed out by now.
+  // The library for signing in answers as if nobody were signed in, or as if they had been signed out.
   const answered = request.res.ok && !request.req.path.startsWith('/api/auth/')
   if (!away || answered) return
   request.res = undefined

@@ -65,7 +65,7 @@ export function serveWith({ server, app, config, isLeaving }: Serving) {
   const listener: Listener = (incoming, outgoing) => {
     setPrivateHeader(incoming, socketAddressHeader, incoming.socket.remoteAddress ?? '')
     setPrivateHeader(incoming, clientAddressHeader, addressOf(incoming))
-    // Whoever comes again finds another instance, or waits for this one's next start.
+    // A client that tries again finds another instance, or waits for this one's next start.
     if (isLeaving()) outgoing.setHeader('connection', 'close')
     void answer(incoming, outgoing)
   }

@@ -1,5 +1,5 @@
-// What can happen in a group, as facts: ids, instants, amounts and names as they were. No sentences: those are made of the
-// events in one place, for whoever reads (product.md 13).
+// What can happen in a group, as facts: ids, instants, amounts and names as they were. Sentences are made from the events
+// in one place, for each reader (product.md 13).
 import type { PricePart } from '../beans/seat-price.ts'
 import type { StrikeEvent } from '../standing/strikes.ts'
 import type { UndoableAction } from '../undo/undo.ts'
@@ -24,7 +24,7 @@ export type SeatCounts = { rode: number; absent: number; notPickedUp: number }
 /** Hundredths of a bean that a household spent or earned. */
 export type MovedBeans = { householdId: string; hundredths: number }
 
-/** A ride of its own, outside of every pool: where and when, on the group's wall clock. */
+/** A ride outside of every pool: where and when, on the group's wall clock. */
 export type UrgentTrip = { fromLocation: string; toLocation: string; date: string; time: string }
 
 /** Of an urgent request; without a trip it covers the ride on whose record the event is. */

@@ -36,7 +36,7 @@ export function isCommonPassword(password: string): boolean {
 
 const undress = (text: string) => text.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign)
 
-/** What people append to a word so that it passes the rules is short: a year and a sign. More is a password of its own. */
+/** What people append to a word so that it passes the rules is short: a year and a sign. More makes it a good password. */
 const longestEnds = 5
 
 function withoutEnds(text: string): string {

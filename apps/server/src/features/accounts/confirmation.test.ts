@@ -1,4 +1,4 @@
-// A confirmation proves the mailbox and the password together: whoever types somebody else's address gets nothing from it.
+// A confirmation proves the mailbox and the password together: typing somebody else's address gains nothing.
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { cookieOf, createParent, signIn, signUpForm } from '../../testing/test-parent.ts'

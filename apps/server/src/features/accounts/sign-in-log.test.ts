@@ -1,4 +1,4 @@
-// Whoever runs a Beanpool can see that somebody is guessing, and nobody can read from it who.
+// Shows the people who run a Beanpool that somebody is guessing passwords, without showing whose.
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import { testPassword } from '../../testing/test-parent.ts'

@@ -1,4 +1,4 @@
-// What is said of swaps, and of rides for cash: in a ride's record, and in the group's for requests of their own.
+// Says what happened to swaps and to rides for cash: in a ride's record, or in the group's for a ride outside of every pool.
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts, UrgentTrip } from '@beanpool/domain/record/events'
 import { dayWords } from './day-words.ts'

@@ -45,7 +45,7 @@ export async function hasCar(tx: Transaction, ride: RideRow, seats: SeatRow[]): 
   const others = taker.drives.filter((drive) => drive.rideId !== ride.id)
   const drivesThen = others.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' }))
   const facts = seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' }))
-  // Papers that ran out meanwhile take nobody off a drive.
+  // Papers that have run out take nobody off a drive.
   const driver = { householdId, adultId, carSeats, drivesThen, activeMember: true, credentialsOk: true }
   return carRefusal({ startsAt, endsAt, capacity, seats: facts }, driver) === null
 }

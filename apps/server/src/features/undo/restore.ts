@@ -70,7 +70,7 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<Le
   return rides.driverless
 }
 
-/** Strikes are no rows to be written back: those that the action gave go, and what it closed is settled anew. */
+/** Strikes are no rows to be written back: those that the action gave go, and what it closed is settled again. */
 function strikesOf({ changes }: Restoring, touched: Change[]) {
   const strikes = changes.rows.filter(({ table }) => table === 'strikes')
   const idsOf = (rows: Change[]) => rows.map(({ before, after }) => String((before ?? after)?.id))

@@ -1,7 +1,7 @@
 import { writeLetter } from '../layout.ts'
 import type { MailBody } from '../mailer.ts'
 
-/** Without a name: whoever signed up may have typed a stranger's address, and a link in place of a name. */
+/** Without a name: a stranger's address may have been typed, and a link in place of a name. */
 export function verifyEmail(url: string): MailBody {
   return writeLetter({
     subject: 'Confirm your email for Beanpool',

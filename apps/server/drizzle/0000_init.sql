@@ -177,7 +177,7 @@ CREATE TABLE "activities" (
 	"ride_id" uuid,
 	"actor_adult_id" uuid,
 	"kind" text NOT NULL,
-	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"data" jsonb NOT NULL,
 	"at" timestamptz(3) NOT NULL
 );
 --> statement-breakpoint

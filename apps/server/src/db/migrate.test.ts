@@ -28,11 +28,11 @@ test('five instances that start at once on an empty database migrate it once', a
   })
 })
 
-test('a database of an early trial is refused, and nothing in it changes', async () => {
+test('a database from an early trial is refused, and nothing in it changes', async () => {
   const name = await cloneTemplate()
   await withDatabase(name, async (client) => {
     await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
-    await expect(migrateDatabase(testConnection(name))).rejects.toThrow(/of an early trial/)
+    await expect(migrateDatabase(testConnection(name))).rejects.toThrow(/comes from an early trial/)
   })
 })
 

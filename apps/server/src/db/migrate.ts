@@ -46,7 +46,7 @@ async function refuseEarlyTrial(client: pg.Client) {
   const first = rows[0]?.first ?? null
   if (first === null || Number(first) === readJournal().entries[0]?.when) return
   throw new StartError(
-    'This database is of an early trial of Beanpool, whose data cannot be carried over: start with an empty DATA_DIR or another database.',
+    'This database comes from an early trial of Beanpool, and its data cannot be carried over: start with an empty DATA_DIR or another database.',
   )
 }
 

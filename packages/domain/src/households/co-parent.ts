@@ -7,12 +7,10 @@ export function coParentInvitationExpiresAt(createdAt: Temporal.Instant): Tempor
   return createdAt.add({ hours: validDays * 24 })
 }
 
-export const inviteRefusals = [
-  'family_full',
-  'own_email',
-  /** Whether a household of so many adults may ask somebody at this address in; null when it may. */
-] as const
+export const inviteRefusals = ['family_full', 'own_email'] as const
 export type InviteRefusal = (typeof inviteRefusals)[number]
+
+/** Whether a household of so many adults may ask somebody at this address in; null when it may. */
 export function inviteRefusal(adultCount: number, ownEmail: string, email: string): InviteRefusal | null {
   if (adultCount >= mostAdults) return 'family_full'
   return ownEmail.toLowerCase() === email.toLowerCase() ? 'own_email' : null
@@ -24,12 +22,10 @@ export type CoParentInvitation = {
   invitedEmail: string
 }
 
-export const linkRefusals = [
-  'invalid_or_expired',
-  'restricted_email',
-  /** Whether the link is still good for this address; null when it is. `email` null: asked before signing in. */
-] as const
+export const linkRefusals = ['invalid_or_expired', 'restricted_email'] as const
 export type LinkRefusal = (typeof linkRefusals)[number]
+
+/** Whether the link is still good for this address; null when it is. `email` null: asked before signing in. */
 export function linkRefusal(
   invitation: CoParentInvitation | null,
   email: string | null,

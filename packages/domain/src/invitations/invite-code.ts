@@ -28,9 +28,10 @@ export const invitationRefusals = [
   'cancelled_code',
   'expired_code',
   'restricted_email',
-  /** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
 ] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
+
+/** Whether a code lets this address in; null when it does. `email` null: asked before signing in. */
 export function invitationRefusal(
   invitation: Invitation | null,
   email: string | null,

@@ -27,9 +27,10 @@ export const correctRefusals = [
   'seats_changed',
   'urgent',
   'own_case',
-  /** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
 ] as const
 export type CorrectRefusal = (typeof correctRefusals)[number]
+
+/** Whether this adult may tap Done now: the driver, from the start on; null when they may. */
 export function completeRefusal(
   ride: EndingRide,
   by: { adultId: string; ticked: Ticked[] },

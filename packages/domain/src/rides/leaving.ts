@@ -1,15 +1,10 @@
 // What becomes of the seat that a kid leaves behind on a ride which planning no longer touches (decision 44).
 import type { ShownTerms } from './shown-terms.ts'
 
-export const seatFates = [
-  'free',
-  'charged',
-  'cancelled',
-  'own_drive',
-  'for_cash',
-  /** `charged`: it stays, inside the late window; `emptied`: nobody else needs the ride. */
-] as const
+export const seatFates = ['free', 'charged', 'cancelled', 'own_drive', 'for_cash'] as const
 export type SeatFate = (typeof seatFates)[number]
+
+/** `charged`: it stays, inside the late window; `emptied`: nobody else needs the ride. */
 export type SeatLeft = { forCash: boolean; ownDrive: boolean; charged: boolean; emptied: boolean }
 
 export function fateOfSeat({ forCash, ownDrive, charged, emptied }: SeatLeft): SeatFate {

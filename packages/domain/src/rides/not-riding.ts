@@ -8,14 +8,10 @@ export type RidingSeat = { state: string; cancelledLate: boolean }
 
 export const notRidingRefusals = ['not_your_kid', 'no_seat', 'over', 'already_started'] as const
 export type NotRidingRefusal = (typeof notRidingRefusals)[number]
-export const ridingAgainRefusals = [
-  'not_your_kid',
-  'not_absent',
-  'already_started',
-  'no_room',
-  /** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
-] as const
+export const ridingAgainRefusals = ['not_your_kid', 'not_absent', 'already_started', 'no_room'] as const
 export type RidingAgainRefusal = (typeof ridingAgainRefusals)[number]
+
+/** Whether this adult may mark the kid not riding now; null when they may. Own household only, admins any kid. */
 export function notRidingRefusal(
   ride: LeftRide,
   by: { ownKid: boolean; isAdmin: boolean; hasSeat: boolean },

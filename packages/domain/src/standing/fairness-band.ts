@@ -1,13 +1,9 @@
 // In one word, how a household stands in its group (product.md 9).
 
-export const fairnessBands = [
-  'ahead',
-  'balanced',
-  'behind',
-  'blocked',
-  /** From the projected balance: blocked at or below the hard lock, behind at or below the nudge, ahead above its mirror. */
-] as const
+export const fairnessBands = ['ahead', 'balanced', 'behind', 'blocked'] as const
 export type FairnessBand = (typeof fairnessBands)[number]
+
+/** From the projected balance: blocked at or below the hard lock, behind at or below the nudge, ahead above its mirror. */
 export function fairnessBand(
   projectedHundredths: number,
   rules: { softNudgeHundredths: number; hardLockHundredths: number },

@@ -17,12 +17,10 @@ export function conversionsNow(left: number, weeklyLeft: number | null): number 
   return Math.max(0, Math.min(left, weeklyLeft ?? left))
 }
 
-export const convertRefusals = [
-  'probation',
-  'allowance_used',
-  /** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */
-] as const
+export const convertRefusals = ['probation', 'allowance_used'] as const
 export type ConvertRefusal = (typeof convertRefusals)[number]
+
+/** Whether the adult who was to drive may have the drive converted; giving it back as such is asked elsewhere. */
 export function convertRefusal(by: { onProbation: boolean; conversionsLeft: number }): ConvertRefusal | null {
   if (by.onProbation) return 'probation'
   return by.conversionsLeft === 0 ? 'allowance_used' : null

@@ -4,7 +4,7 @@ import type { MovedBeans, RecordedStrikeEvent, SeatCounts } from '@beanpool/doma
 import { beansWords, strikeSentence } from './price-words.ts'
 import { quoted, type Sentences } from './sentence.ts'
 
-const settledWords: Record<Exclude<RecordedStrikeEvent, 'excuse' | 'given_in_vain'>, string> = {
+const settledWords: Record<RecordedStrikeEvent, string> = {
   covered: 'is waived: somebody else drives',
   claimed: 'is waived: somebody claimed the ride',
   driven_after_all: 'is waived: somebody did drive',
@@ -18,6 +18,8 @@ const settledWords: Record<Exclude<RecordedStrikeEvent, 'excuse' | 'given_in_vai
   recorded_anew: 'counts again: who drove was corrected',
   unclaimed: 'is open again: the claim was given back',
   expired: 'has expired: its 30 days are over',
+  excuse: 'is gone: an admin excused it',
+  given_in_vain: 'is gone: giving the drive back was undone',
 }
 
 /** Who decides on a case of their own, as the only family that could, is on the record. */
@@ -81,9 +83,6 @@ export const sentencesOfOutcomes: Sentences<
     const what = alone ? 'a late withdrawal' : 'this ride'
     return `excused ${nameOf(toAdultId)}’s strike for ${what}${own ? ', in a case of their own family' : ''}.`
   },
-  // What an admin excused, or an undo took away, has its own event.
-  strike_settled: ({ toAdultId, event }, { nameOf }) => {
-    const words = event === 'excuse' || event === 'given_in_vain' ? 'is gone' : settledWords[event]
-    return `The strike for ${nameOf(toAdultId)} ${words}.`
-  },
+  strike_settled: ({ toAdultId, event }, { nameOf }) =>
+    `The strike for ${nameOf(toAdultId)} ${settledWords[event]}.`,
 }

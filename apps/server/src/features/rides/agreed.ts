@@ -21,11 +21,14 @@ export function agreedTerms(
 
 type Changing = { was: RideRow | undefined; next: RideWrite; byOwnHousehold: boolean; now: Temporal.Instant }
 
-/** The columns after a change: who drives on keeps what they agreed to, as the rule says; who is new agrees to all. */
+/**
+ * The columns after a change: who drives on keeps what they agreed to, as the rule says. Who is new agrees to all, also to
+ * what the same action makes of the ride after they were set.
+ */
 export function agreedIn({ was, next, byOwnHousehold, now }: Changing) {
   if (!next.driverAdultId) return { agreedStartsAt: null, agreedEndsAt: null, agreedSeats: null }
   const before = was && was.driverAdultId === next.driverAdultId ? agreedTerms(was) : null
-  if (!was || !before) return agreedTo(next, next.capacity)
+  if (!was || !before || was.driverSetAt?.equals(now)) return agreedTo(next, next.capacity)
   const change = {
     from: { ...was, seats: was.capacity },
     to: { ...next, seats: next.capacity },

@@ -1,4 +1,4 @@
-// Whether giving a drive back is free because the ride was changed after its driver agreed to it.
+// Giving a drive back for nothing, because the ride was changed after its driver agreed to it.
 import { backsOutFreely } from '@beanpool/domain/rides/agreed-terms'
 import { agreedTerms } from './agreed.ts'
 import type { RideRow } from './plan-store.ts'

@@ -57,8 +57,7 @@ export function callOffRide(caller: Caller, { rideId, note }: { rideId: string }
   return withRide(caller, rideId, async (about, ride) => {
     // A retry gets the first answer.
     if (ride.calledOffAt !== null && about.member.role === 'admin') return
-    const facts = ride
-    const refusal = callOffRefusal(facts, { isAdmin: about.member.role === 'admin' }, about.now)
+    const refusal = callOffRefusal(ride, { isAdmin: about.member.role === 'admin' }, about.now)
     if (refusal) throw refused<Refusal>(refusal)
     await callOff(about, [ride], note)
   })

@@ -87,8 +87,7 @@ async function giveAway(tx: Transaction, caller: Caller, input: Input & { groupI
   if (!found) throw notFound()
   const { ride, seats } = found
   if (await isRetry(tx, { ride, householdId, input })) return
-  const facts = ride
-  const refusal = cantDriveRefusal(facts, { action: input.action, householdId }, now)
+  const refusal = cantDriveRefusal(ride, { action: input.action, householdId }, now)
   if (refusal) throw refused<Refusal>(refusal)
   const giving = { ride, locked, householdId, now }
   if (input.action === 'partner') await handOver(tx, caller, { ...giving, partner: input.partnerAdultId })

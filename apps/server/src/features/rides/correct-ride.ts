@@ -101,12 +101,11 @@ async function judged(tx: Transaction, { caller, input, member, ride, seats, lat
       ? await caseOfNaming(tx, { member, latest, namedHouseholdId: known.householdId })
       : nobodys
   const claimant = await claimantOf(tx, ride.id)
-  const was = ride
   const refusal = correctRefusal(
     {
-      ...was,
+      ...ride,
       bookedKidIds: seatedKidIds(seats),
-      forCash: drivenAsUrgent(claimant, was),
+      forCash: drivenAsUrgent(claimant, ride),
       confirmedAt: confirmedAt(latest),
     },
     { ...by, adultId: caller.adultId, isAdmin: member.role === 'admin', ticked: input.outcomes, namesDriver },

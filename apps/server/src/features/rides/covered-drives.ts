@@ -21,8 +21,7 @@ export async function coveredDrives(
   after: (before: Unavailability) => Unavailability,
 ): Promise<Covered[]> {
   for (const groupId of own.groupIds) await lockGroup(tx, groupId)
-  const { weekly, vacations } = await awayTimes(tx, own.adultId)
-  const before = { vacations, weekly: weekly.map((row) => ({ ...row, part: row.part })) }
+  const before = await awayTimes(tx, own.adultId)
   const next = after(before)
   return (await ownDrives(tx, own)).flatMap(({ ride, timeZone, poolName }) => {
     const status = ride.status === 'urgent_claimed' ? ('urgent_claimed' as const) : ('assigned' as const)

@@ -54,8 +54,7 @@ async function mark(tx: Transaction, caller: Caller, { rideId, on, groupId }: In
     priceReasons: price.reasons,
     updatedAt: now,
   })
-  const over = ride
-  if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), over))
+  if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
     await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
   const data = priceData(price, basis)
   const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)

@@ -49,6 +49,33 @@ async function change(over: { startTime?: string; endTime?: string; seats?: numb
   await client().pools.update({ poolId, ...same, throughOn: '2026-03-04', notes: null, ...over })
 }
 
+describe('whoever comes to drive agrees to the car that they bring:', () => {
+  const isFree = async () => (await driver.parent.client.rides.get({ rideId })).cantDrive?.free
+
+  test('the first driver of a new pool', async () => {
+    const own = await createTestGroup(app, [
+      { name: 'Rossi', kids: ['Ada'] },
+      { name: 'Okafor', kids: ['Ole'], carSeats: [3] },
+      { name: 'Meyer', kids: ['Mia'] },
+    ])
+    driver = own.families[1] as TestFamily
+    await createTestPool(app, own, { throughOn: '2026-03-04', firstDriverAdultId: driver.adultId })
+    rideId = (await ridesAhead(app, own))[0]?.rideId ?? ''
+    expect(await isFree()).toBe(false)
+  })
+
+  test('and the time and seats that the pool got while nobody drove', async () => {
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await change({ startTime: '08:10', seats: 3 })
+    const cards = await Promise.all(group.families.map((each) => ridesAhead(app, { ...group, admin: each })))
+    const asked = cards.findIndex((rides) => rides.some((ride) => ride.rideId === rideId && ride.offerToMe))
+    driver = group.families[asked] as TestFamily
+    const offerId = cards[asked]?.find((ride) => ride.rideId === rideId)?.offerToMe?.offerId ?? ''
+    await driver.parent.client.offers.accept({ offerId })
+    expect(await isFree()).toBe(false)
+  })
+})
+
 describe('a drive picked by hand whose pool changed', () => {
   const changes = [
     ['its time', { startTime: '08:10' }],

@@ -29,8 +29,7 @@ export async function appealStrike(caller: Caller, { strikeId, body }: Input): P
     const { strike, appeal } = found
     // A retry of the same words gets the first answer.
     if (appeal?.body === body) return
-    const facts = strike
-    const refusal = appealRefusal(facts, { appealed: appeal !== null }, now)
+    const refusal = appealRefusal(strike, { appealed: appeal !== null }, now)
     if (refusal) throw refused<Refusal>(refusal)
     await insertAppeal(tx, { groupId, strikeId, body, createdAt: now })
     await publish(tx, { groupId, topics: ['rides'] })

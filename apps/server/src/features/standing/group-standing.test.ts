@@ -106,6 +106,17 @@ describe('what the list of members says', () => {
     expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
   })
 
+  test('a conversion that is taken back inside the late window counts too', async () => {
+    const [wednesday] = await ridesAhead(app, group)
+    const { client } = familyOf(wednesday?.driver?.householdId).parent
+    const rideId = wednesday?.rideId ?? ''
+    const { card } = await client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    app.clock.set('2026-03-04T06:40:00Z')
+    await client.urgent.cancel({ requestId: card.urgent?.requestId ?? '' })
+    app.clock.set('2026-03-04T09:00:00Z')
+    expect((await standingOf(group.admin)).health).toMatchObject({ lastMinutePercent: 100 })
+  })
+
   test('urgent rides left are those that the Fair Guard still grants here: not what was taken back', async () => {
     const [first] = await ridesAhead(app, group)
     const driver = familyOf(first?.driver?.householdId)

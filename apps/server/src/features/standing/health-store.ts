@@ -1,4 +1,6 @@
 // The only SQL of a group's health and of its members' standing, each in one query whatever the group's size.
+
+import type { EventKind } from '@beanpool/domain/record/events'
 import { and, asc, count, eq, gt, gte, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -8,7 +10,7 @@ import { rides } from '../../db/schema/rides.ts'
 import { reputationSnapshots, strikes } from '../../db/schema/standing.ts'
 
 /** What changes who drives, in a ride's record; posting it as urgent only where somebody drove it. */
-const driverChanges = [
+const driverChanges: EventKind[] = [
   'taken',
   'accepted',
   'given_back',
@@ -22,7 +24,7 @@ const driverChanges = [
 ]
 const changesDriver = sql`(${inArray(sql`a.kind`, driverChanges)}
   or a.kind = 'urgent_posted' and a.data ->> 'fromAdultId' is not null
-  or a.kind = 'urgent_cancelled' and a.data ->> 'drivesAgain' = 'true')`
+  or a.kind = 'urgent_cancelled' and a.data ->> 'toAdultId' is not null)`
 
 /** Rides that started in [from, now] with somebody waiting: all, those driven, those whose driver changed late. */
 export async function pastRideCounts(

@@ -21,12 +21,5 @@ export function adultOnProbation(
 async function anyOnProbation(db: Queryable, adultIds: string[], now: Temporal.Instant): Promise<boolean> {
   const strikes = await standingStrikes(db, adultIds, now)
   const byAdult = Map.groupBy(strikes, (strike) => strike.adultId)
-  return [...byAdult.values()].some((own) =>
-    onProbation(
-      activeWeight(
-        own.map((strike) => strike),
-        now,
-      ),
-    ),
-  )
+  return [...byAdult.values()].some((own) => onProbation(activeWeight(own, now)))
 }

@@ -39,13 +39,12 @@ export async function readStrikeBook(caller: Caller, { groupId }: { groupId: str
 
 function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedStrike {
   const { strike } = row
-  const facts = strike
   const ownCase = row.householdId === member.householdId
   const weight = activeWeight(
-    standing.filter((each) => each.adultId === strike.adultId).map((each) => each),
+    standing.filter((each) => each.adultId === strike.adultId),
     now,
   )
-  const without = weight - (isActive(facts, now) ? strike.weight : 0)
+  const without = weight - (isActive(strike, now) ? strike.weight : 0)
   return {
     strikeId: strike.id,
     adultName: row.adultName,
@@ -66,7 +65,7 @@ function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedSt
     appeal: presentAppeal(row.appeal),
     decidedByName: strike.status === 'excused' ? row.decidedByName : null,
     note: strike.note,
-    excuseRefusal: excuseRefusal(facts, { isAdmin: true, ownCase, otherAdmin }, now),
+    excuseRefusal: excuseRefusal(strike, { isAdmin: true, ownCase, otherAdmin }, now),
     penaltyHundredths: Number(row.penaltyHundredths),
     penaltyPosted: row.penaltyPosted,
     endsProbation: onProbation(weight) && !onProbation(without),

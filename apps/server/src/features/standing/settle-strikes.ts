@@ -243,8 +243,7 @@ export async function serveStrikes(
   { adultId, ride, now }: { adultId: string; ride: { id: string; groupId: string }; now: Temporal.Instant },
 ) {
   const strikes = await standingStrikes(tx, [adultId], now)
-  const weighed = strikes.map((strike) => strike)
-  if (!onProbation(activeWeight(weighed, now))) return
+  if (!onProbation(activeWeight(strikes, now))) return
   await updateStrikes(
     tx,
     strikes.map((strike) => strike.id),

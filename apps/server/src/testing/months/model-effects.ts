@@ -73,17 +73,19 @@ function fixFor(world: World, about: About, ride: Ride, keepsPrice = false) {
   world.backOuts = world.backOuts.filter((each) => each !== gave)
 }
 
-/** Whom somebody else changed the ride for, after they took it and for good, may back out freely; the plan helps the others. */
+/**
+ * Whom somebody else changed the ride for, after they took it and for good, may back out freely; the plan helps the others.
+ * They agreed to what their own household changed, and to what planning could have moved away from them.
+ */
 function isChanged({ setting }: About, ride: Ride): boolean {
   const since = ride.changes.filter(({ at }) => at > (ride.setAt ?? 0))
-  return since.some(({ kind }) => {
-    const alike = since.filter((each) => each.kind === kind)
-    const isOwn = ({ by }: (typeof since)[number]) =>
-      by !== null && householdOf(setting, by) === ride.household
-    const byOthers = alike.filter((each) => !isOwn(each))
-    return (
-      alike[0]?.from !== alike.at(-1)?.to && byOthers.some(({ at }) => ride.hostPicked || at >= ride.late)
-    )
+  return [...Map.groupBy(since, ({ kind }) => kind).values()].some((alike) => {
+    let agreed = alike[0]?.from
+    for (const { at, by, to } of alike) {
+      const isOwn = by !== null && householdOf(setting, by) === ride.household
+      if (isOwn || !(ride.hostPicked || at >= Math.min(ride.lock, ride.late))) agreed = to
+    }
+    return agreed !== alike.at(-1)?.to
   })
 }
 
@@ -199,6 +201,7 @@ export function correct({ world, about, call }: Changing<'correct'>) {
     ride.adult = call.driver
     ride.household = householdOf(about.setting, call.driver)
   }
+  if (names || ride.setAt === null) ride.hostPicked = true
   endSeats(ride, call.outcomes)
   for (const seat of ride.seats) {
     if (seat.household === ride.household && seat.state === 'held') seat.state = 'rode'

@@ -103,8 +103,39 @@ const urgents = sql`
       select 1 from urgent_requests u where u.ride_id = r.id and u.status = 'claimed'
         and u.claimed_by_adult_id = r.driver_adult_id)`
 
+/** Rows that name a row of a group, by table, key and the table that it names. */
+const ofOneGroup: [string, string, string][] = [
+  ['activities', 'ride_id', 'rides'],
+  ['appeals', 'strike_id', 'strikes'],
+  ['ledger_entries', 'transaction_id', 'ledger_transactions'],
+  ['ledger_transactions', 'ride_id', 'rides'],
+  ['no_show_reports', 'ride_id', 'rides'],
+  ['offers', 'ride_id', 'rides'],
+  ['places_missed', 'pool_id', 'pools'],
+  ['pool_kids', 'pool_id', 'pools'],
+  ['pool_preferences', 'pool_id', 'pools'],
+  ['ride_back_outs', 'ride_id', 'rides'],
+  ['ride_seats', 'ride_id', 'rides'],
+  ['rides', 'pool_id', 'pools'],
+  ['strikes', 'ride_id', 'rides'],
+  ['swaps', 'other_ride_id', 'rides'],
+  ['swaps', 'ride_id', 'rides'],
+  ['urgent_requests', 'ride_id', 'rides'],
+]
+
+/** A row is in the group of the row that it names. */
+const groups = sql.raw(
+  ofOneGroup
+    .map(
+      ([table, key, named]) =>
+        `select '${table} of another group: ' || a.${key} as line from ${table} a join ${named} b on b.id = a.${key}
+         where b.group_id <> a.group_id`,
+    )
+    .join(' union all '),
+)
+
 /** Everything at once. */
 export async function brokenRows(db: Db): Promise<string[]> {
-  const checks = [seats, strikes, ledger, offers, urgents].map((statement) => linesOf(db, statement))
+  const checks = [seats, strikes, ledger, offers, urgents, groups].map((statement) => linesOf(db, statement))
   return (await Promise.all([brokenCars(db), brokenDrivers(db), ...checks])).flat()
 }

@@ -1,6 +1,7 @@
 // Rides: one car on one date of a pool, who drives it, who sits in it, and what happened on the way.
 
-import type { PriceReason } from '@beanpool/domain/beans/seat-price'
+import type { PriceBasis, PriceReason } from '@beanpool/domain/beans/seat-price'
+import type { Why } from '@beanpool/domain/planner/types'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import { type RideStatus, rideStatuses } from '@beanpool/domain/rides/ride-states'
@@ -57,10 +58,10 @@ export const rides = pgTable(
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
     /** The numbers that priced it; null for a price from before they were kept. */
-    priceBasis: jsonb('price_basis'),
+    priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     badWeather: boolean('bad_weather').notNull().default(false),
     /** The planner's record of the decision, as the planner made it. */
-    why: jsonb('why'),
+    why: jsonb('why').$type<Why>(),
     confirmedAt: instant('confirmed_at'),
     completedAt: instant('completed_at'),
     completedByAdultId: uuid('completed_by_adult_id').references(() => adults.id),
@@ -142,7 +143,7 @@ export const rideBackOuts = pgTable(
     /** The price the ride had for them, kept should they take it back. */
     seatPriceHundredths: integer('seat_price_hundredths').notNull(),
     priceReasons: text('price_reasons').array().$type<PriceReason[]>().notNull().default([]),
-    priceBasis: jsonb('price_basis'),
+    priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     /** Beans that a late cancel costs, as the Fair Guard had it then; 0 before the late window. */
     penaltyHundredths: integer('penalty_hundredths').notNull().default(0),
     at: instant('at').notNull(),

@@ -18,7 +18,7 @@ export async function readMe(caller: Caller): Promise<Me> {
     lastName: adult.lastName,
     email,
     phone: adult.phone,
-    planTier: adult.planTier as Me['planTier'],
+    planTier: adult.planTier,
     household: household && {
       householdId: household.id,
       name: household.name,
@@ -28,7 +28,7 @@ export async function readMe(caller: Caller): Promise<Me> {
       groupId: group.id,
       name: group.name,
       timeZone: group.timeZone,
-      role: role as Me['groups'][number]['role'],
+      role,
       beanIndex,
       fairGuard: {
         name: fairGuard.name,

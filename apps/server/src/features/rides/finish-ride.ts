@@ -103,7 +103,7 @@ export function sameOutcomes(seats: Pick<SeatRow, 'kidId' | 'state'>[], ticked: 
 export function postedSeats(seats: SeatRow[]) {
   return seats.flatMap(({ kidId, householdId, state }) =>
     state === 'rode' || state === 'absent' || state === 'not_picked_up'
-      ? [{ kidId, householdId, outcome: state as Ticked['outcome'] }]
+      ? [{ kidId, householdId, outcome: state }]
       : [],
   )
 }

@@ -2,6 +2,6 @@
 import type { Why } from '@beanpool/domain/planner/types'
 
 /** The plan's record, kept for its candidates, with the pick as the rule that settled it. */
-export function handPicked(why: unknown): Why | null {
-  return why ? { ...(why as Why), rule: 'fixed', exchange: null } : null
+export function handPicked(why: Why | null): Why | null {
+  return why ? { ...why, rule: 'fixed', exchange: null } : null
 }

@@ -9,7 +9,7 @@ import type { LatestReport } from './no-show-store.ts'
 export function reportFacts(latest: LatestReport | null): Report | null {
   if (latest === null) return null
   const { report, accusedHouseholdId, reporterHouseholdId } = latest
-  return { status: report.status as Report['status'], accusedHouseholdId, reporterHouseholdId }
+  return { status: report.status, accusedHouseholdId, reporterHouseholdId }
 }
 
 /** Of the report itself: the accused family and the reporter's have a part in it. */

@@ -2,7 +2,6 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { Why } from '@beanpool/domain/planner/types'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -25,7 +24,7 @@ type Pick = {
 /** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */
 export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, ...plan }: Pick) {
   const ride = await firstOpenRide(tx, poolId, plan.now)
-  const candidate = (ride?.why as Why | null)?.candidates.find((each) => each.adultId === driverAdultId)
+  const candidate = ride?.why?.candidates.find((each) => each.adultId === driverAdultId)
   if (!ride || !candidate) throw refused<Refusal>('driver_not_eligible')
   await updateRide(tx, ride.id, {
     status: 'assigned',

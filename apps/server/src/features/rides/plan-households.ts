@@ -1,5 +1,5 @@
 // The households of a group as the planner knows them: their cars, their adults, and when these are away.
-import { awaySpans, type DayPart } from '@beanpool/domain/households/availability'
+import { awaySpans } from '@beanpool/domain/households/availability'
 import type { AwaySpan, PlanHousehold } from '@beanpool/domain/planner/types'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import { onProbation } from '@beanpool/domain/standing/strikes'
@@ -44,9 +44,7 @@ function planAdults(state: GroupState, householdId: string, dates: ReadonlySet<s
 }
 
 function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>): AwaySpan[] {
-  const weekly = state.availability.weekly
-    .filter((row) => row.adultId === adultId)
-    .map((row) => ({ weekday: row.weekday, part: row.part as DayPart }))
+  const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
   const vacations = state.availability.vacations.filter((row) => row.adultId === adultId)
   return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
 }

@@ -24,9 +24,7 @@ export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing):
 
 /** The numbers that priced a ride: those kept with it, or today's for a price from before they were kept. */
 export async function basisOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>): Promise<PriceBasis> {
-  return (
-    (ride.priceBasis as PriceBasis | null) ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
-  )
+  return ride.priceBasis ?? priceBasis(await routeOf(tx, { ride, locked }), locked.rules)
 }
 
 async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) {
@@ -41,7 +39,7 @@ export function fixedPrice(
   return {
     hundredths: row.seatPriceHundredths,
     reasons: row.priceReasons,
-    basis: row.priceBasis as PriceBasis | null,
+    basis: row.priceBasis,
   }
 }
 

@@ -31,7 +31,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   })
   if (!row || !card) throw notFound()
   const names = await readNames(caller.db, row.ride.groupId)
-  const why = row.ride.why as PlannersWhy | null
+  const why = row.ride.why
   const record = await activityRows(caller.db, rideId)
   const latest = await latestReport(caller.db, rideId)
   return {

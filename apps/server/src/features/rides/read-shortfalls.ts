@@ -1,7 +1,7 @@
 // Rides of the next 30 days that nobody drives and nobody is asked to, those posted as urgent among them, with what kept each household out.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/rides'
-import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
+import type { Why } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { requireMember } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
@@ -27,13 +27,13 @@ export async function readShortfalls(
   const cards = await readCards(db, { adultId, now, where })
   // A car whose seats are all held or given up is short of nobody.
   const short = cards.filter((card) => card.seats.some((seat) => seat.state === 'booked'))
-  return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId), names)) }
+  return { shortfalls: short.map((card) => shortfall(card, whyOf.get(card.rideId) ?? null, names)) }
 }
 
 type Names = Awaited<ReturnType<typeof readNames>>
 
-function shortfall(card: RideCard, why: unknown, names: Names): Shortfall {
-  const excluded = (why as PlannersWhy | null)?.excluded ?? []
+function shortfall(card: RideCard, why: Why | null, names: Names): Shortfall {
+  const excluded = why?.excluded ?? []
   const keptOut = excluded.flatMap(({ householdId, reason }) => {
     const found = names.find((name) => name.householdId === householdId)
     if (found?.status !== 'active') return []

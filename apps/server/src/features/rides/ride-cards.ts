@@ -88,7 +88,7 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     oldPrices: new Map(
       (await backOutRows(db, mine)).map((row) => [
         row.rideId,
-        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons as RideCard['priceReasons'] },
+        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons },
       ]),
     ),
   }
@@ -122,7 +122,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
       ...seat,
       cancelledLate: cancelledLateAt !== null,
-      state: seat.state as RideCard['seats'][number]['state'],
+      state: seat.state,
       mine: seat.householdId === member?.householdId,
     })),
     driver: driverOf(row, viewing, member),
@@ -175,7 +175,7 @@ function currentPrice(row: CardRow, viewing: Viewing) {
   const { ride } = row
   const rules = viewing.rules.get(ride.groupId)
   if (ride.driverHouseholdId !== null || !rules || reached(viewing.now, ride.startsAt)) {
-    return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons as RideCard['priceReasons'] }
+    return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
   }
   const old = viewing.oldPrices.get(ride.id)
   if (old) return old

@@ -53,7 +53,7 @@ export function pictureOf(state: GroupState, planned: PlannedChanges, isAsked: A
             householdId,
             state: seat ?? 'booked',
           })),
-          why: ((write ?? before)?.why ?? null) as Why | null,
+          why: (write ?? before)?.why ?? null,
           asked: isAsked(ride),
           locked: reached(state.now, ride.lockAt),
           late: reached(state.now, ride.lateAt),

@@ -40,9 +40,7 @@ export async function readStanding(
       .map(({ rideStartsAt, fromLocation, toLocation, status, appeal, ...strike }) => ({
         ...strike,
         trip: strikeTrip({ fromLocation, toLocation }),
-        kind: strike.kind,
         status: status as Strike['status'],
-        reason: strike.reason as Strike['reason'],
         appeal: presentAppeal(appeal),
         canAppeal: appealRefusal({ ...strike, status }, { appealed: appeal !== null }, now) === null,
         counts: isActive({ ...strike, status }, now),

@@ -1,6 +1,6 @@
 // What the signed-in adult may still take back.
 import type { OpenUndo } from '@beanpool/contract/undo'
-import { type UndoableAction, undoRefusal } from '@beanpool/domain/undo/undo'
+import { undoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { withdrawalIn } from './seats-left.ts'
@@ -25,7 +25,7 @@ async function openUndos(
   of: { adultId: string; rideIds: string[] | null; now: Temporal.Instant },
 ): Promise<OpenUndo[]> {
   return (await openUndoRows(db, of)).flatMap((row) => {
-    const action = row.action as UndoableAction
+    const action = row.action
     const ride = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
     if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []
     const { undoId, rideId, expiresAt } = row

@@ -109,7 +109,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const found = await lockUndo(tx, undoId)
   if (!found) throw notFound()
   const { undo, ride } = found
-  const action = undo.action as UndoableAction
+  const action = undo.action
   // A retry gets the first answer, but for the dates of a schedule that stayed: they are not kept.
   if (undo.undoneAt !== null) return action === 'apply_schedule' ? null : []
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)

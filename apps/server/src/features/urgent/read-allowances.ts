@@ -53,7 +53,7 @@ export async function readWeeklies(
 ): Promise<Map<string, Weekly>> {
   if (adultIds.length === 0) return new Map()
   const rows = await postedCounts(db, { adultIds, since: daysBefore(now, postingDays) })
-  return new Map(rows.map((row) => [row.adultId, weeklyOf(row.planTier as PlanTier, row.count)]))
+  return new Map(rows.map((row) => [row.adultId, weeklyOf(row.planTier, row.count)]))
 }
 
 export async function readWeekly(db: Queryable, { adultId, now }: Whose): Promise<Weekly> {

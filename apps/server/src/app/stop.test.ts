@@ -7,7 +7,7 @@ import { isAlive, waitForEnd } from '../db/embedded/process.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { spawnServer } from '../testing/server-process.ts'
-import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const scratch = makeScratch('stop')
@@ -73,5 +73,5 @@ test('a server whose database fell silent stops all the same', async () => {
   expect(performance.now() - asked).toBeLessThan(11_000)
   await waiting
   await proxy.close()
-  await onServer(`drop database if exists ${name} with (force)`)
+  await dropDatabase(name)
 })

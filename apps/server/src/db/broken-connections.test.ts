@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
-import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
 import { openDatabase, withTransaction } from './pool.ts'
 
 const name = await cloneTemplate()
@@ -12,7 +12,7 @@ const { db, pool, close } = openDatabase({ connection: proxy.connection, log: cr
 afterAll(async () => {
   await close()
   await proxy.close()
-  await onServer(`drop database ${name} with (force)`)
+  await dropDatabase(name)
 })
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))

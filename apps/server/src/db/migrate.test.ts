@@ -1,7 +1,7 @@
 // Migrations run once, whoever starts at the same moment.
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
 import { migrateDatabase } from './migrate.ts'
 
 async function withDatabase(name: string, work: (client: pg.Client) => Promise<void>) {
@@ -11,7 +11,7 @@ async function withDatabase(name: string, work: (client: pg.Client) => Promise<v
     await work(client)
   } finally {
     await client.end()
-    await onServer(`drop database ${name} with (force)`)
+    await dropDatabase(name)
   }
 }
 

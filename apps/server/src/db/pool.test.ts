@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { cloneTemplate, onServer, testConnection } from '../testing/test-app.ts'
+import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
 import { newId } from './columns.ts'
 import { databaseError, describeError, isDatabaseError } from './errors.ts'
 import { openDatabase, type Transaction, withTransaction } from './pool.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await close()
-  await onServer(`drop database ${name} with (force)`)
+  await dropDatabase(name)
 })
 
 const add = (tx: Transaction, id: number) =>

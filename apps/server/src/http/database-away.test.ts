@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
-import { cloneTemplate, createTestApp, onServer, type TestApp, testConnection } from '../testing/test-app.ts'
+import {
+  cloneTemplate,
+  createTestApp,
+  dropDatabase,
+  type TestApp,
+  testConnection,
+} from '../testing/test-app.ts'
 import type { TestParent } from '../testing/test-parent.ts'
 
 const name = await cloneTemplate()
@@ -30,7 +36,7 @@ afterAll(async () => {
   proxy.speak()
   await app.stop()
   await proxy.close()
-  await onServer(`drop database if exists ${name} with (force)`)
+  await dropDatabase(name)
   rmSync(webDirectory, { recursive: true, force: true })
 })
 

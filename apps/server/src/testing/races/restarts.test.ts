@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isAlive } from '../../db/embedded/process.ts'
 import { makeScratch } from '../scratch.ts'
 import { type ServerProcess, spawnServer } from '../server-process.ts'
-import { cloneTemplate, databaseUrl, onServer } from '../test-app.ts'
+import { cloneTemplate, databaseUrl, dropDatabase } from '../test-app.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 const long = process.env.BEANPOOL_LONG === '1'
@@ -103,5 +103,5 @@ test(`two instances restarted one after the other under load, ${rounds} times, l
     child.kill('SIGTERM')
     await ended
   }
-  await onServer(`drop database if exists ${name} with (force)`)
+  await dropDatabase(name)
 }, 600_000)

@@ -61,8 +61,8 @@ export function openDatabase({
   })
   let closing = false
   const open = new Set<pg.PoolClient>()
-  // A connection that breaks says so by an event, which ends the process when nobody listens. Whoever uses the
-  // connection hears of it from its next statement, and the pool replaces it.
+  // A broken connection emits an event, and the process ends if nothing listens to it. The next statement on the
+  // connection fails, and the pool replaces it.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     open.add(client)

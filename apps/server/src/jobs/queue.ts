@@ -63,7 +63,8 @@ export async function startQueue({ pool, log, jobs, background }: QueueOptions):
     work: (handlers) => (background ? startWorkers(boss, handlers, log) : Promise.resolve()),
     stop: async () => {
       stopping = true
-      // What runs then is tried again by whoever is there; a database that is away would be waited for longer.
+      // A job that is cut off is tried again by another instance or at the next start. Without the limit, a database that is
+      // away would hold up the stop.
       const stopped = boss.stop({ graceful: background, timeout: patienceMilliseconds })
       await within(patienceMilliseconds + 500, stopped)
     },

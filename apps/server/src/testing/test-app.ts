@@ -148,7 +148,7 @@ export async function onServer(statement: string) {
   }
 }
 
-/** Whoever is still connected is thrown out; a vacuum, which an ordinary role may not end, gives way to a plain drop. */
+/** Ends open connections. An ordinary role may not end a running vacuum, so a plain drop, which stops it, comes second. */
 export async function dropDatabase(name: string) {
   try {
     await onServer(`drop database if exists ${name} with (force)`)

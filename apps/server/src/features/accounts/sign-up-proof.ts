@@ -1,5 +1,5 @@
-// Notes in the browser that signs up which account it began, so that there the mail's link alone confirms it: whoever
-// chose the password and whoever reads the mail are then one person.
+// A cookie in the browser that signed up. With it the mail's link alone confirms the account: the person who chose the
+// password is the one who reads the mail.
 import type { GenericEndpointContext } from 'better-auth'
 
 const dayInSeconds = 24 * 60 * 60

@@ -6,8 +6,8 @@ import { ridesWereActedOn } from '../undo/close-undos.ts'
 import { type ActivityWrite, insertActivities } from './activity-store.ts'
 
 /**
- * Writes events and tells the screens of their group. What somebody did to a ride can from then on no longer be undone by
- * whoever acted on it before.
+ * Writes events and tells the screens of their group. Once somebody has acted on a ride, nobody who acted before them can
+ * undo what they did.
  */
 export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) {
   const byPeople = lines.filter((line) => line.actorAdultId)

@@ -34,7 +34,7 @@ const all = {
   earned: [{ householdId: 'meyer', hundredths: 100 }],
 }
 
-test.each(eventKinds)('a line of the kind %s has words of its own, and they end in a sentence', (kind) => {
+test.each(eventKinds)('%s is told in a sentence of its own', (kind) => {
   const text = said(kind, all)
   expect(text.length).toBeGreaterThan(8)
   // "Offered to ..." goes on with the moment, in the reader's way of writing it.

@@ -49,10 +49,10 @@ async function change(over: { startTime?: string; endTime?: string; seats?: numb
   await client().pools.update({ poolId, ...same, throughOn: '2026-03-04', notes: null, ...over })
 }
 
-describe('whoever comes to drive agrees to the car that they bring:', () => {
+describe('a new driver agrees to', () => {
   const isFree = async () => (await driver.parent.client.rides.get({ rideId })).cantDrive?.free
 
-  test('the first driver of a new pool', async () => {
+  test('the seats of their own car, when they are picked for a new pool', async () => {
     const own = await createTestGroup(app, [
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'], carSeats: [3] },
@@ -64,7 +64,7 @@ describe('whoever comes to drive agrees to the car that they bring:', () => {
     expect(await isFree()).toBe(false)
   })
 
-  test('and the time and seats that the pool got while nobody drove', async () => {
+  test('the time and seats that the pool got while nobody drove', async () => {
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await change({ startTime: '08:10', seats: 3 })
     const cards = await Promise.all(group.families.map((each) => ridesAhead(app, { ...group, admin: each })))

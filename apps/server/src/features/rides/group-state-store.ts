@@ -12,6 +12,7 @@ import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { kidsAboard } from './household-drives-store.ts'
 
 const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
@@ -180,7 +181,7 @@ const ofAdults = {
       householdId: rides.driverHouseholdId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
-      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
+      kidCount: kidsAboard,
     })
     .from(rides)
     .where(

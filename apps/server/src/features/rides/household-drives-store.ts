@@ -9,6 +9,9 @@ import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 
+/** How many seats of a ride are taken: all but the held ones. */
+export const kidsAboard = sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+
 /** Rides and claims of requests without a ride that end after `from`. `rideId`: null for a claim. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
   if (householdIds.length === 0) return []
@@ -19,7 +22,7 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
       adultId: rides.driverAdultId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
-      kidCount: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`,
+      kidCount: kidsAboard,
     })
     .from(rides)
     .where(

@@ -2,7 +2,8 @@
 //   node scripts/verify.mjs check   types, lint, structure, unit tests
 //   node scripts/verify.mjs test    and the server's and the browser's tests
 //   node scripts/verify.mjs long    the same with full counts
-// The last line is "N passed, N failed"; each step that is not made of tests counts as one.
+// The last line is "N passed, N failed"; each step that is not made of tests counts as one. Before it, what a failed
+// step printed last is printed once more: steps run side by side, and the others may go on for minutes.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -73,6 +74,7 @@ const steps = [
 ]
 
 const running = new Set()
+const keptLines = 60
 
 // Cut off by a signal, also one that ended npm and its shell alone: what runs ends too, with its databases.
 let stopping = false
@@ -94,21 +96,38 @@ setInterval(() => {
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 
+/** Runs the step, and resolves to its exit code and the last lines that it printed. */
 function run(step) {
   return new Promise((done) => {
     const [command, ...args] = step.command
     const child = spawn(command, args, {
       cwd: root,
-      stdio: 'inherit',
-      env: { ...environment, ...step.environment },
+      stdio: ['inherit', 'pipe', 'pipe'],
+      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...environment, ...step.environment },
       shell: process.platform === 'win32',
     })
     running.add(child)
-    child.on('error', () => done(1))
-    child.on('exit', (code) => {
+    let printed = ''
+    const keep = (text) => {
+      printed = `${printed}${text}`.split('\n').slice(-keptLines).join('\n')
+    }
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])
+      from.setEncoding('utf8').on('data', (text) => {
+        to.write(text)
+        keep(text)
+      })
+    const end = (code) => {
       running.delete(child)
-      done(code ?? 1)
+      done({ code: code ?? 1, printed })
+    }
+    child.on('error', (error) => {
+      keep(error.message)
+      end(1)
     })
+    child.on('close', end)
   })
 }
 
@@ -135,10 +154,12 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const total = { passed: 0, failed: 0 }
 const summary = []
+const complaints = []
 async function runAndCount(step) {
   console.log(`\n> ${step.name}`)
   const started = performance.now()
-  const succeeded = (await run(step)) === 0
+  const { code, printed } = await run(step)
+  const succeeded = code === 0
   const counted = countStep(step, succeeded)
   total.passed += counted.passed
   total.failed += counted.failed
@@ -146,9 +167,11 @@ async function runAndCount(step) {
   summary.push(
     `${succeeded ? 'ok    ' : 'FAILED'} ${step.name} (${counted.passed} passed, ${counted.failed} failed, ${seconds} s)`,
   )
+  if (!succeeded) complaints.push(`> ${step.name} failed. It ended with:\n${printed}`)
 }
 
 for (const step of steps) await Promise.all([step].flat().map(runAndCount))
+for (const complaint of complaints) console.log(`\n${complaint}`)
 console.log(`\n${summary.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)

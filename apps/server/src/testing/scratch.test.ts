@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isAlive, waitForEnd } from '../db/embedded/process.ts'
@@ -33,4 +34,22 @@ test('the PostgreSQL of a test run that was cut off is ended by the next run, an
   expect(existsSync(dataDir)).toBe(false)
   expect(existsSync(mine)).toBe(true)
   rmSync(mine, { recursive: true })
+})
+
+const sweeping = `
+const { sweepScratch } = await import('${import.meta.dirname}/scratch.ts')
+await sweepScratch()`
+
+test('test runs that begin at the same moment sweep one after another', async () => {
+  for (let each = 0; each < 40; each++) {
+    const left = makeScratch('left')
+    writeFileSync(join(left, 'owner.json'), JSON.stringify({ pid: 1, birth: 'long ago' }))
+    for (let below = 0; below < 20; below++) mkdirSync(join(left, String(below)))
+  }
+  const runs = Array.from({ length: 3 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', sweeping]),
+  )
+  const codes = await Promise.all(runs.map((run) => new Promise((done) => run.on('close', done))))
+  expect(codes).toEqual([0, 0, 0])
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('beanpool-scratch-left-'))).toEqual([])
 })

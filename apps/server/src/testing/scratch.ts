@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clusterDirOf } from '../db/embedded/cluster.ts'
+import { lockDataDirectory } from '../db/embedded/data-lock.ts'
 import { stopSurvivor } from '../db/embedded/postmaster.ts'
 import { isRunning, parseIdentity, signalQuietly, thisProcess, waitForEnd } from '../db/embedded/process.ts'
+import { StartError } from '../start-error.ts'
 
 const prefix = 'beanpool-scratch-'
 const ownerFile = 'owner.json'
@@ -16,8 +18,30 @@ export function makeScratch(name: string): string {
   return directory
 }
 
-/** Ends what tests that were cut off left running, and removes their directories. Returns how many there were. */
+/**
+ * Ends what tests that were cut off left running, and removes their directories. Returns how many there were: none
+ * while another run sweeps, for two of them would remove the directories from under each other.
+ */
 export async function sweepScratch(): Promise<number> {
+  const unlock = lockSweeping()
+  if (unlock === null) return 0
+  try {
+    return await sweepAbandoned()
+  } finally {
+    unlock()
+  }
+}
+
+function lockSweeping() {
+  try {
+    return lockDataDirectory(join(tmpdir(), 'beanpool-sweep'))
+  } catch (error) {
+    if (error instanceof StartError) return null
+    throw error
+  }
+}
+
+async function sweepAbandoned(): Promise<number> {
   const left = readdirSync(tmpdir())
     .filter((name) => name.startsWith(prefix))
     .map((name) => join(tmpdir(), name))

@@ -18,7 +18,22 @@ export function checkStructure(root) {
     ...sources.flatMap((source) => [...checkNames(source), ...checkLength(source), ...checkBarrel(source)]),
     ...sources.flatMap((source) => checkDirection(source, byPath)),
     ...findCycles(byPath),
+    ...checkPolicy(sources),
   ]
+}
+
+const policyPath = 'apps/server/src/app/policy.ts'
+const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
+
+/** Each row about a group is asked for somewhere: a use case that forgets to is one that anybody may call. */
+function checkPolicy(sources) {
+  const policy = sources.find(({ path }) => path === policyPath)
+  if (policy === undefined) return []
+  const features = sources.filter(({ path }) => path.startsWith('apps/server/src/features/') && !isTest(path))
+  return [...policy.code.matchAll(groupRow)]
+    .map(([, procedure]) => procedure)
+    .filter((procedure) => !features.some(({ code }) => code.includes(`'${procedure}'`)))
+    .map((procedure) => `${policyPath}: nothing asks for the row of ${procedure}`)
 }
 
 function listFiles(directory) {

@@ -49,6 +49,15 @@ test.each<[string, Record<string, string>, RegExp]>([
     /domain must not import zod/,
   ],
   [
+    'a row of the policy that no use case asks for',
+    {
+      'apps/server/src/app/policy.ts':
+        "export const policy = {\n  'rides.take': { least: 'member', of: 'ride' },\n}\n",
+      'apps/server/src/features/rides/take-ride.ts': "export const a = 'rides.takeAll'\n",
+    },
+    /nothing asks for the row of rides\.take/,
+  ],
+  [
     'domain imports the contract',
     {
       ...zodContract,

@@ -105,7 +105,7 @@ export const groups = {
   dashboard: base.input(z.object({ groupId: id })).output(groupDashboard),
   /** By an admin; without a note the exemption ends. */
   exemptFromHold: base
-    .errors({ REFUSED: refusal(exemptionRefusals) })
+    .errors({ REFUSED: refusal(['admin_only', ...exemptionRefusals]) })
     .input(z.object({ groupId: id, householdId: id, note: optionalText(200) }))
     .output(z.object({})),
   /** Who did what in the group, newest first, 30 a page. */

@@ -118,7 +118,13 @@ export type DriverChoices = z.infer<typeof driverChoices>
 const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...dearerRefusals] as const
 
 /** `detail` names who drives by now. `own_drive`: from the lock on nobody gives away their own family's drive by a pick. */
-const findRefusals = [...domainFindRefusals, 'already_offered', 'nobody_can', 'driver_not_eligible'] as const
+const findRefusals = [
+  'admin_only',
+  ...domainFindRefusals,
+  'already_offered',
+  'nobody_can',
+  'driver_not_eligible',
+] as const
 
 /**
  * What the screen said before the tap (docs/decisions/0038). When the clock has made it dearer since, the tap is refused and
@@ -195,12 +201,12 @@ export const rides = {
     .output(rideDetail),
   /** By an admin, until the start, locked, claimed or not: nobody is charged, no strike. `note` is told to the riders. */
   callOff: base
-    .errors({ REFUSED: refusal(callOffRefusals) })
+    .errors({ REFUSED: refusal(['admin_only', ...callOffRefusals]) })
     .input(z.object({ rideId: id, note: optionalText(200) }))
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
   restore: base
-    .errors({ REFUSED: refusal([...restoreRefusals, 'pool_stopped']) })
+    .errors({ REFUSED: refusal(['admin_only', ...restoreRefusals, 'pool_stopped']) })
     .input(z.object({ rideId: id }))
     .output(rideDetail),
   /** A snow day: all rides of a group's day that have not started. */
@@ -236,7 +242,7 @@ export const rides = {
    * is reversed.
    */
   decideNoShow: base
-    .errors({ REFUSED: refusal(noShowRefusals) })
+    .errors({ REFUSED: refusal(['admin_only', ...noShowRefusals]) })
     .input(z.object({ rideId: id, confirm: z.boolean() }))
     .output(rideDetail),
   /** Done, by the driver, not before the start. `detail` names who changed it when it is over. */

@@ -167,7 +167,7 @@ export const groupStanding = z.object({
       urgentRemaining: z.int(),
       holdExemption: z.object({ note: z.string() }).nullable(),
       /** Why whoever asks may not exempt this household from the hold; null: they may. */
-      exemptionRefusal: z.enum(exemptionRefusals).nullable(),
+      exemptionRefusal: z.enum(['admin_only', ...exemptionRefusals]).nullable(),
       /** For admins; null for others, and for households that some schedule can balance. */
       neverBalanced: neverBalanced.nullable(),
     }),
@@ -211,11 +211,11 @@ export const standing = {
     .output(strikeBook),
   /** By an admin, within 30 days: it counts as a waiver, and the beans of a late cancel go back. Grants an appeal. */
   excuse: base
-    .errors({ REFUSED: refusal(excuseRefusals) })
+    .errors({ REFUSED: refusal(['admin_only', ...excuseRefusals]) })
     .input(decision)
     .output(strikeBook),
   refuseAppeal: base
-    .errors({ REFUSED: refusal([...excuseRefusals, 'no_appeal']) })
+    .errors({ REFUSED: refusal(['admin_only', ...excuseRefusals, 'no_appeal']) })
     .input(decision)
     .output(strikeBook),
 }

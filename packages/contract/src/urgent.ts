@@ -113,7 +113,7 @@ export const urgent = {
    * allowance, unless their family gave the ride back; then `detail` names them where it is refused.
    */
   convertShortfall: base
-    .errors({ REFUSED: refusal([...adminConvertRefusals, 'has_driver']) })
+    .errors({ REFUSED: refusal(['admin_only', ...adminConvertRefusals, 'has_driver']) })
     .input(
       z.object({
         rideId: id,

@@ -2,33 +2,26 @@
 import { afterAction, isOpen, type RideStatus } from './ride-states.ts'
 import { correctableUntil, reached } from './ride-windows.ts'
 
-export const callOffRefusals = ['admin_only', 'already_started', 'over'] as const
+export const callOffRefusals = ['already_started', 'over'] as const
 export type CallOffRefusal = (typeof callOffRefusals)[number]
-export const restoreRefusals = ['admin_only', 'not_called_off', 'already_started'] as const
+export const restoreRefusals = ['not_called_off', 'already_started'] as const
 export type RestoreRefusal = (typeof restoreRefusals)[number]
 export const weatherRefusals = ['not_allowed', 'over', 'too_late'] as const
 export type WeatherRefusal = (typeof weatherRefusals)[number]
 
 type Ride = { status: RideStatus; startsAt: Temporal.Instant }
 
-/** Whether the ride may be called off now; null when it may: by an admin, before its start, locked, claimed or not. */
-export function callOffRefusal(
-  ride: Ride,
-  by: { isAdmin: boolean },
-  now: Temporal.Instant,
-): CallOffRefusal | null {
-  if (!by.isAdmin) return 'admin_only'
+/** Whether an admin may call the ride off now; null when they may: before its start, locked, claimed or not. */
+export function callOffRefusal(ride: Ride, now: Temporal.Instant): CallOffRefusal | null {
   if (afterAction(ride.status, 'cancel') === null) return 'over'
   return reached(now, ride.startsAt) ? 'already_started' : null
 }
 
-/** Whether a ride that was called off may be on again; null when it may. Rides that went with their pool come with it. */
+/** Whether an admin may bring back a ride that was called off; null when they may. Rides that went with their pool come with it. */
 export function restoreRefusal(
   ride: Ride & { calledOff: boolean },
-  by: { isAdmin: boolean },
   now: Temporal.Instant,
 ): RestoreRefusal | null {
-  if (!by.isAdmin) return 'admin_only'
   if (!ride.calledOff || afterAction(ride.status, 'restore') === null) return 'not_called_off'
   return reached(now, ride.startsAt) ? 'already_started' : null
 }

@@ -8,7 +8,7 @@ export type SoughtRide = {
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
 }
-export const findRefusals = ['admin_only', 'has_driver', 'over', 'already_started', 'own_drive'] as const
+export const findRefusals = ['has_driver', 'over', 'already_started', 'own_drive'] as const
 export type FindRefusal = (typeof findRefusals)[number]
 
 /**
@@ -19,10 +19,9 @@ export type FindRefusal = (typeof findRefusals)[number]
  */
 export function findRefusal(
   ride: SoughtRide,
-  by: { isAdmin: boolean; byHand: boolean; ownDrive: boolean },
+  by: { byHand: boolean; ownDrive: boolean },
   now: Temporal.Instant,
 ): FindRefusal | null {
-  if (!by.isAdmin) return 'admin_only'
   const moves = by.byHand && ride.status === 'assigned'
   if (!moves && (ride.status === 'assigned' || ride.status === 'urgent_claimed')) return 'has_driver'
   if (!moves && afterAction(ride.status, 'take') === null) return 'over'

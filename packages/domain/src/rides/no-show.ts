@@ -17,7 +17,7 @@ export const reportRefusals = [
 ] as const
 export type ReportRefusal = (typeof reportRefusals)[number]
 
-export const noShowRefusals = ['admin_only', 'own_case', 'no_report'] as const
+export const noShowRefusals = ['own_case', 'no_report'] as const
 export type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
@@ -58,10 +58,9 @@ export type NoShowDecision = {
  */
 export function decideNoShow(
   ride: NoShowRide,
-  by: OwnCase & { isAdmin: boolean; reported: boolean; confirm: boolean },
+  by: OwnCase & { reported: boolean; confirm: boolean },
   rules: { noShowStrike: number },
 ): NoShowRefusal | NoShowDecision {
-  if (!by.isAdmin) return 'admin_only'
   const next = afterAction(ride.status, 'confirm_no_show')
   if (!by.reported || next === null) return 'no_report'
   if (!judgesOwnCase(by)) return 'own_case'

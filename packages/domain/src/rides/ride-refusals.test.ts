@@ -66,13 +66,11 @@ const answers: Record<string, (status: RideStatus, now: Temporal.Instant) => Ans
   release: (status, now) =>
     cantDriveRefusal(rideIn(status), { action: 'release', householdId: 'okafor' }, now),
   convert_admin: (status, now) =>
-    adminConvertRefusal(rideIn(status), { ...admin, requesterAboard: true, conversion: null }, now),
-  assign_fairly: (status, now) =>
-    findRefusal(rideIn(status), { ...admin, byHand: false, ownDrive: false }, now),
-  pick_driver: (status, now) => findRefusal(rideIn(status), { ...admin, byHand: true, ownDrive: false }, now),
-  call_off: (status, now) => callOffRefusal(rideIn(status), admin, now),
-  restore: (status, now) =>
-    restoreRefusal({ ...rideIn(status), calledOff: status === 'cancelled' }, admin, now),
+    adminConvertRefusal(rideIn(status), { requesterAboard: true, conversion: null }, now),
+  assign_fairly: (status, now) => findRefusal(rideIn(status), { byHand: false, ownDrive: false }, now),
+  pick_driver: (status, now) => findRefusal(rideIn(status), { byHand: true, ownDrive: false }, now),
+  call_off: (status, now) => callOffRefusal(rideIn(status), now),
+  restore: (status, now) => restoreRefusal({ ...rideIn(status), calledOff: status === 'cancelled' }, now),
   weather: (status, now) => weatherRefusal(rideIn(status), { ...admin, on: true }, now),
   not_riding: (status, now) =>
     notRidingRefusal(rideIn(status), { ...admin, ownKid: true, hasSeat: true }, now),

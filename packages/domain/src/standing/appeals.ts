@@ -16,7 +16,7 @@ export const appealTransitions: Record<AppealStatus, Partial<Record<AppealAction
 }
 
 export type ExcusedStrike = { status: StrikeStatus; givenAt: Temporal.Instant }
-export const excuseRefusals = ['admin_only', 'own_strike', 'not_open', 'too_late'] as const
+export const excuseRefusals = ['own_strike', 'not_open', 'too_late'] as const
 export type ExcuseRefusal = (typeof excuseRefusals)[number]
 export const appealRefusals = ['not_open', 'too_late', 'already_appealed'] as const
 export type AppealRefusal = (typeof appealRefusals)[number]
@@ -29,10 +29,9 @@ const excuseDays = 30
  */
 export function excuseRefusal(
   strike: ExcusedStrike,
-  by: OwnCase & { isAdmin: boolean },
+  by: OwnCase,
   now: Temporal.Instant,
 ): ExcuseRefusal | null {
-  if (!by.isAdmin) return 'admin_only'
   if (!judgesOwnCase(by)) return 'own_strike'
   return notOpen(strike, now)
 }

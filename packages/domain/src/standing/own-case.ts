@@ -8,11 +8,10 @@ export function judgesOwnCase({ ownCase, otherAdmin }: OwnCase): boolean {
   return !ownCase || !otherAdmin
 }
 
-export const exemptionRefusals = ['admin_only', 'own_household'] as const
+export const exemptionRefusals = ['own_household'] as const
 export type ExemptionRefusal = (typeof exemptionRefusals)[number]
 
 /** Whether an admin may exempt a household from the hold, or take that back; null when they may. */
-export function exemptionRefusal(by: OwnCase & { isAdmin: boolean }): ExemptionRefusal | null {
-  if (!by.isAdmin) return 'admin_only'
+export function exemptionRefusal(by: OwnCase): ExemptionRefusal | null {
   return judgesOwnCase(by) ? null : 'own_household'
 }

@@ -164,7 +164,6 @@ describe('posting and converting', () => {
     const ride = { status: 'needs_driver' as const, startsAt: posted.startsAt }
     const by = { isAdmin: true, requesterAboard: true, conversion: null }
     expect(adminConvertRefusal(ride, by, now)).toBeNull()
-    expect(adminConvertRefusal(ride, { ...by, isAdmin: false }, now)).toBe('admin_only')
     expect(adminConvertRefusal(ride, { ...by, requesterAboard: false }, now)).toBe('requester_not_aboard')
     expect(adminConvertRefusal({ ...ride, status: 'assigned' }, by, now)).toBe('over')
     expect(adminConvertRefusal(ride, by, posted.startsAt)).toBe('already_started')

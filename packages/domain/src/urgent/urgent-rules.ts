@@ -42,7 +42,6 @@ export function requesterRefusal(conversion: Conversion | null): RequesterRefusa
 }
 
 export const adminConvertRefusals = [
-  'admin_only',
   'over',
   'offered',
   'already_started',
@@ -57,10 +56,9 @@ export type AdminConvertRefusal = (typeof adminConvertRefusals)[number]
  */
 export function adminConvertRefusal(
   ride: { status: RideStatus; startsAt: Temporal.Instant },
-  by: { isAdmin: boolean; requesterAboard: boolean; conversion: Conversion | null },
+  by: { requesterAboard: boolean; conversion: Conversion | null },
   now: Temporal.Instant,
 ): AdminConvertRefusal | null {
-  if (!by.isAdmin) return 'admin_only'
   const asked = ride.status === 'offered'
   if (!asked && (ride.status === 'assigned' || afterAction(ride.status, 'convert') === null)) return 'over'
   if (reached(now, ride.startsAt)) return 'already_started'

@@ -4,7 +4,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../app/caller.ts'
 import { forbidden, invalidInput } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { groupNames } from '../groups/read-names.ts'
 import { ridesMovingBalance } from '../rides/read-scheduled.ts'
 import { readBalances } from './read-balances.ts'
@@ -16,7 +16,7 @@ type Input = { groupId: string; householdId?: string | undefined; before?: strin
 
 export async function readLedger(caller: Caller, input: Input): Promise<Ledger> {
   const { db } = caller
-  const member = await requireMember(db, caller.adultId, input.groupId)
+  const member = await requireAccess(db, caller, 'beans.ledger', input)
   const householdId = input.householdId ?? member.householdId
   const names = await groupNames(db, input.groupId)
   const household = names.households.find((each) => each.householdId === householdId)

@@ -1,8 +1,9 @@
 // Who belongs to a group. Every use case asks here, inside the transaction that writes.
+import { type GroupProcedure, policy } from '../../app/policy.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import type { fairGuards } from '../../db/schema/fair-guards.ts'
 import type { groups } from '../../db/schema/groups.ts'
-import { forbidden, notFound } from '../../http/failures.ts'
+import { forbidden, notFound, refused } from '../../http/failures.ts'
 import {
   adminRows,
   adminsBeside,
@@ -22,23 +23,27 @@ export type Member = {
   holdExempt: boolean
 }
 
-/** The adult's active membership, or the FORBIDDEN that a group nobody knows gets too. */
-export async function requireMember(db: Queryable, adultId: string, groupId: string): Promise<Member> {
-  const member = (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
-  if (!member) throw forbidden()
-  return member
-}
+/** The group that a procedure is about: named by its id, or that of a row which the caller named, if there is such a row. */
+export type Place = { groupId: string } | { rowGroupId: string | null | undefined }
 
-/** The membership in the group of a row that the caller names by its id. A row of strangers answers like one that does not exist. */
-export async function requireOwn(
+/**
+ * The caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN that a group nobody
+ * knows gets too, or, for a row, the NOT_FOUND of one that does not exist. A member is refused with `admin_only`.
+ */
+export async function requireAccess(
   db: Queryable,
-  adultId: string,
-  groupId: string | null | undefined,
+  { adultId }: { adultId: string },
+  procedure: GroupProcedure,
+  place: Place,
 ): Promise<Member> {
+  const named = 'groupId' in place
+  const groupId = named ? place.groupId : place.rowGroupId
   const member = groupId
     ? (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
     : null
-  if (!member) throw notFound()
+  if (!member) throw named ? forbidden() : notFound()
+  if (policy[procedure].least === 'admin' && member.role !== 'admin')
+    throw refused<'admin_only'>('admin_only')
   return member
 }
 

@@ -2,7 +2,7 @@
 import type { GroupActivityLine } from '@beanpool/contract/groups'
 import type { Caller } from '../../app/caller.ts'
 import { presentLines } from '../rides/present-activity.ts'
-import { requireMember } from './access.ts'
+import { requireAccess } from './access.ts'
 import { activityPage } from './activity-store.ts'
 
 const pageLength = 30
@@ -14,7 +14,7 @@ export async function readActivity(
   { groupId, before }: Input,
 ): Promise<{ lines: GroupActivityLine[]; nextBefore: string | null }> {
   const { db } = caller
-  await requireMember(db, caller.adultId, groupId)
+  await requireAccess(db, caller, 'groups.activity', { groupId })
   const rows = await activityPage(db, { groupId, before: before ?? null, limit: pageLength + 1 })
   const shown = rows.slice(0, pageLength)
   const lines = await presentLines(db, groupId, shown)

@@ -5,7 +5,7 @@ import type { Caller } from '../../app/caller.ts'
 import { forbidden } from '../../http/failures.ts'
 import { type Balances, readBalances } from '../beans/read-balances.ts'
 import { nextRides } from '../rides/read-scheduled.ts'
-import { type Member, requireMember } from './access.ts'
+import { type Member, requireAccess } from './access.ts'
 import { driverShare, groupCounts, groupRows, membersOf, poolsOf } from './store.ts'
 
 const nextRideCount = 6
@@ -16,7 +16,7 @@ export async function readDashboard(
   { groupId }: { groupId: string },
 ): Promise<GroupDashboard> {
   const { db } = caller
-  const member = await requireMember(db, caller.adultId, groupId)
+  const member = await requireAccess(db, caller, 'groups.dashboard', { groupId })
   const [row] = await groupRows(db, [groupId])
   if (!row) throw forbidden()
   const { group, fairGuard } = row

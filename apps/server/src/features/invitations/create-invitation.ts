@@ -1,22 +1,16 @@
 // An invitation: a code that lets one household in, bound to an address when one is given.
 
 import { randomBytes } from 'node:crypto'
-import type { contract } from '@beanpool/contract/contract'
-import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { invitationExpiresAt, inviteCode, inviteCodeLength } from '@beanpool/domain/invitations/invite-code'
 import type { Caller } from '../../app/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { refused } from '../../http/failures.ts'
 import { limitRate } from '../../http/limit-rate.ts'
 import { publish } from '../../live/publish.ts'
 import { groupInvitation } from '../../mail/templates/group-invitation.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { joinLink, presentInvitation } from './present-invitation.ts'
 import { adultNames, groupPreview, insertInvitation } from './store.ts'
-
-/** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.invitations.create>
 
 type Input = { groupId: string; email: string | null }
 
@@ -28,8 +22,7 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
 }
 
 async function create(tx: Transaction, caller: Caller, { groupId, email }: Input) {
-  const member = await requireMember(tx, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
+  await requireAccess(tx, caller, 'invitations.create', { groupId })
   const now = caller.now()
   const invitation = await insertWithFreshCode(tx, {
     groupId,

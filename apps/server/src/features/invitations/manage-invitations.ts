@@ -5,7 +5,7 @@ import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { requireMember, requireOwn } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { presentInvitation } from './present-invitation.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
 
@@ -13,7 +13,7 @@ import { invitationById, pendingInvitations, setInvitationStatus } from './store
 type Refusal = RefusalOf<typeof contract.invitations.revoke>
 
 export async function listInvitations(caller: Caller, { groupId }: { groupId: string }) {
-  const member = await requireMember(caller.db, caller.adultId, groupId)
+  const member = await requireAccess(caller.db, caller, 'invitations.list', { groupId })
   const rows = await pendingInvitations(caller.db, groupId, caller.now())
   // A code is a key to the group: a member sees only those they gave out.
   const shown = rows.filter(
@@ -25,7 +25,8 @@ export async function listInvitations(caller: Caller, { groupId }: { groupId: st
 export async function revokeInvitation(caller: Caller, { invitationId }: { invitationId: string }) {
   return withTransaction(caller.db, async (tx) => {
     const invitation = await invitationById(tx, invitationId)
-    const member = await requireOwn(tx, caller.adultId, invitation?.groupId)
+    const rowGroupId = invitation?.groupId
+    const member = await requireAccess(tx, caller, 'invitations.revoke', { rowGroupId })
     if (!invitation) throw notFound()
     if (member.role !== 'admin' && invitation.invitedByAdultId !== caller.adultId) throw notFound()
     // Taking it back twice is the same as once.

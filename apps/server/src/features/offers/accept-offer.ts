@@ -1,23 +1,25 @@
 // Accept: taking a ride by one's own offer. The first wins, whether by an offer or by "Take this ride".
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { RideDetail } from '@beanpool/contract/rides'
 import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { requireOwn } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { takeRideIf } from '../rides/take-ride.ts'
 import { offerById } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.offers.accept>
 
-export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }): Promise<RideDetail> {
+/** Gives the ride of the offer. */
+export async function acceptOffer(caller: Caller, { offerId }: { offerId: string }) {
   const offer = await offerById(caller.db, offerId)
-  const member = await requireOwn(caller.db, caller.adultId, offer?.groupId)
+  const rowGroupId = offer?.groupId
+  const member = await requireAccess(caller.db, caller, 'offers.accept', { rowGroupId })
   if (!offer || offer.householdId !== member.householdId) throw notFound()
-  return takeRideIf(caller, {
-    rideId: offer.rideId,
+  const { rideId } = offer
+  await takeRideIf(caller, 'offers.accept', {
+    rideId,
     kind: 'accepted',
     stillMay: async (tx, now) => {
       const current = await offerById(tx, offerId)
@@ -26,4 +28,5 @@ export async function acceptOffer(caller: Caller, { offerId }: { offerId: string
       if (next === null) throw refused<Refusal>('offer_over')
     },
   })
+  return { rideId }
 }

@@ -2,16 +2,11 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { PoolDetail } from '@beanpool/contract/pools'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Caller } from '../../app/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
+import type { GroupProcedure } from '../../app/policy.ts'
 import { invalidInput, notFound, refused } from '../../http/failures.ts'
-import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
-import { recordActivities } from '../groups/record-activities.ts'
-import { planGroup } from '../rides/plan-group.ts'
-import { type Undoing, undoable } from '../undo/undoable.ts'
-import { readPool } from './read-pools.ts'
+import { changeGroup } from '../opening/change-group.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -30,22 +25,14 @@ type Decision = {
   | { recordedAs: 'pool_changed'; changes: string[] }
 )
 
-export async function pausePool(caller: Caller, { poolId }: PoolId): Promise<PoolDetail> {
-  await changePool(caller, poolId, () => ({
-    values: { active: false },
-    reopens: false,
-    recordedAs: 'pool_paused',
-  }))
-  return readPool(caller, { poolId })
+export async function pausePool(caller: Caller, { poolId }: PoolId) {
+  const decision = { values: { active: false }, reopens: false, recordedAs: 'pool_paused' } as const
+  await changePool(caller, 'pools.pause', { poolId, decide: () => decision })
 }
 
-export async function resumePool(caller: Caller, { poolId }: PoolId): Promise<PoolDetail> {
-  await changePool(caller, poolId, () => ({
-    values: { active: true },
-    reopens: false,
-    recordedAs: 'pool_resumed',
-  }))
-  return readPool(caller, { poolId })
+export async function resumePool(caller: Caller, { poolId }: PoolId) {
+  const decision = { values: { active: true }, reopens: false, recordedAs: 'pool_resumed' } as const
+  await changePool(caller, 'pools.resume', { poolId, decide: () => decision })
 }
 
 export type PoolChange = PoolId & {
@@ -59,8 +46,8 @@ export type PoolChange = PoolId & {
   notes: string | null
 }
 
-export async function updatePool(caller: Caller, { poolId, ...values }: PoolChange): Promise<PoolDetail> {
-  await changePool(caller, poolId, (pool) => {
+export async function updatePool(caller: Caller, { poolId, ...values }: PoolChange) {
+  const decide = (pool: Pool): Decision => {
     if (values.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
     return {
@@ -69,8 +56,8 @@ export async function updatePool(caller: Caller, { poolId, ...values }: PoolChan
       recordedAs: 'pool_changed',
       changes: changeWords(pool, values),
     }
-  })
-  return readPool(caller, { poolId })
+  }
+  await changePool(caller, 'pools.update', { poolId, decide })
 }
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -106,55 +93,38 @@ export async function deletePool(
   caller: Caller,
   { poolId, name }: PoolId & { name: string },
 ): Promise<{ groupId: string }> {
-  const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, poolId))
   const decide = (pool: Pool) => {
     if (pool.name !== name) throw refused<Refusal>('name_differs')
-    const values = { deletedAt: caller.now() }
-    return { values, reopens: false, recordedAs: 'pool_deleted' } as const
+    return { values: { deletedAt: caller.now() }, reopens: false, recordedAs: 'pool_deleted' } as const
   }
-  const undoing: Undoing = { action: 'delete_pool', rideId: null, groupIds: [groupId], householdId: null }
-  await withTransaction(caller.db, (tx) =>
-    undoable(tx, caller, undoing, async () => {
-      await change(tx, caller, { groupId, poolId, decide })
-      return name
-    }),
-  )
-  return { groupId }
+  const undo = { action: 'delete_pool' } as const
+  return { groupId: await changePool(caller, 'pools.delete', { poolId, decide, undo }) }
 }
 
-async function changePool(caller: Caller, poolId: string, decide: (pool: Pool) => Decision) {
-  const { groupId } = await requireOwn(caller.db, caller.adultId, await poolGroupId(caller.db, poolId))
-  await withTransaction(caller.db, (tx) => change(tx, caller, { groupId, poolId, decide }))
+type Changing = PoolId & { decide: (pool: Pool) => Decision; undo?: { action: 'delete_pool' } }
+
+/** Gives the pool's group. */
+async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, decide, ...how }: Changing) {
+  const rowGroupId = await poolGroupId(caller.db, poolId)
+  return changeGroup(caller, procedure, { rowGroupId, ...how }, async ({ tx, groupId, now }) => {
+    const pool = await poolById(tx, poolId)
+    if (!pool) throw notFound()
+    const decision = decide(pool)
+    const { values, reopens } = decision
+    await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
+    // Pausing what is paused, or saving what is so already, is nothing to record.
+    const nothing =
+      decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active
+    return {
+      what: pool.name,
+      events: nothing ? [] : [eventOf(decision, pool.name)],
+      plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
+      answer: groupId,
+    }
+  })
 }
 
 function eventOf(decision: Decision, poolName: string): GroupEvent {
   if (decision.recordedAs !== 'pool_changed') return { kind: decision.recordedAs, data: { poolName } }
   return { kind: 'pool_changed', data: { poolName, changes: decision.changes } }
-}
-
-async function change(
-  tx: Transaction,
-  caller: Caller,
-  { groupId, poolId, decide }: { groupId: string; poolId: string; decide: (pool: Pool) => Decision },
-) {
-  const now = caller.now()
-  await lockGroup(tx, groupId)
-  const member = await requireMember(tx, caller.adultId, groupId)
-  const pool = await poolById(tx, poolId)
-  if (!pool) throw notFound()
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
-  const decision = decide(pool)
-  const { values, reopens } = decision
-  await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
-  // Pausing what is paused, or saving what is so already, is nothing to record.
-  const nothing =
-    decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active
-  const line = { groupId, actorAdultId: caller.adultId, at: now }
-  if (!nothing) await recordActivities(tx, [{ ...line, ...eventOf(decision, pool.name) }])
-  await planGroup(tx, {
-    groupId,
-    now,
-    reopenedPoolIds: reopens ? [poolId] : [],
-    byAdultId: caller.adultId,
-  })
 }

@@ -1,21 +1,15 @@
 // A new pool: its roster, its rides to the plan's horizon, and who drives them, in one transaction.
 
-import type { contract } from '@beanpool/contract/contract'
-import type { RefusalOf } from '@beanpool/contract/errors'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../app/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { invalidInput, planLimited, refused } from '../../http/failures.ts'
-import { lockGroup, type Member, requireMember } from '../groups/access.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { invalidInput, planLimited } from '../../http/failures.ts'
+import type { Member } from '../groups/access.ts'
+import { changeGroup } from '../opening/change-group.ts'
 import { pickFirstDriver } from '../rides/pick-first-driver.ts'
-import { planGroup } from '../rides/plan-group.ts'
 import { isOnProbation } from '../standing/read-probation.ts'
 import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
-
-/** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.pools.create>
 
 type AddressChoice = { addressId: string } | { name: string; address: string }
 
@@ -36,45 +30,39 @@ export type NewPool = {
   firstDriverAdultId: string | null
 }
 
-export async function createPool(caller: Caller, input: NewPool) {
-  return withTransaction(caller.db, (tx) => create(tx, caller, input))
-}
-
-async function create(tx: Transaction, caller: Caller, input: NewPool) {
-  const now = caller.now()
-  const { group, ownerPlanTier } = await lockGroup(tx, input.groupId)
-  const member = await requireMember(tx, caller.adultId, input.groupId)
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
-  const limit = planLimits[ownerPlanTier].poolsPerGroup
-  if (!withinLimit(limit, await countPools(tx, input.groupId)))
-    throw planLimited('pools_per_group', limit ?? 0)
-  requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
-  await requireEnrollableKids(tx, input, now)
-  const { from, to, kidIds, firstDriverAdultId, ...fields } = input
-  const made = { createdAt: now, updatedAt: now, createdByAdultId: caller.adultId }
-  const poolId = await insertPool(tx, {
-    ...fields,
-    ...made,
-    throughOn: input.throughOn ?? defaultThroughOn(input.startsOn),
-    fromAddressId: await addressIdOf(tx, { member, choice: from, field: 'from', now }),
-    toAddressId: await addressIdOf(tx, { member, choice: to, field: 'to', now }),
+export function createPool(caller: Caller, input: NewPool) {
+  const { groupId } = input
+  return changeGroup(caller, 'pools.create', { groupId }, async ({ tx, locked, member, now }) => {
+    const { group, ownerPlanTier } = locked
+    const limit = planLimits[ownerPlanTier].poolsPerGroup
+    if (!withinLimit(limit, await countPools(tx, groupId))) throw planLimited('pools_per_group', limit ?? 0)
+    requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
+    await requireEnrollableKids(tx, input, now)
+    const { from, to, kidIds, firstDriverAdultId, ...fields } = input
+    const { adultId } = caller
+    const poolId = await insertPool(tx, {
+      ...fields,
+      ...{ createdAt: now, updatedAt: now, createdByAdultId: adultId },
+      throughOn: input.throughOn ?? defaultThroughOn(input.startsOn),
+      fromAddressId: await addressIdOf(tx, { member, choice: from, field: 'from', now }),
+      toAddressId: await addressIdOf(tx, { member, choice: to, field: 'to', now }),
+    })
+    await enrolKids(tx, { groupId, poolId, kidIds: [...new Set(kidIds)], adultId, now })
+    const answer = { poolId, rideCount: 0, uncoveredCount: 0 }
+    return {
+      events: [{ kind: 'pool_created', data: { poolName: input.name } }],
+      plan: { byCaller: true, reopenedPoolIds: [poolId] },
+      afterPlan: async ({ byPool }) => {
+        const ofPool = byPool.get(poolId)
+        answer.rideCount = ofPool?.rides ?? 0
+        answer.uncoveredCount = ofPool?.uncovered ?? 0
+        if (firstDriverAdultId === null) return
+        const picked = { groupId, now, byAdultId: adultId, poolId, driverAdultId: firstDriverAdultId }
+        await pickFirstDriver(tx, picked)
+      },
+      answer,
+    }
   })
-  await enrolKids(tx, {
-    groupId: input.groupId,
-    poolId,
-    kidIds: [...new Set(kidIds)],
-    adultId: caller.adultId,
-    now,
-  })
-  const line = { groupId: input.groupId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'pool_created', data: { poolName: input.name } }])
-  const plan = { groupId: input.groupId, now, byAdultId: caller.adultId }
-  const outcome = await planGroup(tx, { ...plan, reopenedPoolIds: [poolId] })
-  if (firstDriverAdultId !== null) {
-    await pickFirstDriver(tx, { ...plan, poolId, driverAdultId: firstDriverAdultId })
-  }
-  const ofPool = outcome.byPool.get(poolId) ?? { rides: 0, uncovered: 0 }
-  return { poolId, rideCount: ofPool.rides, uncoveredCount: ofPool.uncovered }
 }
 
 /** A pool that has ended before it is made would never ride. `today` is the group's. */

@@ -1,10 +1,7 @@
-// Pools as their cards, their page and the form for a new one show them.
-import type { contract } from '@beanpool/contract/contract'
-import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
 import type { Caller } from '../../app/caller.ts'
-import { forbidden, notFound, refused } from '../../http/failures.ts'
-import { activeMemberships, type Member, readTimeZone, requireMember, requireOwn } from '../groups/access.ts'
+import { forbidden, notFound } from '../../http/failures.ts'
+import { activeMemberships, type Member, readTimeZone, requireAccess } from '../groups/access.ts'
 import { readLeaving } from '../rides/leaving.ts'
 import { nextRides } from '../rides/read-scheduled.ts'
 import {
@@ -18,9 +15,6 @@ import {
   rideCounts,
   rosterCounts,
 } from './store.ts'
-
-/** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.pools.formOptions>
 
 const coverageDays = 14
 const upcomingCount = 8
@@ -39,7 +33,8 @@ export async function listPools(
 
 export async function readPool(caller: Caller, { poolId }: { poolId: string }): Promise<PoolDetail> {
   const { db } = caller
-  const member = await requireOwn(db, caller.adultId, await poolGroupId(db, poolId))
+  const rowGroupId = await poolGroupId(db, poolId)
+  const member = await requireAccess(db, caller, 'pools.get', { rowGroupId })
   const { groupId } = member
   const rows = await poolRows(db, { groupIds: [groupId], poolId })
   const [row] = rows
@@ -83,8 +78,7 @@ export async function readFormOptions(
   { groupId }: { groupId: string },
 ): Promise<PoolFormOptions> {
   const { db } = caller
-  const member = await requireMember(db, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
+  const member = await requireAccess(db, caller, 'pools.formOptions', { groupId })
   const timeZone = await readTimeZone(db, groupId)
   return {
     groupId,

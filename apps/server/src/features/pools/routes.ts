@@ -14,14 +14,30 @@ export const poolRoutes = {
   get: pools.get.handler(({ context, input }) => readPool(context, input)),
   formOptions: pools.formOptions.handler(({ context, input }) => readFormOptions(context, input)),
   create: pools.create.handler(({ context, input }) => createPool(context, input)),
-  enrol: pools.enrol.handler(({ context, input }) => enrolKid(context, input)),
-  savePreference: pools.savePreference.handler(({ context, input }) => savePreference(context, input)),
-  withdraw: pools.withdraw.handler(({ context, input }) => withdrawFromPool(context, input)),
-  pause: pools.pause.handler(({ context, input }) => pausePool(context, input)),
-  resume: pools.resume.handler(({ context, input }) => resumePool(context, input)),
-  update: pools.update.handler(({ context, input }) => updatePool(context, input)),
+  enrol: pools.enrol.handler(({ context, input }) =>
+    enrolKid(context, input).then(() => readPool(context, input)),
+  ),
+  savePreference: pools.savePreference.handler(({ context, input }) =>
+    savePreference(context, input).then(() => readPool(context, input)),
+  ),
+  withdraw: pools.withdraw.handler(({ context, input }) =>
+    withdrawFromPool(context, input).then(() => readPool(context, input)),
+  ),
+  pause: pools.pause.handler(({ context, input }) =>
+    pausePool(context, input).then(() => readPool(context, input)),
+  ),
+  resume: pools.resume.handler(({ context, input }) =>
+    resumePool(context, input).then(() => readPool(context, input)),
+  ),
+  update: pools.update.handler(({ context, input }) =>
+    updatePool(context, input).then(() => readPool(context, input)),
+  ),
   delete: pools.delete.handler(({ context, input }) => deletePool(context, input)),
   noRideDays: pools.noRideDays.handler(({ context, input }) => listNoRideDays(context, input)),
-  addNoRideDay: pools.addNoRideDay.handler(({ context, input }) => addNoRideDay(context, input)),
-  removeNoRideDay: pools.removeNoRideDay.handler(({ context, input }) => removeNoRideDay(context, input)),
+  addNoRideDay: pools.addNoRideDay.handler(({ context, input }) =>
+    addNoRideDay(context, input).then(() => listNoRideDays(context, input)),
+  ),
+  removeNoRideDay: pools.removeNoRideDay.handler(({ context, input }) =>
+    removeNoRideDay(context, input).then(() => listNoRideDays(context, input)),
+  ),
 }

@@ -2,8 +2,6 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { RideDetail } from '@beanpool/contract/rides'
-import type { GroupEvent } from '@beanpool/domain/record/events'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -16,23 +14,19 @@ import { reached } from '@beanpool/domain/rides/ride-windows'
 import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { Caller } from '../../app/caller.ts'
-import { isDatabaseError } from '../../db/errors.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { invalidInput, notFound, refused } from '../../http/failures.ts'
-import { type LockedGroup, lockGroup, requireMember, requireOwn } from '../groups/access.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { invalidInput, refused } from '../../http/failures.ts'
+import type { Closing } from '../opening/change-group.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
-import { type Undoing, undoable } from '../undo/undoable.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
 import { agreedTo } from './agreed.ts'
 import { isFreeToGiveBack } from './backs-out-free.ts'
+import { changeRide, type OpenRide } from './change-ride.ts'
 import { startOffers } from './offer-ride.ts'
-import { planGroup } from './plan-group.ts'
-import type { RideRow, SeatRow } from './plan-store.ts'
-import { readRide } from './read-ride.ts'
+import type { RideRow } from './plan-store.ts'
 import { stateOf } from './seat-state.ts'
-import { backOut, clearDriver, groupIdOfRide, hasBackedOut, lockRide, updateRide } from './store.ts'
+import { backOut, clearDriver, hasBackedOut, updateRide } from './store.ts'
 import { takerRows } from './taker-store.ts'
 import { waitForClaim } from './urgent-ride.ts'
 
@@ -50,48 +44,18 @@ type Input = {
   shown?: ShownTerms | undefined
 }
 
-export async function cantDrive(caller: Caller, input: Input): Promise<RideDetail> {
-  const { groupId } = await requireOwn(
-    caller.db,
-    caller.adultId,
-    await groupIdOfRide(caller.db, input.rideId),
-  )
-  try {
-    const undoing: Undoing = {
-      action: 'cant_drive',
-      rideId: input.rideId,
-      groupIds: [groupId],
-      householdId: null,
-    }
-    await withTransaction(caller.db, (tx) =>
-      undoable(tx, caller, undoing, async () => {
-        await giveAway(tx, caller, { ...input, groupId })
-        return ''
-      }),
-    )
-  } catch (error) {
-    // Another group gave the partner a drive at the same time, after we looked.
-    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('partner_drives_then')
-    throw error
-  }
-  return readRide(caller, { rideId: input.rideId })
-}
-
-type Giving = { ride: RideRow; locked: LockedGroup; householdId: string; now: Temporal.Instant }
-
-async function giveAway(tx: Transaction, caller: Caller, input: Input & { groupId: string }) {
-  const now = caller.now()
-  const locked = await lockGroup(tx, input.groupId)
-  const { householdId } = await requireMember(tx, caller.adultId, input.groupId)
-  const found = await lockRide(tx, input.rideId)
-  if (!found) throw notFound()
-  const { ride, seats } = found
-  if (await isRetry(tx, { ride, householdId, input })) return
-  const refusal = cantDriveRefusal(ride, { action: input.action, householdId }, now)
-  if (refusal) throw refused<Refusal>(refusal)
-  const giving = { ride, locked, householdId, now }
-  if (input.action === 'partner') await handOver(tx, caller, { ...giving, partner: input.partnerAdultId })
-  else await giveBack(tx, caller, { ...giving, seats, input })
+export async function cantDrive(caller: Caller, input: Input) {
+  // Another group gave the partner a drive at the same time, after we looked.
+  const whenBusy = () => refused<Refusal>('partner_drives_then')
+  const asking = { rideId: input.rideId, undo: 'cant_drive' as const, whenBusy }
+  await changeRide(caller, 'rides.cantDrive', asking, async (open) => {
+    const { tx, ride, now } = open
+    const { householdId } = open.member
+    if (await isRetry(tx, { ride, householdId, input })) return {}
+    const refusal = cantDriveRefusal(ride, { action: input.action, householdId }, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    return input.action === 'partner' ? handOver(open, input.partnerAdultId) : giveBack(open, input)
+  })
 }
 
 type Retrying = { ride: RideRow; householdId: string; input: Input }
@@ -106,11 +70,9 @@ async function isRetry(tx: Transaction, { ride, householdId, input }: Retrying):
   return ride.driverHouseholdId !== householdId && (await hasBackedOut(tx, ride.id, householdId))
 }
 
-async function giveBack(
-  tx: Transaction,
-  caller: Caller,
-  { ride, seats, locked, householdId, now, input }: Giving & { seats: SeatRow[]; input: Input },
-) {
+async function giveBack(open: OpenRide, input: Input): Promise<Closing> {
+  const { tx, caller, ride, seats, locked, now } = open
+  const { householdId } = open.member
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
   const late = reached(now, ride.lateAt)
@@ -119,7 +81,7 @@ async function giveBack(
   const searchesItself = input.action === 'release' && reached(now, ride.lockAt)
   const dearer = dearerRefusal(input.shown, { late: late && !free, locked: searchesItself })
   if (dearer) throw refused<Refusal>(dearer)
-  const price = input.action === 'convert' ? await convert(tx, { ride, seats, locked, now, input }) : null
+  const price = input.action === 'convert' ? await convert(open, input) : null
   const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
   await backOut(tx, {
     groupId: ride.groupId,
@@ -135,37 +97,32 @@ async function giveBack(
   if (!free) await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
   if (price) await waitForClaim(tx, ride, now)
   else await clearDriver(tx, ride.id, now)
-  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
   const strike = !free && locked.rules.lateCancelStrike !== 0
   const cost = { fromAdultId: adultId, late, free, strike, penaltyHundredths }
-  const event: GroupEvent = price
-    ? { kind: 'urgent_posted', data: { ...price, ...cost } }
-    : { kind: 'given_back', data: cost }
-  await recordActivities(tx, [{ ...line, ...event }])
-  const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody. A car that nobody
   // rides any more is called off by the plan.
   const wanted = expectedSeats(seats.map(stateOf)).length > 0
-  if (wanted && (input.action === 'reoffer' || searchesItself)) await startOffers(tx, caller.jobs, offering)
-  await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+  const searches = wanted && (input.action === 'reoffer' || searchesItself)
+  const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
+  return {
+    events: [
+      price ? { kind: 'urgent_posted', data: { ...price, ...cost } } : { kind: 'given_back', data: cost },
+    ],
+    ...(searches ? { beforePlan: () => startOffers(tx, caller.jobs, offering) } : {}),
+    plan: { byCaller: false },
+  }
 }
 
-type Converting = Pick<Giving, 'ride' | 'locked' | 'now'> & { seats: SeatRow[]; input: Input }
-
-async function convert(tx: Transaction, { input, ...giving }: Converting) {
-  const { driverAdultId } = giving.ride
-  if (input.pricing === undefined) throw invalidInput('pricing', 'Say what it costs')
-  if (driverAdultId === null) throw new Error(`ride ${giving.ride.id} is converted without a driver`)
-  return convertDrive(tx, { ...giving, driverAdultId, pricing: input.pricing })
+async function convert({ tx, ride, seats, locked, now }: OpenRide, { pricing }: Input) {
+  const { driverAdultId } = ride
+  if (pricing === undefined) throw invalidInput('pricing', 'Say what it costs')
+  if (driverAdultId === null) throw new Error(`ride ${ride.id} is converted without a driver`)
+  return convertDrive(tx, { ride, seats, locked, now, driverAdultId, pricing })
 }
 
-type HandingOver = Giving & { partner: string | undefined }
-
-async function handOver(
-  tx: Transaction,
-  caller: Caller,
-  { ride, locked, householdId, now, partner }: HandingOver,
-) {
+async function handOver(open: OpenRide, partner: string | undefined): Promise<Closing> {
+  const { tx, ride, locked, now } = open
+  const { householdId } = open.member
   const found = partner === undefined ? null : await takerRows(tx, partner, ride.startsAt)
   const today = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
   const papers = found?.credentials && { ...found.credentials, flagged: found.credentials.flaggedAt !== null }
@@ -185,10 +142,10 @@ async function handOver(
     confirmedAt: null,
     updatedAt: now,
   })
-  const data = { fromAdultId: ride.driverAdultId, toAdultId: partner }
-  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'partner_drives', data }])
-  await lapseSwaps(tx, { groupId: ride.groupId, now, changedRideId: ride.id })
+  return {
+    events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],
+    beforePlan: () => lapseSwaps(tx, { groupId: ride.groupId, now, changedRideId: ride.id }),
+  }
 }
 
 function spanOf(times: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) {

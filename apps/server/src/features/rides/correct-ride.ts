@@ -2,16 +2,13 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { RideDetail } from '@beanpool/contract/rides'
 import { correctRefusal, type Ticked } from '@beanpool/domain/rides/complete-ride'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../app/caller.ts'
-import { isDatabaseError } from '../../db/errors.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { invalidInput, notFound, refused } from '../../http/failures.ts'
+import type { Transaction } from '../../db/pool.ts'
+import { invalidInput, refused } from '../../http/failures.ts'
 import { repostRide, reverseRide } from '../beans/post-ride.ts'
-import { type LockedGroup, lockGroup, type Member, requireMember, requireOwn } from '../groups/access.ts'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
@@ -19,79 +16,44 @@ import { driverWasRecorded, serveStrikes } from '../standing/settle-strikes.ts'
 import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
 import { agreedTo } from './agreed.ts'
 import { answerReport } from './answer-report.ts'
+import { changeRide, type OpenRide } from './change-ride.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { caseOfNaming, confirmedAt } from './no-show-case.ts'
 import { confirmAgain, type LatestReport, latestReport } from './no-show-store.ts'
-import { planGroup } from './plan-group.ts'
-import type { RideRow, SeatRow } from './plan-store.ts'
+import type { RideRow } from './plan-store.ts'
 import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
-import { readRide } from './read-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
-import { backOutRows, groupIdOfRide, lockRide, unmissPlaces, updateRide } from './store.ts'
+import { backOutRows, unmissPlaces, updateRide } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.correct>
 
 type Input = { rideId: string; outcomes: Ticked[]; driverAdultId?: string | undefined; note: string | null }
 
-export async function correctRide(caller: Caller, input: Input): Promise<RideDetail> {
-  const { groupId } = await requireOwn(
-    caller.db,
-    caller.adultId,
-    await groupIdOfRide(caller.db, input.rideId),
-  )
-  try {
-    await withTransaction(caller.db, (tx) => correct(tx, caller, { ...input, groupId }))
-  } catch (error) {
-    if (isDatabaseError(error, 'exclusion'))
-      throw invalidInput('driverAdultId', 'That adult drove another ride then.')
-    throw error
-  }
-  return readRide(caller, input)
-}
-
-async function correct(tx: Transaction, caller: Caller, input: Input & { groupId: string }) {
-  const now = caller.now()
-  const locked = await lockGroup(tx, input.groupId)
-  const member = await requireMember(tx, caller.adultId, input.groupId)
-  const found = await lockRide(tx, input.rideId)
-  if (!found) throw notFound()
-  const { ride, seats } = found
-  const latest = await latestReport(tx, ride.id)
-  const { driver, namesDriver, by, forCash } = await judged(tx, {
-    caller,
-    input,
-    member,
-    ride,
-    seats,
-    latest,
-    now,
+export async function correctRide(caller: Caller, { rideId, ...input }: Input) {
+  const whenBusy = () => invalidInput('driverAdultId', 'That adult drove another ride then.')
+  await changeRide(caller, 'rides.correct', { rideId, whenBusy }, async (open) => {
+    const { tx, ride, seats } = open
+    const latest = await latestReport(tx, rideId)
+    const { driver, namesDriver, by, forCash } = await judged(open, { input, latest })
+    // A retry finds everything as it asked for: nothing is reversed only to be posted again.
+    if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return {}
+    // A ride that a household drives is never held for its own kids (product.md 5).
+    const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
+    const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    const ticked = [...input.outcomes, ...ownRode]
+    const how = { namesDriver, latest, ownCase: by.ownCase, movesBeans: !forCash, note: input.note }
+    await save({ ...open, driver, ticked, ...how })
+    return { plan: { byCaller: false } }
   })
-  // A retry finds everything as it asked for: nothing is reversed only to be posted again.
-  if (ride.status === 'completed' && !namesDriver && sameOutcomes(seats, input.outcomes)) return
-  // A ride that a household drives is never held for its own kids (product.md 5).
-  const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === driver.householdId)
-  const ownRode = ownHeld.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
-  const ticked = [...input.outcomes, ...ownRode]
-  const how = { namesDriver, latest, ownCase: by.ownCase, movesBeans: !forCash }
-  await save(tx, caller, { ...input, ride, seats, locked, driver, ticked, ...how, now })
-  await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
 }
 
-type Judging = {
-  caller: Caller
-  input: Input
-  member: Member
-  ride: RideRow
-  seats: SeatRow[]
-  latest: LatestReport | null
-  now: Temporal.Instant
-}
+type Judging = { input: Omit<Input, 'rideId'>; latest: LatestReport | null }
 
 const nobodys: OwnCase = { ownCase: false, otherAdmin: false }
 
 /** Whether it may be corrected this way, and what follows from who drove: throws what speaks against it. */
-async function judged(tx: Transaction, { caller, input, member, ride, seats, latest, now }: Judging) {
+async function judged({ tx, caller, member, ride, seats, now }: OpenRide, { input, latest }: Judging) {
   const names = input.driverAdultId !== undefined
   const namesDriver = names && (ride.status === 'no_show' || input.driverAdultId !== ride.driverAdultId)
   const driver = await driverOf(tx, ride, namesDriver ? input.driverAdultId : undefined)
@@ -117,10 +79,8 @@ async function judged(tx: Transaction, { caller, input, member, ride, seats, lat
   return { driver, namesDriver, by, forCash }
 }
 
-type Saving = Input & {
-  ride: RideRow
-  seats: SeatRow[]
-  locked: LockedGroup
+type Saving = OpenRide & {
+  note: string | null
   driver: { adultId: string; householdId: string }
   ticked: Ticked[]
   namesDriver: boolean
@@ -129,11 +89,10 @@ type Saving = Input & {
   ownCase: boolean
   /** Not where who drove had claimed it, for cash. */
   movesBeans: boolean
-  now: Temporal.Instant
 }
 
-async function save(tx: Transaction, caller: Caller, saving: Saving) {
-  const { ride, seats, driver, ticked, now } = saving
+async function save(saving: Saving) {
+  const { tx, caller, ride, seats, driver, ticked, now } = saving
   const ended = endedSeats(seats, ticked)
   await endSeats(tx, ride.id, ticked)
   const carried = ended.filter((seat) => seat.outcome !== 'not_picked_up')
@@ -142,7 +101,7 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
     date: ride.date,
     householdIds: [...new Set(carried.map((seat) => seat.householdId))],
   })
-  const seatPriceHundredths = await recordDriver(tx, caller, saving)
+  const seatPriceHundredths = await recordDriver(saving)
   const posting = {
     groupId: ride.groupId,
     rideId: ride.id,
@@ -170,9 +129,9 @@ async function save(tx: Transaction, caller: Caller, saving: Saving) {
 }
 
 /** Who drove, and what a seat costs. */
-async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
-  const { ride, driver, now } = saving
-  const price = await recordedPrice(tx, saving)
+async function recordDriver(saving: Saving) {
+  const { tx, caller, ride, driver, now } = saving
+  const price = await recordedPrice(saving)
   await updateRide(tx, ride.id, {
     status: 'completed',
     driverHouseholdId: driver.householdId,
@@ -193,7 +152,7 @@ async function recordDriver(tx: Transaction, caller: Caller, saving: Saving) {
  * the old one for a household that had given it back, else as of now. What was given back stays known, as who drove may
  * be corrected again.
  */
-async function recordedPrice(tx: Transaction, { ride, locked, driver, namesDriver, now }: Saving) {
+async function recordedPrice({ tx, ride, locked, driver, namesDriver, now }: Saving) {
   const setBefore = ride.driverSetAt !== null && !reached(ride.driverSetAt, ride.startsAt)
   if (setBefore || (ride.driverSetAt !== null && !namesDriver)) return fixedPrice(ride)
   const of = { householdIds: [driver.householdId], rideIds: [ride.id] }

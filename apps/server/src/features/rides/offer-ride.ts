@@ -90,18 +90,12 @@ async function endOffering(tx: Transaction, { groupId, rideId, now }: Offering, 
   await planGroup(tx, { groupId, now, byAdultId: null })
 }
 
-type Declined = { rideId: string; groupId: string; householdId: string; now: Temporal.Instant }
+type Declined = Omit<Offering, 'byAdultId'>
 
-/** The offer is declined already, under the group's lock. */
-export async function offerDeclined(
-  tx: Transaction,
-  { adultId, jobs }: AppContext & { adultId: string },
-  { rideId, groupId, householdId, now }: Declined,
-) {
-  const line = { groupId, rideId, actorAdultId: adultId, at: now, data: { householdIds: [householdId] } }
-  await recordActivities(tx, [{ ...line, kind: 'declined' }])
+/** The offer is declined already, under the group's lock: once nobody is left to answer, the next are asked. */
+export async function offerDeclined(tx: Transaction, jobs: JobQueue, { rideId, ...declined }: Declined) {
   const { openCount } = await currentRound(tx, rideId)
-  if (openCount === 0) await continueOffers(tx, jobs, { groupId, rideId, now, byAdultId: null })
+  if (openCount === 0) await continueOffers(tx, jobs, { rideId, ...declined, byAdultId: null })
 }
 
 /** Bears a second run, an early one, and one beside another instance's: only what ran out is passed on. */

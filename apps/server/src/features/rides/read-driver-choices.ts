@@ -3,7 +3,7 @@ import type { DriverChoices } from '@beanpool/contract/rides'
 import type { Caller } from '../../app/caller.ts'
 import { type Queryable, withTransaction } from '../../db/pool.ts'
 import { notFound } from '../../http/failures.ts'
-import { requireOwn } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readGroupState } from './group-state.ts'
 import { requireFinder } from './require-finder.ts'
@@ -20,7 +20,7 @@ export async function readDriverChoices(
     caller.db,
     async (tx) => {
       const ride = await rideById(tx, rideId)
-      const member = await requireOwn(tx, caller.adultId, ride?.groupId)
+      const member = await requireAccess(tx, caller, 'rides.driverChoices', { rowGroupId: ride?.groupId })
       if (!ride) throw notFound()
       const { groupId } = ride
       await requireFinder(tx, { ride, member, byHand: true, now })

@@ -4,7 +4,7 @@ import type { Why as PlannersWhy } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
 import { notFound } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { requireOwn } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readAllowance } from '../urgent/read-allowances.ts'
 import { isFreeToGiveBack } from './backs-out-free.ts'
@@ -23,7 +23,7 @@ type Names = Awaited<ReturnType<typeof readNames>>
 
 export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
   const [row] = await cardRows(caller.db, withIds([rideId]), 1)
-  const member = await requireOwn(caller.db, caller.adultId, row?.ride.groupId)
+  const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: row?.ride.groupId })
   const [card] = await readCards(caller.db, {
     adultId: caller.adultId,
     now: caller.now(),

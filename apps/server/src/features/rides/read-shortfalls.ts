@@ -3,7 +3,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Shortfall } from '@beanpool/contract/rides'
 import type { Why } from '@beanpool/domain/planner/types'
 import type { Caller } from '../../app/caller.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readCards } from './ride-cards.ts'
 import { allOf, cardRows, inGroups, shortOfDriver, startingIn } from './store.ts'
@@ -15,7 +15,7 @@ export async function readShortfalls(
   { groupId }: { groupId: string },
 ): Promise<{ shortfalls: Shortfall[] }> {
   const { db, adultId } = caller
-  await requireMember(db, adultId, groupId)
+  await requireAccess(db, caller, 'rides.shortfalls', { groupId })
   const now = caller.now()
   const where = allOf(
     inGroups([groupId]),

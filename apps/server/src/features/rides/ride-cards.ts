@@ -240,9 +240,11 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     badWeather: ride.badWeather,
     suggested: row.generatedSource === 'suggested',
     canPickDriver:
-      status === 'assigned' && findRefusal(facts, { ...by, byHand: true, ownDrive }, viewing.now) === null,
-    canCallOff: callOffRefusal(facts, by, viewing.now) === null,
-    canRestore: restoreRefusal(facts, by, viewing.now) === null,
+      isAdmin &&
+      status === 'assigned' &&
+      findRefusal(facts, { byHand: true, ownDrive }, viewing.now) === null,
+    canCallOff: isAdmin && callOffRefusal(facts, viewing.now) === null,
+    canRestore: isAdmin && restoreRefusal(facts, viewing.now) === null,
     canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,
     canComplete: isDriver && started && afterAction(status, 'complete') !== null,
     canCorrect: started && (isDriver || isAdmin) && canCorrect(row, viewing, isAdmin),

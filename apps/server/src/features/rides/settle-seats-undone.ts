@@ -5,7 +5,7 @@ import { isFirm, reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { forbidden, refused } from '../../http/failures.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { reopenOffers } from '../offers/offer-book.ts'
 import { kidInGroup } from './absence-store.ts'
@@ -41,7 +41,7 @@ export async function mayReturnToPool(
   caller: Caller,
   { groupId, kidId }: Withdrawn,
 ): Promise<boolean> {
-  const member = await requireMember(tx, caller.adultId, groupId)
+  const member = await requireAccess(tx, caller, 'undo.run', { groupId })
   const kid = await kidInGroup(tx, groupId, kidId)
   if (kid && member.role !== 'admin' && kid.householdId !== member.householdId) throw forbidden()
   return kid !== null

@@ -7,18 +7,14 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
-import { isDatabaseError } from '../../db/errors.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { type LockedGroup, lockGroup, type Member, requireMember } from '../groups/access.ts'
 import { nameOf } from '../groups/read-names.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { moveUrgents } from '../urgent/urgent-book.ts'
 import { agreedIn } from './agreed.ts'
 import { setDriverless } from './call-off-store.ts'
 import { prospectsOf, ridesTooMany } from './judge-drives.ts'
 import { noDriver } from './no-driver.ts'
-import { planGroup } from './plan-group.ts'
 import type { RideRow } from './plan-store.ts'
 import { searchAgain } from './search-again.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
@@ -28,41 +24,35 @@ type Refusal = RefusalOf<typeof contract.rides.shiftDay>
 
 type Input = { groupId: string; date: string; minutes: number }
 
-/** Gives the number of rides that stand at another time now. */
-export async function shiftDay(caller: Caller, input: Input): Promise<{ count: number }> {
-  try {
-    return await withTransaction(caller.db, (tx) => shift(tx, caller, input))
-  } catch (error) {
-    // Somebody drives an urgent ride then, whose time two people agreed on.
-    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('driver_busy')
-    throw error
-  }
+/** Gives the number of rides that are at another time now. */
+export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Promise<{ count: number }> {
+  // Somebody drives an urgent ride then, whose time two people agreed on.
+  const whenBusy = () => refused<Refusal>('driver_busy')
+  return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
+    const { tx, now } = open
+    const before = (await shiftsFrom(tx, groupId, date)).get(date) ?? 0
+    const by = minutes - before
+    // A retry finds the day as it asked for.
+    if (by === 0) return { answer: { count: 0 } }
+    const rides = await ridesToShift(tx, { groupId, date, now, later: by > 0 })
+    if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
+      throw refused<Refusal>('too_late')
+    await saveShift(tx, { groupId, date, minutes })
+    const { events, busyIds } = await moveRides(open, rides, by)
+    return {
+      events: [...events, { kind: 'day_shifted', data: { date, minutes } }],
+      beforePlan: () => searchAgain(tx, caller.jobs, { groupId, rideIds: busyIds, now }),
+      plan: { byCaller: true },
+      answer: { count: rides.length },
+    }
+  })
 }
 
-async function shift(tx: Transaction, caller: Caller, { groupId, date, minutes }: Input) {
-  const now = caller.now()
-  const locked = await lockGroup(tx, groupId)
-  const member = await requireMember(tx, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
-  const before = (await shiftsFrom(tx, groupId, date)).get(date) ?? 0
-  const by = minutes - before
-  // A retry finds the day as it asked for.
-  if (by === 0) return { count: 0 }
-  const rides = await ridesToShift(tx, { groupId, date, now, later: by > 0 })
-  if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
-    throw refused<Refusal>('too_late')
-  await saveShift(tx, { groupId, date, minutes })
-  await moveRides(tx, caller, { rides, by, locked, member, now })
-  const line = { groupId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [{ ...line, kind: 'day_shifted', data: { date, minutes } }])
-  await planGroup(tx, { groupId, now, byAdultId: caller.adultId })
-  return { count: rides.length }
-}
+type Moved = { events: EventLine[]; busyIds: string[] }
 
-type Moving = { rides: RideRow[]; by: number; locked: LockedGroup; member: Member; now: Temporal.Instant }
-
-async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, member, now }: Moving) {
-  const { id: groupId, timeZone } = locked.group
+async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise<Moved> {
+  const { tx, locked, member, now } = open
+  const { timeZone } = locked.group
   const moved = rides.map((ride) => ({
     ...ride,
     startsAt: ride.startsAt.add({ minutes: by }),
@@ -87,20 +77,17 @@ async function moveRides(tx: Transaction, caller: Caller, { rides, by, locked, m
   await moveUrgents(tx, moved)
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  const line = { groupId, actorAdultId: caller.adultId, at: now }
-  await recordActivities(tx, [
+  const events: EventLine[] = [
     ...moved.map((ride) => ({
-      ...line,
       rideId: ride.id,
       kind: 'moved' as const,
       data: { fromTime: clock(ride.startsAt.subtract({ minutes: by })), toTime: clock(ride.startsAt) },
     })),
     ...busy.map((ride) => ({
-      ...line,
       rideId: ride.id,
       kind: 'no_driver_found' as const,
       data: { fromAdultId: ride.driverAdultId },
     })),
-  ])
-  await searchAgain(tx, caller.jobs, { groupId, rideIds: busy.map((ride) => ride.id), now })
+  ]
+  return { events, busyIds: busy.map((ride) => ride.id) }
 }

@@ -1,12 +1,10 @@
 // Applying a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import type { Caller } from '../../app/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
 import { savePlan } from '../rides/plan-group.ts'
 import { schedulesWereReplaced } from '../undo/close-undos.ts'
-import { type Undoing, undoable } from '../undo/undoable.ts'
 import { type PlannedSchedule, planSchedule, type ScheduleRequest } from './plan-schedule.ts'
 import { presentPreview } from './present-preview.ts'
 
@@ -17,34 +15,28 @@ export function applySchedule(
   { fingerprint, ...request }: ScheduleRequest & { fingerprint: string },
 ): Promise<Answer> {
   const { groupId } = request
-  const undoing: Undoing = { action: 'apply_schedule', rideId: null, groupIds: [groupId], householdId: null }
-  return withTransaction(caller.db, async (tx) => {
-    let answer: Answer = { outcome: 'applied' }
-    await undoable(tx, caller, undoing, async () => {
-      const schedule = await planSchedule(tx, caller, request)
-      if (schedule.fingerprint !== fingerprint) {
-        answer = { outcome: 'changed', preview: await presentPreview(tx, schedule) }
-      } else {
-        await save(tx, caller, { request, schedule })
-      }
-      return schedule.state.group.name
-    })
-    return answer
+  const undo = { action: 'apply_schedule' } as const
+  return changeGroup<Answer>(caller, 'schedule.apply', { groupId, undo }, async (open) => {
+    const schedule = await planSchedule(open, request)
+    const what = schedule.state.group.name
+    if (schedule.fingerprint === fingerprint) {
+      return { what, events: await save(open, request, schedule), answer: { outcome: 'applied' } }
+    }
+    return { what, answer: { outcome: 'changed', preview: await presentPreview(open.tx, schedule) } }
   })
 }
 
-type Saving = { request: ScheduleRequest; schedule: PlannedSchedule }
-
 /** A retry finds everything as it asked for, and writes nothing. */
-async function save(tx: Transaction, caller: Caller, { request, schedule }: Saving) {
-  const { state, planned } = schedule
-  if (planned.rides.length === 0) return
-  const { groupId, mode, fromDate, throughDate } = request
+async function save(
+  { tx, caller, groupId, now }: OpenGroup,
+  { mode, fromDate, throughDate }: ScheduleRequest,
+  { state, planned }: PlannedSchedule,
+): Promise<EventLine[]> {
+  if (planned.rides.length === 0) return []
   // Only the last schedule of a group can be taken back.
-  await schedulesWereReplaced(tx, groupId, state.now)
+  await schedulesWereReplaced(tx, groupId, now)
   await savePlan(tx, state, planned, caller.adultId)
-  const data = { mode, date: fromDate, throughDate, count: planned.rides.length }
-  const line = { groupId, actorAdultId: caller.adultId, at: state.now, data }
-  await recordActivities(tx, [{ ...line, kind: 'schedule_applied' }])
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+  const data = { mode, date: fromDate, throughDate, count: planned.rides.length }
+  return [{ kind: 'schedule_applied', data }]
 }

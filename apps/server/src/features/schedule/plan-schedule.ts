@@ -1,21 +1,15 @@
 // What a schedule would be: the group's own planning, with the chosen dates decided anew and nothing saved.
-import type { contract } from '@beanpool/contract/contract'
-import type { RefusalOf } from '@beanpool/contract/errors'
 import type { ScheduleMode } from '@beanpool/contract/schedule'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
-import type { Caller } from '../../app/caller.ts'
-import type { Transaction } from '../../db/pool.ts'
-import { invalidInput, planLimited, refused } from '../../http/failures.ts'
-import { lockGroup, type Member, requireMember } from '../groups/access.ts'
+import { invalidInput, planLimited } from '../../http/failures.ts'
+import type { Member } from '../groups/access.ts'
+import type { OpenGroup } from '../opening/change-group.ts'
 import { type GroupState, loadGroupState } from '../rides/group-state.ts'
 import { type PlannedChanges, planChanges } from '../rides/plan-changes.ts'
 import { type BalanceMoves, balanceMoves } from './balance-moves.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { type PicturedRide, pictureOf } from './picture.ts'
-
-/** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.schedule)['apply' | 'preview']>
 
 export type ScheduleRequest = {
   groupId: string
@@ -34,20 +28,12 @@ export type PlannedSchedule = {
   fingerprint: string
 }
 
-/**
- * Under the group's lock, for an admin. Refused: dates in the past, pools that do not run, and past the weeks that the
- * plan of the group's owner schedules.
- */
+/** Refused: dates in the past, pools that do not run, and past the weeks that the plan of the group's owner schedules. */
 export async function planSchedule(
-  tx: Transaction,
-  caller: Caller,
+  { tx, member, now }: OpenGroup,
   request: ScheduleRequest,
 ): Promise<PlannedSchedule> {
-  // The lock comes first: what is checked stays so until the end.
-  await lockGroup(tx, request.groupId)
-  const member = await requireMember(tx, caller.adultId, request.groupId)
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
-  const state = await loadGroupState(tx, request.groupId, caller.now())
+  const state = await loadGroupState(tx, request.groupId, now)
   requireRange(state, request)
   requirePools(state, request)
   const poolIds = new Set(request.poolIds)

@@ -10,7 +10,7 @@ import type { Caller } from '../../app/caller.ts'
 import { forbidden } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { hasAdminBeside, requireMember } from '../groups/access.ts'
+import { hasAdminBeside, requireAccess } from '../groups/access.ts'
 import { readConverted, readWeeklies } from '../urgent/read-allowances.ts'
 import * as store from './health-store.ts'
 import { readNeverBalanced } from './read-never-balanced.ts'
@@ -20,7 +20,7 @@ export async function readGroupStanding(
   { groupId }: { groupId: string },
 ): Promise<GroupStanding> {
   const { db } = caller
-  const member = await requireMember(db, caller.adultId, groupId)
+  const member = await requireAccess(db, caller, 'standing.ofGroup', { groupId })
   const now = caller.now()
   const days = (count: number) => now.subtract({ hours: count * 24 })
   const fairGuard = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
@@ -63,7 +63,7 @@ export async function readGroupStanding(
         probation: onProbation(count.activeStrikes),
         urgentRemaining: conversionsNow(fairGuard.urgentConversionsPer30d - used, weekly?.left ?? null),
         holdExemption: person.holdExemptAt === null ? null : { note: person.holdExemptNote ?? '' },
-        exemptionRefusal: exemptionRefusal({ isAdmin, ownCase, otherAdmin }),
+        exemptionRefusal: isAdmin ? exemptionRefusal({ ownCase, otherAdmin }) : 'admin_only',
         neverBalanced: never.get(person.householdId) ?? null,
       }
     }),

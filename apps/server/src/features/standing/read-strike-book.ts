@@ -1,19 +1,12 @@
-// The group's strikes of 30 days as its admins see them: why, what was asked, and what excusing one would do.
-import type { contract } from '@beanpool/contract/contract'
-import type { RefusalOf } from '@beanpool/contract/errors'
 import type { BookedStrike, StrikeBook } from '@beanpool/contract/standing'
 import { excuseRefusal } from '@beanpool/domain/standing/appeals'
 import { activeWeight, isActive, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Caller } from '../../app/caller.ts'
-import { refused } from '../../http/failures.ts'
-import { hasAdminBeside, type Member, requireMember } from '../groups/access.ts'
+import { hasAdminBeside, type Member, requireAccess } from '../groups/access.ts'
 import { strikeBookRows } from './appeals-store.ts'
 import { presentAppeal } from './present-appeal.ts'
 import { standingStrikes } from './store.ts'
 import { strikeTrip } from './strike-trip.ts'
-
-/** Why these procedures may be refused. */
-type Refusal = RefusalOf<typeof contract.standing.book>
 
 const bookDays = 30
 
@@ -24,8 +17,7 @@ type Seen = { member: Member; otherAdmin: boolean; standing: Standing; now: Temp
 export async function readStrikeBook(caller: Caller, { groupId }: { groupId: string }): Promise<StrikeBook> {
   const { db } = caller
   const now = caller.now()
-  const member = await requireMember(db, caller.adultId, groupId)
-  if (member.role !== 'admin') throw refused<Refusal>('admin_only')
+  const member = await requireAccess(db, caller, 'standing.book', { groupId })
   const rows = await strikeBookRows(db, groupId, now.subtract({ hours: bookDays * 24 }))
   const adultIds = [...new Set(rows.map((row) => row.strike.adultId))]
   const seen: Seen = {
@@ -65,7 +57,7 @@ function booked(row: Row, { member, otherAdmin, standing, now }: Seen): BookedSt
     appeal: presentAppeal(row.appeal),
     decidedByName: strike.status === 'excused' ? row.decidedByName : null,
     note: strike.note,
-    excuseRefusal: excuseRefusal(strike, { isAdmin: true, ownCase, otherAdmin }, now),
+    excuseRefusal: excuseRefusal(strike, { ownCase, otherAdmin }, now),
     penaltyHundredths: Number(row.penaltyHundredths),
     penaltyPosted: row.penaltyPosted,
     endsProbation: onProbation(weight) && !onProbation(without),

@@ -11,10 +11,16 @@ const { standing } = authed
 
 export const standingRoutes = {
   mine: standing.mine.handler(({ context, input }) => readStanding(context, input)),
-  appeal: standing.appeal.handler(({ context, input }) => appealStrike(context, input)),
+  appeal: standing.appeal.handler(({ context, input }) =>
+    appealStrike(context, input).then(() => readStanding(context, {})),
+  ),
   book: standing.book.handler(({ context, input }) => readStrikeBook(context, input)),
-  excuse: standing.excuse.handler(({ context, input }) => excuseStrike(context, input)),
-  refuseAppeal: standing.refuseAppeal.handler(({ context, input }) => refuseAppeal(context, input)),
+  excuse: standing.excuse.handler(({ context, input }) =>
+    excuseStrike(context, input).then((group) => readStrikeBook(context, group)),
+  ),
+  refuseAppeal: standing.refuseAppeal.handler(({ context, input }) =>
+    refuseAppeal(context, input).then((group) => readStrikeBook(context, group)),
+  ),
   ofGroup: standing.ofGroup.handler(({ context, input }) => readGroupStanding(context, input)),
   reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
   shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),

@@ -1,15 +1,11 @@
 // Swap: a household offers one of its drives for another household's. Nobody's drive changes until that one accepts.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { RideDetail } from '@beanpool/contract/rides'
 import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
 import type { Caller } from '../../app/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { lockGroup, requireMember, requireOwn } from '../groups/access.ts'
+import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { loadGroupState } from '../rides/group-state.ts'
-import { readRide } from '../rides/read-ride.ts'
-import { recordOnRides } from '../rides/record-on-rides.ts'
 import { groupOfRide } from '../rides/ride-group.ts'
 import { stillHolds } from './proposal-facts.ts'
 import { insertSwap, proposalsOnRides } from './store.ts'
@@ -20,26 +16,20 @@ type Refusal = RefusalOf<typeof contract.swaps.propose>
 
 type Input = { rideId: string; otherRideId: string }
 
-export async function proposeSwap(caller: Caller, input: Input): Promise<RideDetail> {
-  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, input.rideId))
-  await withTransaction(caller.db, (tx) => propose(tx, caller, { ...input, groupId }))
-  return readRide(caller, input)
+export async function proposeSwap(caller: Caller, input: Input) {
+  const rowGroupId = await groupOfRide(caller.db, input.rideId)
+  await changeGroup(caller, 'swaps.propose', { rowGroupId }, (open) => propose(open, input))
 }
 
-async function propose(
-  tx: Transaction,
-  caller: Caller,
-  { rideId, otherRideId, groupId }: Input & { groupId: string },
-) {
-  const now = caller.now()
-  await lockGroup(tx, groupId)
-  const { householdId } = await requireMember(tx, caller.adultId, groupId)
-  const open = (await proposalsOnRides(tx, [rideId])).filter(
+async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise<Closing> {
+  const { tx, caller, groupId, now } = open
+  const { householdId } = open.member
+  const proposed = (await proposalsOnRides(tx, [rideId])).filter(
     (each) => stillHolds(each, now) && [each.own.id, each.other.id].includes(otherRideId),
   )
   // A retry of one's own proposal gets the first answer.
-  if (open.some((each) => each.householdId === householdId)) return
-  if (open.length > 0) throw refused<Refusal>('already_proposed')
+  if (proposed.some((each) => each.householdId === householdId)) return {}
+  if (proposed.length > 0) throw refused<Refusal>('already_proposed')
   const state = await loadGroupState(tx, groupId, now)
   const sides = sidesIn(state, rideId, otherRideId)
   // One of them is over or gone.
@@ -63,7 +53,6 @@ async function propose(
     otherHouseholdId,
     proposedAt: now,
   })
-  const data = { householdIds: [otherHouseholdId] }
-  const line = { groupId, actorAdultId: caller.adultId, kind: 'swap_proposed' as const, data, at: now }
-  await recordOnRides(tx, [rideId, otherRideId], line)
+  const event = { kind: 'swap_proposed' as const, data: { householdIds: [otherHouseholdId] } }
+  return { events: [rideId, otherRideId].map((each) => ({ rideId: each, ...event })) }
 }

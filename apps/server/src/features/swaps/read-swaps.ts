@@ -7,7 +7,7 @@ import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { readBalances } from '../beans/read-balances.ts'
-import { activeMemberships, requireMember, requireOwn } from '../groups/access.ts'
+import { activeMemberships, requireAccess } from '../groups/access.ts'
 import { readGroupState } from '../rides/group-state.ts'
 import { cardsByRide } from '../rides/read-scheduled.ts'
 import { groupOfRide } from '../rides/ride-group.ts'
@@ -65,11 +65,12 @@ export async function readSwapChoices(
   caller: Caller,
   { rideId }: { rideId: string },
 ): Promise<{ choices: SwapQuote[] }> {
-  const { groupId } = await requireOwn(caller.db, caller.adultId, await groupOfRide(caller.db, rideId))
+  const rowGroupId = await groupOfRide(caller.db, rideId)
+  const { groupId } = await requireAccess(caller.db, caller, 'swaps.choices', { rowGroupId })
   const tradable = await withTransaction(
     caller.db,
     async (tx) => {
-      const { householdId } = await requireMember(tx, caller.adultId, groupId)
+      const { householdId } = await requireAccess(tx, caller, 'swaps.choices', { groupId })
       const now = caller.now()
       const state = await readGroupState(tx, groupId, now)
       const own = state.rides.find((ride) => ride.id === rideId)

@@ -1,5 +1,7 @@
 // Contract to use case, one line each.
+
 import { authed } from '../../http/procedures.ts'
+import { readRide } from '../rides/read-ride.ts'
 import { acceptSwap, declineSwap, withdrawSwap } from './answer-swap.ts'
 import { proposeSwap } from './propose-swap.ts'
 import { readOpenSwaps, readSwapChoices } from './read-swaps.ts'
@@ -9,8 +11,16 @@ const { swaps } = authed
 export const swapRoutes = {
   choices: swaps.choices.handler(({ context, input }) => readSwapChoices(context, input)),
   open: swaps.open.handler(({ context }) => readOpenSwaps(context)),
-  propose: swaps.propose.handler(({ context, input }) => proposeSwap(context, input)),
-  accept: swaps.accept.handler(({ context, input }) => acceptSwap(context, input)),
-  decline: swaps.decline.handler(({ context, input }) => declineSwap(context, input)),
-  withdraw: swaps.withdraw.handler(({ context, input }) => withdrawSwap(context, input)),
+  propose: swaps.propose.handler(({ context, input }) =>
+    proposeSwap(context, input).then(() => readRide(context, input)),
+  ),
+  accept: swaps.accept.handler(({ context, input }) =>
+    acceptSwap(context, input).then((ride) => readRide(context, ride)),
+  ),
+  decline: swaps.decline.handler(({ context, input }) =>
+    declineSwap(context, input).then((ride) => readRide(context, ride)),
+  ),
+  withdraw: swaps.withdraw.handler(({ context, input }) =>
+    withdrawSwap(context, input).then((ride) => readRide(context, ride)),
+  ),
 }

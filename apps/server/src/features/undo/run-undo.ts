@@ -7,7 +7,7 @@ import { isDatabaseError } from '../../db/errors.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { forbidden, notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { lockGroup, requireMember } from '../groups/access.ts'
+import { lockGroup, requireAccess } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { lockOwnHousehold } from '../households/own-household.ts'
 import { planGroup } from '../rides/plan-group.ts'
@@ -103,7 +103,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   if (householdId !== null) await lockOwnHousehold(tx, caller, householdId)
   for (const groupId of groupIds) {
     await lockGroup(tx, groupId)
-    const member = await requireMember(tx, caller.adultId, groupId)
+    const member = await requireAccess(tx, caller, 'undo.run', { groupId })
     if (kept.action === 'apply_schedule' && member.role !== 'admin') throw forbidden()
   }
   const found = await lockUndo(tx, undoId)

@@ -2,44 +2,42 @@
 // strike; a ride that an admin posted looks for a driver again.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { carCapacity, carRefusal } from '@beanpool/domain/rides/take-ride'
 import { cancelRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
-import { isDatabaseError } from '../../db/errors.ts'
 import { refused } from '../../http/failures.ts'
-import { planGroup } from '../rides/plan-group.ts'
+import type { Closing } from '../opening/change-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { setDriver } from '../rides/set-driver.ts'
 import { type CoveredRide, lookForDriver } from '../rides/urgent-ride.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { updateRequests } from './store.ts'
-import { type Handling, record, withRequest } from './with-request.ts'
+import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.urgent.cancel>
 
-export async function cancelUrgent(caller: Caller, input: { requestId: string }): Promise<UrgentRequest> {
-  try {
-    return await withRequest(caller, input, cancel)
-  } catch (error) {
-    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('you_drive_then')
-    throw error
-  }
+export function cancelUrgent(caller: Caller, { requestId }: { requestId: string }) {
+  const whenBusy = () => refused<Refusal>('you_drive_then')
+  return withRequest(caller, 'urgent.cancel', { requestId, whenBusy }, cancel)
 }
 
-async function cancel(about: Handling) {
+async function cancel(about: Handling): Promise<Closing> {
   const { tx, now, request, covered, member, caller } = about
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
   const refusal = cancelRefusal(about.facts, by, now)
-  if (refusal === 'over' && isRetry(about)) return
+  if (refusal === 'over' && isRetry(about)) return {}
   if (refusal) throw refused<Refusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
   await updateRequests(tx, [request.id], { status: 'cancelled', closedAt: now })
   const adultId = covered && request.source === 'convert' ? await driverAgain(about) : null
-  await record(about, { kind: 'urgent_cancelled', data: adultId ? { toAdultId: adultId } : {} })
-  if (!covered) return
-  if (adultId) await driveAgain(about, covered, adultId)
-  else await lookForDriver(tx, { ride: covered.ride, now, byAdultId: caller.adultId })
+  const events = [lineOf(about, { kind: 'urgent_cancelled', data: adultId ? { toAdultId: adultId } : {} })]
+  if (!covered) return { events }
+  if (adultId) {
+    const beforePlan = () => driveAgain(about, covered, adultId)
+    return { events, beforePlan, plan: { byCaller: false } }
+  }
+  const { ride } = covered
+  return { events, beforePlan: () => lookForDriver(tx, { ride, now, byAdultId: caller.adultId }) }
 }
 
 /** Taken back already, and nothing else became of it meanwhile. */
@@ -71,5 +69,4 @@ async function driveAgain(
   const capacity = carCapacity(load, driver)
   const by = { householdId: driver.householdId, adultId, capacity, source: 'kept' as const }
   await setDriver(tx, { ride, seats, locked, now, ...by })
-  await planGroup(tx, { groupId, now, byAdultId: null })
 }

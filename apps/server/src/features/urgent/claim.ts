@@ -1,43 +1,37 @@
 // Claim: the first who asks drives, for cash; everyone else is told who it was.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { carCapacity } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
-import { isDatabaseError } from '../../db/errors.ts'
 import { refused } from '../../http/failures.ts'
-import { planGroup } from '../rides/plan-group.ts'
+import type { Closing } from '../opening/change-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { driveAsUrgent } from '../rides/urgent-ride.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { urgentWasClaimed } from '../standing/settle-strikes.ts'
 import { lateFrom, ownLoad } from './request-facts.ts'
 import { adultOf, updateRequests } from './store.ts'
-import { type Handling, record, withRequest } from './with-request.ts'
+import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.urgent.claim>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 
-export async function claimUrgent(caller: Caller, input: Input): Promise<UrgentRequest> {
-  try {
-    return await withRequest(caller, input, (about) => claim(about, input))
-  } catch (error) {
-    // Another group gave this adult a drive at the same time, after we looked.
-    if (isDatabaseError(error, 'exclusion')) throw refused<Refusal>('you_drive_then')
-    throw error
-  }
+export function claimUrgent(caller: Caller, { requestId, shown }: Input) {
+  // Another group gave this adult a drive at the same time, after we looked.
+  const whenBusy = () => refused<Refusal>('you_drive_then')
+  return withRequest(caller, 'urgent.claim', { requestId, whenBusy }, (about) => claim(about, shown))
 }
 
-async function claim(about: Handling, { shown }: Input) {
+async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const { tx, caller, now, request, covered, locked } = about
   const { adultId } = caller
   // A retry of one's own claim gets the first answer.
-  if (request.status === 'claimed' && request.claimedByAdultId === adultId) return
+  if (request.status === 'claimed' && request.claimedByAdultId === adultId) return {}
   const deciding = await readDeciding(about)
   const { taker, load } = deciding
   const refusal = claimRefusal(about.facts, deciding, now)
@@ -51,19 +45,19 @@ async function claim(about: Handling, { shown }: Input) {
     claimedAt: now,
     withdrawnByAdultId: null,
   })
-  await record(about, { kind: 'urgent_claimed', data: {} })
   const { householdId } = taker
   const rideId = covered?.ride.id ?? null
-  await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
-  if (!covered) return
-  const capacity = carCapacity(load, taker)
-  await driveAsUrgent(tx, {
-    ...covered,
-    by: { adultId, householdId },
-    capacity,
-    now,
-  })
-  await planGroup(tx, { groupId: locked.group.id, now, byAdultId: null })
+  const claimed = async () => {
+    await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
+    if (!covered) return
+    const by = { adultId, householdId }
+    await driveAsUrgent(tx, { ...covered, by, capacity: carCapacity(load, taker), now })
+  }
+  return {
+    events: [lineOf(about, { kind: 'urgent_claimed', data: {} })],
+    beforePlan: claimed,
+    ...(covered ? { plan: { byCaller: false } } : {}),
+  }
 }
 
 async function readDeciding({ tx, caller, now, request }: Handling) {

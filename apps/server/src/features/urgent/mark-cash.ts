@@ -1,30 +1,36 @@
 // Paid and received: two words about money that changes hands outside the app. They move no beans.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { cashRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { updateRequests } from './store.ts'
-import { record, withRequest } from './with-request.ts'
+import { lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.urgent)['markPaid' | 'markReceived']>
 
 type Input = { requestId: string; on: boolean }
 
-const marker = (mark: 'paid' | 'received') => (caller: Caller, input: Input) =>
-  withRequest(caller, input, async (about) => {
-    const { tx, now, request, facts, member } = about
-    const { on } = input
-    const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId })
-    if (refusal) throw refused<Refusal>(refusal)
-    // A retry gets the first answer.
-    if (facts[mark] === on) return
-    const at = on ? now : null
-    await updateRequests(tx, [request.id], mark === 'paid' ? { paidAt: at } : { receivedAt: at })
-    await record(about, { kind: on ? `urgent_${mark}` : `urgent_not_${mark}`, data: {} })
-  })
+const marker =
+  (mark: 'paid' | 'received') =>
+  (caller: Caller, { requestId, on }: Input) =>
+    withRequest(
+      caller,
+      mark === 'paid' ? 'urgent.markPaid' : 'urgent.markReceived',
+      { requestId },
+      async (about) => {
+        const { tx, now, request, facts, member } = about
+        const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId })
+        if (refusal) throw refused<Refusal>(refusal)
+        // A retry gets the first answer.
+        if (facts[mark] === on) return {}
+        const at = on ? now : null
+        await updateRequests(tx, [request.id], mark === 'paid' ? { paidAt: at } : { receivedAt: at })
+        const kind = on ? (`urgent_${mark}` as const) : (`urgent_not_${mark}` as const)
+        return { events: [lineOf(about, { kind, data: {} })] }
+      },
+    )
 
-export const markPaid: (caller: Caller, input: Input) => Promise<UrgentRequest> = marker('paid')
-export const markReceived: (caller: Caller, input: Input) => Promise<UrgentRequest> = marker('received')
+export const markPaid = marker('paid')
+export const markReceived = marker('received')

@@ -1,6 +1,4 @@
 // Post: an urgent request of its own, for whoever has a car and a little time (spec 5; product.md 8).
-
-import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { wallSpan } from '@beanpool/domain/pools/wall-span'
 import {
   priceOfTotal,
@@ -10,13 +8,11 @@ import {
 } from '@beanpool/domain/urgent/urgent-price'
 import { windowProblem } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
-import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { invalidInput, notFound, planLimited } from '../../http/failures.ts'
-import { type LockedGroup, lockGroup, requireMember } from '../groups/access.ts'
-import { recordActivities } from '../groups/record-activities.ts'
+import type { LockedGroup } from '../groups/access.ts'
+import { changeGroup } from '../opening/change-group.ts'
 import { lockedPricing } from './locked-pricing.ts'
 import { readWeekly } from './read-allowances.ts'
-import { readRequest } from './read-requests.ts'
 import { insertRequest, requestById } from './store.ts'
 import { tripOf } from './trip.ts'
 
@@ -34,45 +30,38 @@ type NewPost = {
   notes: string | null
 }
 
-export async function postUrgent(caller: Caller, input: NewPost): Promise<UrgentRequest> {
-  await withTransaction(caller.db, (tx) => post(tx, caller, input))
-  return readRequest(caller, input)
-}
-
-async function post(tx: Transaction, caller: Caller, input: NewPost) {
-  const now = caller.now()
-  const { adultId } = caller
+export async function postUrgent(caller: Caller, input: NewPost) {
   const { requestId, groupId, seats, fromLocation, toLocation, notes } = input
-  const locked = await lockGroup(tx, groupId)
-  await requireMember(tx, adultId, groupId)
-  // A retry gets the first answer; somebody else's id is nobody's business.
-  const before = await requestById(tx, requestId)
-  if (before?.requesterAdultId === adultId && before.groupId === groupId) return
-  if (before) throw notFound()
-  if ((await readWeekly(tx, { adultId, now })).tier !== 'pro') throw planLimited('urgent_posts', 0)
-  const window = windowOf(input, locked)
-  const problem = windowProblem(window, now)
-  if (problem) throw invalidInput(problem.field === 'start' ? 'startsAt' : 'endsAt', problem.message)
-  const price = priceOf(input, locked)
-  const row = await insertRequest(tx, {
-    id: requestId,
-    groupId,
-    requesterAdultId: adultId,
-    source: 'post',
-    windowStart: window.startsAt,
-    windowEnd: window.endsAt,
-    fromLocation,
-    toLocation,
-    seats,
-    miles: input.mode === 'per_mile' ? input.miles : null,
-    ...price,
-    notes,
-    createdAt: now,
+  const { adultId } = caller
+  await changeGroup(caller, 'urgent.post', { groupId }, async ({ tx, locked, now }) => {
+    // A retry gets the first answer; somebody else's id is nobody's business.
+    const before = await requestById(tx, requestId)
+    if (before?.requesterAdultId === adultId && before.groupId === groupId) return {}
+    if (before) throw notFound()
+    if ((await readWeekly(tx, { adultId, now })).tier !== 'pro') throw planLimited('urgent_posts', 0)
+    const window = windowOf(input, locked)
+    const problem = windowProblem(window, now)
+    if (problem) throw invalidInput(problem.field === 'start' ? 'startsAt' : 'endsAt', problem.message)
+    const price = priceOf(input, locked)
+    const row = await insertRequest(tx, {
+      id: requestId,
+      groupId,
+      requesterAdultId: adultId,
+      source: 'post',
+      windowStart: window.startsAt,
+      windowEnd: window.endsAt,
+      fromLocation,
+      toLocation,
+      seats,
+      miles: input.mode === 'per_mile' ? input.miles : null,
+      ...price,
+      notes,
+      createdAt: now,
+    })
+    if (!row) throw notFound()
+    const data = { requestId, ...price, ...tripOf(row, locked.group.timeZone) }
+    return { events: [{ kind: 'urgent_posted', data }] }
   })
-  if (!row) throw notFound()
-  const line = { groupId, actorAdultId: adultId, at: now }
-  const data = { requestId, ...price, ...tripOf(row, locked.group.timeZone) }
-  await recordActivities(tx, [{ ...line, kind: 'urgent_posted', data }])
 }
 
 /** The group's wall clock; where it skips an hour, the hour after. */

@@ -7,7 +7,7 @@ import type { Caller } from '../../app/caller.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { forbidden } from '../../http/failures.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
-import { requireMember } from '../groups/access.ts'
+import { requireAccess } from '../groups/access.ts'
 import { adultOnProbation } from '../standing/read-probation.ts'
 import { conversionRows, participationCounts, postedCounts } from './counts-store.ts'
 
@@ -77,7 +77,7 @@ export async function readAllowance(
 
 export async function readPricing(caller: Caller, { groupId }: { groupId: string }): Promise<UrgentPricing> {
   const { db } = caller
-  await requireMember(db, caller.adultId, groupId)
+  await requireAccess(db, caller, 'urgent.pricing', { groupId })
   const fairGuard = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
   if (!fairGuard) throw forbidden()
   return {

@@ -1,33 +1,32 @@
 // Withdraw: the claimant gives the claim back, and the request is open again.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
+import type { Closing } from '../opening/change-group.ts'
 import { isFreeToGiveBack } from '../rides/backs-out-free.ts'
-import { planGroup } from '../rides/plan-group.ts'
 import { waitForClaim } from '../rides/urgent-ride.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../standing/settle-strikes.ts'
 import { lateFrom } from './request-facts.ts'
 import { updateRequests } from './store.ts'
-import { type Handling, record, withRequest } from './with-request.ts'
+import { type Handling, lineOf, withRequest } from './with-request.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.urgent.withdraw>
 
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 
-export function withdrawClaim(caller: Caller, input: Input): Promise<UrgentRequest> {
-  return withRequest(caller, input, (about) => withdraw(about, input))
+export function withdrawClaim(caller: Caller, { requestId, shown }: Input) {
+  return withRequest(caller, 'urgent.withdraw', { requestId }, (about) => withdraw(about, shown))
 }
 
-async function withdraw(about: Handling, { shown }: Input) {
+async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing> {
   const { tx, caller, now, request, covered, locked, member } = about
   // A retry gets the first answer.
-  if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return
+  if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return {}
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
   const refusal = withdrawRefusal(about.facts, by, now)
   if (refusal) throw refused<Refusal>(refusal)
@@ -50,6 +49,9 @@ async function withdraw(about: Handling, { shown }: Input) {
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
   else if (!late) await urgentWasWithdrawn(tx, request.id, now)
   const strike = late && !free && locked.rules.lateCancelStrike !== 0
-  await record(about, { kind: 'urgent_withdrawn', data: { late, free, strike, fromAdultId: adultId } })
-  if (covered) await planGroup(tx, { groupId: request.groupId, now, byAdultId: null })
+  const data = { late, free, strike, fromAdultId: adultId }
+  return {
+    events: [lineOf(about, { kind: 'urgent_withdrawn', data })],
+    ...(covered ? { plan: { byCaller: false } } : {}),
+  }
 }

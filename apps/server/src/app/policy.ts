@@ -1,0 +1,162 @@
+// Who may call each procedure, in one table. A procedure without a row does not compile, and the openings enforce the
+// rows (features/opening): nothing is written, and nothing of a group is read, before they have been asked.
+import type { Contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+
+export type ProcedureName = {
+  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
+}[keyof Contract]
+
+type ProcedureOf<Name> = Name extends `${infer Feature extends keyof Contract}.${infer Procedure}`
+  ? Procedure extends keyof Contract[Feature]
+    ? Contract[Feature][Procedure]
+    : never
+  : never
+
+/** The reasons for which the procedure of that name may be refused. */
+export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
+
+/** What a procedure names by its id. Its group decides who may call. */
+type Row = 'group' | 'invitation' | 'offer' | 'pool' | 'request' | 'ride' | 'strike' | 'swap' | 'undo'
+
+/** What the rule of a procedure asks beside the role. */
+type Relation =
+  | 'asked household'
+  | 'claimant'
+  | 'driver'
+  | 'driver or admin'
+  | 'driving household'
+  | 'inviter or admin'
+  | 'own action'
+  | 'own kid in the pool'
+  | 'own kid or admin'
+  | 'own strike'
+  | 'proposing household'
+  | 'requester'
+  | 'requester or admin'
+  | 'rider'
+
+/** `anyone` is not signed in, or is. `adult` is signed in, and `household` has a household: both see their own rows only. */
+type OpenRow = { least: 'anyone' | 'adult' | 'household' }
+type MemberRow = { least: 'member'; of: Row; and?: Relation }
+type AdminRow = { least: 'admin'; of: Row }
+
+/** An admin's procedure must be able to say `admin_only`. */
+type PolicyRow<Name extends ProcedureName> =
+  | OpenRow
+  | MemberRow
+  | ('admin_only' extends RefusalIn<Name> ? AdminRow : never)
+
+export const policy = {
+  'accounts.signInWays': { least: 'anyone' },
+  'accounts.me': { least: 'adult' },
+  'accounts.update': { least: 'adult' },
+  'beans.ledger': { least: 'member', of: 'group' },
+  'coParents.invite': { least: 'household' },
+  'coParents.cancel': { least: 'household' },
+  'coParents.preview': { least: 'anyone' },
+  'coParents.accept': { least: 'adult' },
+  'groups.list': { least: 'adult' },
+  'groups.create': { least: 'adult' },
+  'groups.dashboard': { least: 'member', of: 'group' },
+  'groups.exemptFromHold': { least: 'admin', of: 'group' },
+  'groups.activity': { least: 'member', of: 'group' },
+  'groups.families': { least: 'adult' },
+  'households.mine': { least: 'adult' },
+  'households.saveFamily': { least: 'adult' },
+  'households.saveHomeAddress': { least: 'household' },
+  'households.addAddress': { least: 'household' },
+  'households.updateAddress': { least: 'household' },
+  'households.deleteAddress': { least: 'household' },
+  'households.addKid': { least: 'household' },
+  'households.updateKid': { least: 'household' },
+  'households.deleteKid': { least: 'household' },
+  'households.leaving': { least: 'adult' },
+  'households.linkKid': { least: 'household' },
+  'households.unlinkKid': { least: 'household' },
+  'households.saveWeekly': { least: 'household' },
+  'households.addVacation': { least: 'household' },
+  'households.deleteVacation': { least: 'household' },
+  'households.addAbsence': { least: 'household' },
+  'households.removeAbsence': { least: 'household' },
+  'households.finishSetup': { least: 'adult' },
+  'invitations.create': { least: 'admin', of: 'group' },
+  'invitations.list': { least: 'member', of: 'group' },
+  'invitations.revoke': { least: 'member', of: 'invitation', and: 'inviter or admin' },
+  'invitations.preview': { least: 'anyone' },
+  'invitations.accept': { least: 'adult' },
+  'offers.accept': { least: 'member', of: 'offer', and: 'asked household' },
+  'offers.decline': { least: 'member', of: 'offer', and: 'asked household' },
+  'plans.redeemBetaCode': { least: 'adult' },
+  'pools.list': { least: 'adult' },
+  'pools.get': { least: 'member', of: 'pool' },
+  'pools.formOptions': { least: 'admin', of: 'group' },
+  'pools.create': { least: 'admin', of: 'group' },
+  'pools.enrol': { least: 'member', of: 'pool', and: 'own kid or admin' },
+  'pools.withdraw': { least: 'member', of: 'pool', and: 'own kid or admin' },
+  'pools.savePreference': { least: 'member', of: 'pool', and: 'own kid in the pool' },
+  'pools.pause': { least: 'admin', of: 'pool' },
+  'pools.resume': { least: 'admin', of: 'pool' },
+  'pools.update': { least: 'admin', of: 'pool' },
+  'pools.delete': { least: 'admin', of: 'pool' },
+  'pools.noRideDays': { least: 'member', of: 'group' },
+  'pools.addNoRideDay': { least: 'admin', of: 'group' },
+  'pools.removeNoRideDay': { least: 'admin', of: 'group' },
+  'rides.calendar': { least: 'adult' },
+  'rides.needsDriver': { least: 'adult' },
+  'rides.get': { least: 'member', of: 'ride' },
+  'rides.take': { least: 'member', of: 'ride' },
+  'rides.cantDrive': { least: 'member', of: 'ride', and: 'driving household' },
+  'rides.shortfalls': { least: 'member', of: 'group' },
+  'rides.assignFairly': { least: 'admin', of: 'ride' },
+  'rides.driverChoices': { least: 'admin', of: 'ride' },
+  'rides.pickDriver': { least: 'admin', of: 'ride' },
+  'rides.notRiding': { least: 'member', of: 'ride', and: 'own kid or admin' },
+  'rides.ridingAgain': { least: 'member', of: 'ride', and: 'own kid or admin' },
+  'rides.callOff': { least: 'admin', of: 'ride' },
+  'rides.restore': { least: 'admin', of: 'ride' },
+  'rides.callOffDay': { least: 'admin', of: 'group' },
+  'rides.restoreDay': { least: 'admin', of: 'group' },
+  'rides.shiftDay': { least: 'admin', of: 'group' },
+  'rides.markBadWeather': { least: 'member', of: 'ride', and: 'driver or admin' },
+  'rides.reportNoShow': { least: 'member', of: 'ride', and: 'rider' },
+  'rides.decideNoShow': { least: 'admin', of: 'ride' },
+  'rides.complete': { least: 'member', of: 'ride', and: 'driver' },
+  'rides.correct': { least: 'member', of: 'ride', and: 'driver or admin' },
+  'schedule.options': { least: 'admin', of: 'group' },
+  'schedule.preview': { least: 'admin', of: 'group' },
+  'schedule.apply': { least: 'admin', of: 'group' },
+  'standing.mine': { least: 'adult' },
+  'standing.appeal': { least: 'member', of: 'strike', and: 'own strike' },
+  'standing.book': { least: 'admin', of: 'group' },
+  'standing.excuse': { least: 'admin', of: 'strike' },
+  'standing.refuseAppeal': { least: 'admin', of: 'strike' },
+  'standing.ofGroup': { least: 'member', of: 'group' },
+  'standing.reputation': { least: 'adult' },
+  'standing.shareReputation': { least: 'adult' },
+  'urgent.list': { least: 'adult' },
+  'urgent.pricing': { least: 'member', of: 'group' },
+  'urgent.participation': { least: 'adult' },
+  'urgent.post': { least: 'member', of: 'group' },
+  'urgent.claim': { least: 'member', of: 'request' },
+  'urgent.withdraw': { least: 'member', of: 'request', and: 'claimant' },
+  'urgent.cancel': { least: 'member', of: 'request', and: 'requester or admin' },
+  'urgent.notCome': { least: 'member', of: 'request', and: 'requester or admin' },
+  'urgent.markPaid': { least: 'member', of: 'request', and: 'requester' },
+  'urgent.markReceived': { least: 'member', of: 'request', and: 'claimant' },
+  'urgent.requesterChoices': { least: 'admin', of: 'ride' },
+  'urgent.convertShortfall': { least: 'admin', of: 'ride' },
+  'swaps.choices': { least: 'member', of: 'ride' },
+  'swaps.open': { least: 'adult' },
+  'swaps.propose': { least: 'member', of: 'ride', and: 'driving household' },
+  'swaps.accept': { least: 'member', of: 'swap', and: 'asked household' },
+  'swaps.decline': { least: 'member', of: 'swap', and: 'asked household' },
+  'swaps.withdraw': { least: 'member', of: 'swap', and: 'proposing household' },
+  'undo.open': { least: 'adult' },
+  'undo.run': { least: 'member', of: 'undo', and: 'own action' },
+} as const satisfies { [Name in ProcedureName]: PolicyRow<Name> }
+
+/** The procedures that a group's opening is asked for. */
+export type GroupProcedure = {
+  [Name in ProcedureName]: (typeof policy)[Name] extends { of: Row } ? Name : never
+}[ProcedureName]

@@ -1,0 +1,108 @@
+// The one way to change a group: under its lock, for a caller whom the policy lets in, with what happened recorded, the
+// group planned once, and all of it kept for an undo where the procedure has one.
+import type { GroupEvent } from '@beanpool/domain/record/events'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../app/caller.ts'
+import type { GroupProcedure } from '../../app/policy.ts'
+import { isDatabaseError } from '../../db/errors.ts'
+import { type Transaction, withTransaction } from '../../db/pool.ts'
+import { type LockedGroup, lockGroup, type Member, type Place, requireAccess } from '../groups/access.ts'
+import { recordActivities } from '../groups/record-activities.ts'
+import { type PlanOutcome, planGroup } from '../rides/plan-group.ts'
+import { undoable } from '../undo/undoable.ts'
+
+/** What a change works with: its transaction, the group as it is locked, and the caller's membership. */
+export type OpenGroup = {
+  tx: Transaction
+  caller: Caller
+  now: Temporal.Instant
+  groupId: string
+  locked: LockedGroup
+  member: Member
+}
+
+/** On the record of the group, or of one of its rides; by the caller, now. */
+export type EventLine = { rideId?: string | null } & GroupEvent
+
+/** What follows from a change. A retry that changes nothing gives `{}`. */
+export type Closing = {
+  events?: EventLine[]
+  /** What has to be written after the events, and before planning. */
+  beforePlan?: () => Promise<unknown>
+  /** Absent: the change bears on no ride. `byCaller`: the record names the caller for what the plan does. */
+  plan?: { byCaller: boolean; reopenedPoolIds?: string[] }
+  afterPlan?: (outcome: PlanOutcome) => Promise<unknown>
+  /** For an undo: the name of what was changed. */
+  what?: string
+}
+
+type Asking = Place & {
+  undo?: { action: UndoableAction; rideId?: string }
+  /** What to answer when another group gave one of the drivers a drive at the same time, after this change looked. */
+  whenBusy?: () => Error
+}
+
+export function changeGroup<Answer>(
+  caller: Caller,
+  procedure: GroupProcedure,
+  asking: Asking,
+  work: (open: OpenGroup) => Promise<Closing & { answer: Answer }>,
+): Promise<Answer>
+export function changeGroup(
+  caller: Caller,
+  procedure: GroupProcedure,
+  asking: Asking,
+  work: (open: OpenGroup) => Promise<Closing>,
+): Promise<undefined>
+/** Runs the work, writes what follows from it, and gives its answer. All or nothing. */
+export async function changeGroup(
+  caller: Caller,
+  procedure: GroupProcedure,
+  asking: Asking,
+  work: (open: OpenGroup) => Promise<Closing & { answer?: unknown }>,
+): Promise<unknown> {
+  const groupId =
+    'groupId' in asking ? asking.groupId : (await requireAccess(caller.db, caller, procedure, asking)).groupId
+  const run = async (tx: Transaction) => {
+    const now = caller.now()
+    const locked = await lockGroup(tx, groupId)
+    const member = await requireAccess(tx, caller, procedure, { groupId })
+    const open = { tx, caller, now, groupId, locked, member }
+    const closing = await work(open)
+    await close(open, closing)
+    return closing
+  }
+  const { undo, whenBusy } = asking
+  try {
+    return await withTransaction(caller.db, async (tx) => {
+      if (!undo) return (await run(tx)).answer
+      const rideId = undo.rideId ?? null
+      let answer: unknown
+      const undoing = { action: undo.action, rideId, groupIds: [groupId], householdId: null }
+      await undoable(tx, caller, undoing, async () => {
+        const closing = await run(tx)
+        answer = closing.answer
+        return closing.what ?? ''
+      })
+      return answer
+    })
+  } catch (error) {
+    if (whenBusy && isDatabaseError(error, 'exclusion')) throw whenBusy()
+    throw error
+  }
+}
+
+async function close({ tx, caller, now, groupId }: OpenGroup, closing: Closing) {
+  const { events = [], beforePlan, plan, afterPlan } = closing
+  const line = { groupId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(
+    tx,
+    events.map((event) => ({ ...line, ...event })),
+  )
+  await beforePlan?.()
+  if (!plan) return
+  const { byCaller, reopenedPoolIds = [] } = plan
+  const byAdultId = byCaller ? caller.adultId : null
+  const outcome = await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId })
+  await afterPlan?.(outcome)
+}

@@ -13,7 +13,7 @@ const grid = `
                       needs_driver  offered       assigned      urgent_posted  urgent_claimed  completed  uncovered  cancelled     no_show
 assign                assigned      -             assigned      assigned       -               -          -          -             -
 unassign              -             -             needs_driver  -              -               -          -          -             -
-offer                 offered       -             offered       offered        -               -          -          -             -
+offer                 offered       offered       -             -              -               -          -          -             -
 end_offers            -             needs_driver  -             -              -               -          -          -             -
 take                  assigned      assigned      -             assigned       -               -          -          -             -
 convert               urgent_posted -             urgent_posted -              -               -          -          -             -

@@ -46,7 +46,7 @@ export const rideActions = [
 ] as const
 export type RideAction = (typeof rideActions)[number]
 
-/** A pair that is not in the table is refused. `end_urgent`: what an admin posted as urgent looks for a driver again. */
+/** A pair that is not in the table is refused. `offer` of what is offered is the next wave. `end_urgent`: what an admin posted as urgent looks for a driver again. */
 export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, RideStatus>>> = {
   needs_driver: {
     assign: 'assigned',
@@ -58,6 +58,7 @@ export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, Ride
   },
   offered: {
     take: 'assigned',
+    offer: 'offered',
     end_offers: 'needs_driver',
     start_without_driver: 'uncovered',
     cancel: 'cancelled',
@@ -65,7 +66,6 @@ export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, Ride
   assigned: {
     assign: 'assigned',
     unassign: 'needs_driver',
-    offer: 'offered',
     convert: 'urgent_posted',
     complete: 'completed',
     confirm_no_show: 'no_show',
@@ -75,7 +75,6 @@ export const rideTransitions: Record<RideStatus, Partial<Record<RideAction, Ride
     claim: 'urgent_claimed',
     take: 'assigned',
     assign: 'assigned',
-    offer: 'offered',
     cancel_urgent: 'assigned',
     end_urgent: 'needs_driver',
     start_without_driver: 'uncovered',

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { rideChanges } from './ride-changes.ts'
+import { isCommitted, type RideStatus, rideStatuses } from './ride-states.ts'
+import { type RideState, type RideStep, transition } from './transition.ts'
+
+const at = (time: string) => Temporal.Instant.from(`2026-03-${time}:00Z`)
+const now = at('16T09:00')
+const odile = { householdId: 'okafor', adultId: 'odile', carId: 'van', capacity: 5 }
+const rosa = { householdId: 'rossi', adultId: 'rosa', carId: 'red', capacity: 3 }
+
+const empty: RideState = {
+  status: 'needs_driver',
+  startsAt: at('18T07:50'),
+  endsAt: at('18T08:50'),
+  lateAt: at('18T04:50'),
+  driverHouseholdId: null,
+  driverAdultId: null,
+  carId: null,
+  driverSetAt: null,
+  driverSource: null,
+  agreedStartsAt: null,
+  agreedEndsAt: null,
+  agreedSeats: null,
+  confirmedAt: null,
+  capacity: 4,
+  calledOffAt: null,
+  cancelledAt: null,
+  completedAt: null,
+  completedByAdultId: null,
+}
+
+/** A ride in that status as steps lead there: Odile drives it where somebody does. */
+function rideIn(status: RideStatus): RideState {
+  if (status === 'needs_driver') return empty
+  const before: Record<Exclude<RideStatus, 'needs_driver'>, [RideStatus, RideStep]> = {
+    offered: ['needs_driver', { step: 'offer' }],
+    assigned: ['needs_driver', { step: 'drive', driver: odile, source: 'took' }],
+    urgent_posted: ['assigned', { step: 'post', poolSeats: 4 }],
+    urgent_claimed: ['urgent_posted', { step: 'claim', driver: odile }],
+    completed: ['assigned', { step: 'complete', byAdultId: 'odile' }],
+    uncovered: ['needs_driver', { step: 'start_without_driver', isWaitedFor: true }],
+    cancelled: ['assigned', { step: 'call_off', poolSeats: 4 }],
+    no_show: ['assigned', { step: 'confirm_no_show' }],
+  }
+  const [from, step] = before[status]
+  return after(rideIn(from), step).ride
+}
+
+function after(ride: RideState, step: RideStep) {
+  const made = transition(ride, step, now)
+  if ('refusal' in made) throw new Error(`${ride.status} has no ${step.step}`)
+  return { ride: { ...ride, ...made.set }, changes: made.changes }
+}
+
+const steps: RideStep[] = [
+  { step: 'drive', driver: rosa, source: 'took' },
+  { step: 'drive', driver: rosa, source: 'picked' },
+  { step: 'claim', driver: rosa },
+  { step: 'hand_over', adultId: 'otto' },
+  { step: 'keep' },
+  { step: 'leave', poolSeats: 4 },
+  { step: 'post', poolSeats: 4 },
+  { step: 'offer' },
+  { step: 'end_offers' },
+  { step: 'end_urgent' },
+  { step: 'call_off', poolSeats: 4 },
+  { step: 'bring_back', driver: odile, poolSeats: 4 },
+  { step: 'bring_back', driver: null, poolSeats: 4 },
+  { step: 'start_without_driver', isWaitedFor: true },
+  { step: 'start_without_driver', isWaitedFor: false },
+  { step: 'complete', byAdultId: 'odile' },
+  { step: 'record_driver', driver: rosa, isNamed: true, byAdultId: 'ada' },
+  { step: 'confirm_no_show' },
+  { step: 'move', minutes: 30 },
+]
+
+const allowed = rideStatuses.flatMap((status) =>
+  steps.flatMap((step) => {
+    const made = transition(rideIn(status), step, now)
+    return 'refusal' in made ? [] : [{ before: rideIn(status), step, ...after(rideIn(status), step) }]
+  }),
+)
+
+describe('after every step', () => {
+  test('a ride ahead has a driver exactly while somebody is to drive it', () => {
+    for (const { ride } of allowed.filter(({ ride: { status } }) => status !== 'cancelled'))
+      if (isCommitted(ride.status)) expect(ride.driverAdultId).not.toBeNull()
+      else if (['needs_driver', 'offered', 'urgent_posted', 'uncovered'].includes(ride.status))
+        expect([ride.driverAdultId, ride.carId, ride.driverSource, ride.agreedSeats]).toEqual(
+          Array(4).fill(null),
+        )
+  })
+
+  test('whoever came has agreed to the ride as it is', () => {
+    for (const { ride, changes } of allowed.filter(({ step }) => step.step !== 'bring_back'))
+      if (changes.some(({ kind }) => kind === 'driver_came'))
+        expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
+  })
+
+  test('what has happened can be read off the two states alone', () => {
+    for (const { before, ride, changes } of allowed) expect(changes).toEqual(rideChanges(before, ride))
+  })
+})
+
+describe('a driver', () => {
+  test('who gives the drive back leaves the car’s seats as the pool asks for', () => {
+    const { ride, changes } = after(rideIn('assigned'), { step: 'leave', poolSeats: 4 })
+    expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 4 })
+    expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
+  })
+
+  test('who is replaced leaves before the other comes', () => {
+    const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
+    expect(changes).toEqual([
+      { kind: 'driver_left', householdId: 'okafor', adultId: 'odile' },
+      { kind: 'driver_came', householdId: 'rossi', adultId: 'rosa', isForCash: false },
+    ])
+  })
+
+  test('who hands over within the household keeps car and seats, and nobody confirmed', () => {
+    const confirmed = { ...rideIn('assigned'), confirmedAt: now }
+    const { ride } = after(confirmed, { step: 'hand_over', adultId: 'otto' })
+    expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
+  })
+
+  test('who drove neither leaves nor comes when the ride is done', () => {
+    const { changes } = after(rideIn('assigned'), { step: 'complete', byAdultId: null })
+    expect(changes).toEqual([{ kind: 'completed' }])
+  })
+
+  test('who is named afterwards has no car, and a correction keeps the one that drove', () => {
+    const named = after(rideIn('uncovered'), {
+      step: 'record_driver',
+      driver: rosa,
+      isNamed: true,
+      byAdultId: 'ada',
+    })
+    expect(named.ride).toMatchObject({ status: 'completed', carId: null, driverSource: 'recorded' })
+    const again = after(rideIn('completed'), {
+      step: 'record_driver',
+      driver: odile,
+      isNamed: false,
+      byAdultId: 'ada',
+    })
+    expect(again.ride).toMatchObject({ carId: 'van', driverSource: 'took', completedByAdultId: 'odile' })
+  })
+})
+
+describe('a ride that is called off', () => {
+  test('remembers its driver, and not a claimant', () => {
+    const off = after(rideIn('assigned'), { step: 'call_off', poolSeats: 4 })
+    expect(off.ride).toMatchObject({ status: 'cancelled', driverAdultId: 'odile', calledOffAt: now })
+    expect(off.changes).toEqual([{ kind: 'cancelled', isCalledOff: true }])
+    const claimed = after(rideIn('urgent_claimed'), { step: 'call_off', poolSeats: 4 })
+    expect(claimed.ride).toMatchObject({ driverAdultId: null, capacity: 4 })
+  })
+
+  test('comes back with its driver or with nobody', () => {
+    const back = after(rideIn('cancelled'), { step: 'bring_back', driver: odile, poolSeats: 4 })
+    expect(back.ride).toMatchObject({ status: 'assigned', calledOffAt: null, cancelledAt: null })
+    expect(back.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'driver_came'])
+    const alone = after(rideIn('cancelled'), { step: 'bring_back', driver: null, poolSeats: 4 })
+    expect(alone.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'seeks_driver'])
+  })
+})
+
+test('a car that nobody waited for at its start is called off, and not uncovered', () => {
+  const { ride } = after(rideIn('needs_driver'), { step: 'start_without_driver', isWaitedFor: false })
+  expect(ride).toMatchObject({ status: 'cancelled', cancelledAt: now, calledOffAt: null })
+})
+
+test('a ride that moves keeps its driver, what they agreed to, and its lock', () => {
+  const { ride, changes } = after(rideIn('assigned'), { step: 'move', minutes: 30 })
+  expect(ride.startsAt).toEqual(at('18T08:20'))
+  expect(ride.lateAt).toEqual(at('18T05:20'))
+  expect(ride.agreedStartsAt).toEqual(at('18T07:50'))
+  expect(changes).toEqual([{ kind: 'moved' }])
+})
+
+test('a step that a status does not have is refused', () => {
+  const over: RideStatus[] = ['completed', 'uncovered', 'no_show']
+  for (const status of over)
+    for (const step of steps.filter(({ step: name }) => ['drive', 'claim', 'leave', 'offer'].includes(name)))
+      expect(transition(rideIn(status), step, now)).toEqual({ refusal: 'not_in_this_status' })
+})

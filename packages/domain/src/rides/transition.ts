@@ -1,0 +1,189 @@
+// What an action does to a ride: its next state, and what has happened to it. The one way from a row to its successor.
+import type { DriverSource, HandSource } from './driver-source.ts'
+import { type RideChange, rideChanges } from './ride-changes.ts'
+import { afterAction, type RideAction, type RideStatus } from './ride-states.ts'
+
+/** The part of a ride that actions change, as its row has it. `capacity`: seats for kids in its car. */
+export type RideState = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  driverHouseholdId: string | null
+  driverAdultId: string | null
+  carId: string | null
+  driverSetAt: Temporal.Instant | null
+  driverSource: DriverSource | null
+  agreedStartsAt: Temporal.Instant | null
+  agreedEndsAt: Temporal.Instant | null
+  agreedSeats: number | null
+  confirmedAt: Temporal.Instant | null
+  capacity: number
+  calledOffAt: Temporal.Instant | null
+  cancelledAt: Temporal.Instant | null
+  completedAt: Temporal.Instant | null
+  completedByAdultId: string | null
+}
+
+export type RideDriver = { householdId: string; adultId: string; carId: string | null; capacity: number }
+
+/**
+ * `poolSeats`: how many kids a car of the pool takes while nobody drives it. `drive` sets who drives from now on: for
+ * cash with `claim`. `hand_over` is within the household. `keep` makes an automatic drive one by hand.
+ */
+export type RideStep =
+  | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
+  | { step: 'claim'; driver: RideDriver }
+  | { step: 'hand_over'; adultId: string }
+  | { step: 'keep' }
+  | { step: 'leave'; poolSeats: number }
+  | { step: 'post'; poolSeats: number }
+  | { step: 'offer' }
+  | { step: 'end_offers' }
+  | { step: 'end_urgent' }
+  | { step: 'call_off'; poolSeats: number }
+  | { step: 'bring_back'; driver: RideDriver | null; poolSeats: number }
+  | { step: 'start_without_driver'; isWaitedFor: boolean }
+  | { step: 'complete'; byAdultId: string | null }
+  | { step: 'record_driver'; driver: RideDriver; isNamed: boolean; byAdultId: string }
+  | { step: 'confirm_no_show' }
+  | { step: 'move'; minutes: number }
+
+/** The values that a step sets, and what has happened; `refusal`: the ride's status has no such step. */
+export type Transition =
+  | { refusal: 'not_in_this_status' }
+  | { set: Partial<RideState>; changes: RideChange[] }
+
+const nobody = {
+  driverHouseholdId: null,
+  driverAdultId: null,
+  carId: null,
+  driverSetAt: null,
+  driverSource: null,
+  agreedStartsAt: null,
+  agreedEndsAt: null,
+  agreedSeats: null,
+  confirmedAt: null,
+} as const
+
+/**
+ * The ride after the step. Whether somebody may take it is decided before, by the rule of the action; what is refused here
+ * is a step that the table of states does not have (product.md 6).
+ */
+export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
+  const set = valuesOf(ride, step, now)
+  if (set === null) return { refusal: 'not_in_this_status' }
+  return { set, changes: rideChanges(ride, { ...ride, ...set }) }
+}
+
+function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Partial<RideState> | null {
+  switch (step.step) {
+    case 'drive':
+      return driven(ride, { ...step, action: ride.status === 'assigned' ? 'assign' : 'take' }, now)
+    case 'claim':
+      return driven(ride, { ...step, source: 'claimed', action: 'claim' }, now)
+    case 'hand_over':
+      return ride.status === 'assigned' ? handedOver(ride, step.adultId, now) : null
+    case 'keep':
+      return ride.status === 'assigned' ? { driverSource: 'kept' } : null
+    case 'leave':
+      return to(ride, 'unassign', { ...nobody, capacity: step.poolSeats })
+    case 'post':
+      return to(ride, ride.status === 'urgent_claimed' ? 'withdraw_claim' : 'convert', {
+        ...nobody,
+        capacity: step.poolSeats,
+      })
+    case 'call_off':
+      return calledOff(ride, step.poolSeats, now)
+    case 'bring_back':
+      return broughtBack(ride, step, now)
+    case 'start_without_driver':
+      return started(ride, step.isWaitedFor, now)
+    case 'complete':
+      return to(ride, 'complete', { completedAt: now, completedByAdultId: step.byAdultId })
+    case 'record_driver':
+      return recorded(ride, step, now)
+    case 'move':
+      return moved(ride, step.minutes)
+    default:
+      return to(ride, step.step, {})
+  }
+}
+
+function to(ride: RideState, action: RideAction, set: Partial<RideState>): Partial<RideState> | null {
+  const status = afterAction(ride.status, action)
+  return status === null ? null : { ...set, status }
+}
+
+type Driving = { driver: RideDriver; source: HandSource; action: RideAction }
+
+function driven(ride: RideState, { driver, source, action }: Driving, now: Temporal.Instant) {
+  return to(ride, action, { ...nobody, ...setBy(ride, driver), driverSource: source, driverSetAt: now })
+}
+
+/** Who comes to drive agrees to the ride as it is. */
+function setBy(ride: RideState, { householdId, adultId, carId, capacity }: RideDriver) {
+  return {
+    driverHouseholdId: householdId,
+    driverAdultId: adultId,
+    carId,
+    capacity,
+    ...agreed(ride, capacity),
+  }
+}
+
+function agreed({ startsAt, endsAt }: RideState, seats: number) {
+  return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: seats }
+}
+
+function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Partial<RideState> {
+  const by = { driverAdultId: adultId, driverSetAt: now, driverSource: 'partner' as const }
+  return { ...by, ...agreed(ride, ride.capacity), confirmedAt: null }
+}
+
+/** The driver stays in the row, so that bringing it back finds them; a claim ends with the ride. */
+function calledOff(ride: RideState, poolSeats: number, now: Temporal.Instant) {
+  const ends = ride.status === 'urgent_claimed' ? { ...nobody, capacity: poolSeats } : {}
+  return to(ride, 'cancel', { ...ends, calledOffAt: now, cancelledAt: now })
+}
+
+type BringingBack = { driver: RideDriver | null; poolSeats: number }
+
+/** With the driver it had, where they still can, or with nobody. Their terms are those they had agreed to. */
+function broughtBack(ride: RideState, { driver, poolSeats }: BringingBack, _now: Temporal.Instant) {
+  const on = { calledOffAt: null, cancelledAt: null }
+  if (driver === null) return to(ride, 'restore', { ...on, ...nobody, capacity: poolSeats })
+  const back = to(ride, 'restore', { ...on, carId: driver.carId, capacity: driver.capacity })
+  return back && { ...back, status: 'assigned' as const }
+}
+
+/** Nobody waited for a car whose seats were all held or given up: it is called off, and not uncovered. */
+function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
+  const set = to(ride, 'start_without_driver', {})
+  if (set === null || isWaitedFor) return set
+  return { status: 'cancelled' as const, cancelledAt: now }
+}
+
+type Recording = { driver: RideDriver; isNamed: boolean; byAdultId: string }
+
+/** A correction keeps who drove; naming somebody says afterwards who it was, and not with which car. */
+function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, now: Temporal.Instant) {
+  const source = isNamed ? 'recorded' : (ride.driverSource ?? 'recorded')
+  const action = ride.status === 'completed' ? 'correct' : 'record_driver'
+  return to(ride, action, {
+    ...setBy(ride, driver),
+    carId: source === 'recorded' ? null : ride.carId,
+    capacity: ride.capacity,
+    ...agreed(ride, ride.capacity),
+    driverSource: source,
+    driverSetAt: ride.driverSetAt ?? now,
+    completedAt: ride.completedAt ?? now,
+    completedByAdultId: ride.completedByAdultId ?? byAdultId,
+  })
+}
+
+/** Its lock stays where it was; the late window is measured from the new start. */
+function moved({ startsAt, endsAt, lateAt }: RideState, minutes: number): Partial<RideState> {
+  const by = { minutes }
+  return { startsAt: startsAt.add(by), endsAt: endsAt.add(by), lateAt: lateAt.add(by) }
+}

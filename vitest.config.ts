@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [months],
           setupFiles: ['apps/server/src/testing/lot.ts'],
+          // The app is loaded once for all of a worker's files, which share nothing but it: no test replaces a module.
+          isolate: false,
           ...withPostgres,
         },
       },

@@ -35,11 +35,11 @@ function rideIn(status: RideStatus): RideState {
   const before: Record<Exclude<RideStatus, 'needs_driver'>, [RideStatus, RideStep]> = {
     offered: ['needs_driver', { step: 'offer' }],
     assigned: ['needs_driver', { step: 'drive', driver: odile, source: 'took' }],
-    urgent_posted: ['assigned', { step: 'post', poolSeats: 4 }],
+    urgent_posted: ['assigned', { step: 'post' }],
     urgent_claimed: ['urgent_posted', { step: 'claim', driver: odile }],
     completed: ['assigned', { step: 'complete', byAdultId: 'odile' }],
     uncovered: ['needs_driver', { step: 'start_without_driver', isWaitedFor: true }],
-    cancelled: ['assigned', { step: 'call_off', poolSeats: 4 }],
+    cancelled: ['assigned', { step: 'call_off' }],
     no_show: ['assigned', { step: 'confirm_no_show' }],
   }
   const [from, step] = before[status]
@@ -58,14 +58,14 @@ const steps: RideStep[] = [
   { step: 'claim', driver: rosa },
   { step: 'hand_over', adultId: 'otto' },
   { step: 'keep' },
-  { step: 'leave', poolSeats: 4 },
-  { step: 'post', poolSeats: 4 },
+  { step: 'leave' },
+  { step: 'post' },
   { step: 'offer' },
   { step: 'end_offers' },
   { step: 'end_urgent' },
-  { step: 'call_off', poolSeats: 4 },
-  { step: 'bring_back', driver: odile, poolSeats: 4 },
-  { step: 'bring_back', driver: null, poolSeats: 4 },
+  { step: 'call_off' },
+  { step: 'bring_back', driver: odile },
+  { step: 'bring_back', driver: null },
   { step: 'start_without_driver', isWaitedFor: true },
   { step: 'start_without_driver', isWaitedFor: false },
   { step: 'complete', byAdultId: 'odile' },
@@ -104,8 +104,8 @@ describe('after every step', () => {
 
 describe('a driver', () => {
   test('who gives the drive back leaves the car’s seats as the pool asks for', () => {
-    const { ride, changes } = after(rideIn('assigned'), { step: 'leave', poolSeats: 4 })
-    expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 4 })
+    const { ride, changes } = after(rideIn('assigned'), { step: 'leave' })
+    expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 'as_the_pool' })
     expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
   })
 
@@ -148,18 +148,18 @@ describe('a driver', () => {
 
 describe('a ride that is called off', () => {
   test('remembers its driver, and not a claimant', () => {
-    const off = after(rideIn('assigned'), { step: 'call_off', poolSeats: 4 })
+    const off = after(rideIn('assigned'), { step: 'call_off' })
     expect(off.ride).toMatchObject({ status: 'cancelled', driverAdultId: 'odile', calledOffAt: now })
     expect(off.changes).toEqual([{ kind: 'cancelled', isCalledOff: true }])
-    const claimed = after(rideIn('urgent_claimed'), { step: 'call_off', poolSeats: 4 })
-    expect(claimed.ride).toMatchObject({ driverAdultId: null, capacity: 4 })
+    const claimed = after(rideIn('urgent_claimed'), { step: 'call_off' })
+    expect(claimed.ride).toMatchObject({ driverAdultId: null, capacity: 'as_the_pool' })
   })
 
   test('comes back with its driver or with nobody', () => {
-    const back = after(rideIn('cancelled'), { step: 'bring_back', driver: odile, poolSeats: 4 })
+    const back = after(rideIn('cancelled'), { step: 'bring_back', driver: odile })
     expect(back.ride).toMatchObject({ status: 'assigned', calledOffAt: null, cancelledAt: null })
     expect(back.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'driver_came'])
-    const alone = after(rideIn('cancelled'), { step: 'bring_back', driver: null, poolSeats: 4 })
+    const alone = after(rideIn('cancelled'), { step: 'bring_back', driver: null })
     expect(alone.changes.map(({ kind }) => kind)).toEqual(['brought_back', 'seeks_driver'])
   })
 })

@@ -3,7 +3,10 @@ import type { DriverSource, HandSource } from './driver-source.ts'
 import { type RideChange, rideChanges } from './ride-changes.ts'
 import { afterAction, type RideAction, type RideStatus } from './ride-states.ts'
 
-/** The part of a ride that actions change, as its row has it. `capacity`: seats for kids in its car. */
+/**
+ * The part of a ride that actions change, as its row has it. `capacity`: seats for kids in its car; `as_the_pool`: as many as
+ * the pool asks for, while nobody drives.
+ */
 export type RideState = {
   status: RideStatus
   startsAt: Temporal.Instant
@@ -18,7 +21,7 @@ export type RideState = {
   agreedEndsAt: Temporal.Instant | null
   agreedSeats: number | null
   confirmedAt: Temporal.Instant | null
-  capacity: number
+  capacity: number | 'as_the_pool'
   calledOffAt: Temporal.Instant | null
   cancelledAt: Temporal.Instant | null
   completedAt: Temporal.Instant | null
@@ -28,21 +31,21 @@ export type RideState = {
 export type RideDriver = { householdId: string; adultId: string; carId: string | null; capacity: number }
 
 /**
- * `poolSeats`: how many kids a car of the pool takes while nobody drives it. `drive` sets who drives from now on: for
- * cash with `claim`. `hand_over` is within the household. `keep` makes an automatic drive one by hand.
+ * `drive` sets who drives from now on, and `claim` who drives for cash. `hand_over` is within the household. `keep` makes an
+ * automatic drive one by hand.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
   | { step: 'claim'; driver: RideDriver }
   | { step: 'hand_over'; adultId: string }
   | { step: 'keep' }
-  | { step: 'leave'; poolSeats: number }
-  | { step: 'post'; poolSeats: number }
+  | { step: 'leave' }
+  | { step: 'post' }
   | { step: 'offer' }
   | { step: 'end_offers' }
   | { step: 'end_urgent' }
-  | { step: 'call_off'; poolSeats: number }
-  | { step: 'bring_back'; driver: RideDriver | null; poolSeats: number }
+  | { step: 'call_off' }
+  | { step: 'bring_back'; driver: RideDriver | null }
   | { step: 'start_without_driver'; isWaitedFor: boolean }
   | { step: 'complete'; byAdultId: string | null }
   | { step: 'record_driver'; driver: RideDriver; isNamed: boolean; byAdultId: string }
@@ -66,6 +69,8 @@ const nobody = {
   confirmedAt: null,
 } as const
 
+const withoutDriver = { ...nobody, capacity: 'as_the_pool' } as const
+
 /**
  * The ride after the step. Whether somebody may take it is decided before, by the rule of the action; what is refused here
  * is a step that the table of states does not have (product.md 6).
@@ -87,16 +92,13 @@ function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Parti
     case 'keep':
       return ride.status === 'assigned' ? { driverSource: 'kept' } : null
     case 'leave':
-      return to(ride, 'unassign', { ...nobody, capacity: step.poolSeats })
+      return to(ride, 'unassign', withoutDriver)
     case 'post':
-      return to(ride, ride.status === 'urgent_claimed' ? 'withdraw_claim' : 'convert', {
-        ...nobody,
-        capacity: step.poolSeats,
-      })
+      return to(ride, ride.status === 'urgent_claimed' ? 'withdraw_claim' : 'convert', withoutDriver)
     case 'call_off':
-      return calledOff(ride, step.poolSeats, now)
+      return calledOff(ride, now)
     case 'bring_back':
-      return broughtBack(ride, step, now)
+      return broughtBack(ride, step.driver)
     case 'start_without_driver':
       return started(ride, step.isWaitedFor, now)
     case 'complete':
@@ -132,8 +134,9 @@ function setBy(ride: RideState, { householdId, adultId, carId, capacity }: RideD
   }
 }
 
-function agreed({ startsAt, endsAt }: RideState, seats: number) {
-  return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: seats }
+function agreed({ startsAt, endsAt }: RideState, capacity: RideState['capacity']) {
+  const agreedSeats = capacity === 'as_the_pool' ? null : capacity
+  return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats }
 }
 
 function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Partial<RideState> {
@@ -142,17 +145,15 @@ function handedOver(ride: RideState, adultId: string, now: Temporal.Instant): Pa
 }
 
 /** The driver stays in the row, so that bringing it back finds them; a claim ends with the ride. */
-function calledOff(ride: RideState, poolSeats: number, now: Temporal.Instant) {
-  const ends = ride.status === 'urgent_claimed' ? { ...nobody, capacity: poolSeats } : {}
+function calledOff(ride: RideState, now: Temporal.Instant) {
+  const ends = ride.status === 'urgent_claimed' ? withoutDriver : {}
   return to(ride, 'cancel', { ...ends, calledOffAt: now, cancelledAt: now })
 }
 
-type BringingBack = { driver: RideDriver | null; poolSeats: number }
-
 /** With the driver it had, where they still can, or with nobody. Their terms are those they had agreed to. */
-function broughtBack(ride: RideState, { driver, poolSeats }: BringingBack, _now: Temporal.Instant) {
+function broughtBack(ride: RideState, driver: RideDriver | null) {
   const on = { calledOffAt: null, cancelledAt: null }
-  if (driver === null) return to(ride, 'restore', { ...on, ...nobody, capacity: poolSeats })
+  if (driver === null) return to(ride, 'restore', { ...on, ...withoutDriver })
   const back = to(ride, 'restore', { ...on, carId: driver.carId, capacity: driver.capacity })
   return back && { ...back, status: 'assigned' as const }
 }

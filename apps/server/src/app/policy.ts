@@ -141,7 +141,7 @@ export const policy = {
   'urgent.claim': { least: 'member', of: 'request' },
   'urgent.withdraw': { least: 'member', of: 'request', and: 'claimant' },
   'urgent.cancel': { least: 'member', of: 'request', and: 'requester or admin' },
-  'urgent.notCome': { least: 'member', of: 'request', and: 'requester or admin' },
+  'urgent.notCome': { least: 'member', of: 'request', and: 'requester' },
   'urgent.markPaid': { least: 'member', of: 'request', and: 'requester' },
   'urgent.markReceived': { least: 'member', of: 'request', and: 'claimant' },
   'urgent.requesterChoices': { least: 'admin', of: 'ride' },

@@ -152,6 +152,15 @@ export async function removeRow(tx: Transaction, table: ImageTable, image: Image
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.join(matches, sql` and `)}`)
 }
 
+/** Nobody drives these rides for a moment, so that drives that change hands never stand in each other's way. */
+export async function clearDrivers(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  await tx.execute(sql`
+    update rides set status = 'needs_driver', driver_household_id = null, driver_adult_id = null, car_id = null,
+      driver_source = null, driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null
+    where id = any(${uuids(rideIds)})`)
+}
+
 /** A car that nobody sits in. */
 export async function cancelCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const at = sql`${now.toString()}::timestamptz`

@@ -4,7 +4,6 @@ import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import { readTimeZone } from '../groups/access.ts'
 import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../rides/judge-drives.ts'
-import { freeDrivers } from '../rides/plan-store.ts'
 import { settleStrikesUndone } from '../standing/settle-strikes-undone.ts'
 import {
   bundlesOf,
@@ -17,6 +16,7 @@ import {
 } from './changes.ts'
 import {
   cancelCar,
+  clearDrivers,
   type Image,
   type ImageTable,
   imageTables,
@@ -107,11 +107,11 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
     if (before || !bundle || !isWhole(bundle)) continue
-    await freeDrivers(tx, [id])
+    await clearDrivers(tx, [id])
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
     await cancelCar(tx, id, at)
   }
-  await freeDrivers(
+  await clearDrivers(
     tx,
     restored.map(({ before }) => String(before.ride.id)),
   )

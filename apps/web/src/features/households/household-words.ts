@@ -64,7 +64,7 @@ export const householdRefusalWords = (
 export const carTitle = ({ name }: Household['cars'][number], place: number) => name ?? `Car ${place + 1}`
 
 export const seatsWords = (seats: number | null) => {
-  if (seats === null) return 'As many kids as the pool asks for'
+  if (seats === null) return 'As many kids as needed'
   if (seats === 0) return 'Does not drive'
   return seats === 1 ? '1 seat for kids' : `${seats} seats for kids`
 }

@@ -145,9 +145,9 @@ export function seatsIn(car: Car, occurrence: OccurrenceNode): number {
 function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }: FixedCarNode): number {
   let rostered = 0
   for (const seat of roster) if (seat.rider.frozenHold !== true) rostered += 1
-  if (source.capacity !== undefined) return Math.max(source.capacity, rostered)
   const car = household.cars.find(({ carId }) => carId === source.driver.carId)
-  return Math.max(car ? seatsIn(car, occurrence) : occurrence.source.seatsPerCar, rostered)
+  const seats = source.capacity ?? occurrence.source.seatsPerCar
+  return Math.max(car ? Math.min(seats, seatsOf(car)) : seats, rostered)
 }
 
 /**

@@ -164,6 +164,18 @@ describe('a car that is sold', () => {
     expect((await sato.parent.client.rides.get({ rideId })).card.carName).toBe('Polo')
   })
 
+  test('stays while the other one is not back from a drive that was done early', async () => {
+    const rideId = await club({ endTime: '12:00' })
+    await choir({ startTime: '10:00' })
+    expect(await carNames()).toEqual({ Club: 'Bus', Choir: 'Polo' })
+    app.clock.set(`${date}T08:30:00Z`)
+    const outcomes = rossi.kidIds.map((kidId) => ({ kidId, outcome: 'rode' as const }))
+    await sato.parent.client.rides.complete({ rideId, outcomes })
+    expect(await refusalOf(own().removeCar({ carId: cars.polo }))).toMatchObject({
+      data: { reason: 'cars_needed', detail: expect.stringContaining('Choir') },
+    })
+  })
+
   test('is not the last one, nor anybody else’s', async () => {
     await own().removeCar({ carId: cars.polo })
     expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject({

@@ -32,8 +32,8 @@ export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   const { householdId, groupIds, carId, now } = changed
   for (const groupId of groupIds) await lockGroup(tx, groupId)
   const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
-  const others = firm.filter((drive) => drive.carId !== carId)
-  const moving = firm.filter((drive) => drive.carId === carId)
+  const moving = firm.filter((drive) => drive.carId === carId && !drive.isDone)
+  const others = firm.filter((drive) => !moving.includes(drive))
   const cars = carsFor(moving, { cars: await carsOf(tx, [householdId]), others })
   const lost = moving.find((drive) => cars.get(drive) === null)
   if (lost) {

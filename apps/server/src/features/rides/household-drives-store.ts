@@ -1,5 +1,5 @@
 // The SQL of what households drive, in any group, and of the cars that they have for it.
-import { committedStatuses, drivingStatuses } from '@beanpool/domain/rides/ride-states'
+import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -64,7 +64,10 @@ export async function carsOf(db: Queryable, householdIds: string[]) {
     .where(and(inArray(householdCars.householdId, householdIds), isNull(householdCars.archivedAt)))
 }
 
-/** Drives that no planning takes away from the household: locked, late, picked by hand, or claimed; with their names. */
+/**
+ * Drives that no planning takes away from the household: locked, late, picked by hand, or claimed; with their names.
+ * `isDone`: before its time was over.
+ */
 export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
   const drives = db
     .select({
@@ -72,6 +75,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       requestId: sql<string | null>`null::uuid`,
       adultId: rides.driverAdultId,
       carId: rides.carId,
+      isDone: sql<boolean>`${rides.status} = 'completed'`,
       capacity: rides.capacity,
       kids: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id}
         and (s.state <> 'held' or s.household_id = ${householdId}))`,
@@ -90,6 +94,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       requestId: sql<string | null>`${urgentRequests.id}`,
       adultId: urgentRequests.claimedByAdultId,
       carId: urgentRequests.claimedCarId,
+      isDone: sql<boolean>`${urgentRequests.status} = 'completed'`,
       capacity: urgentRequests.seats,
       kids: sql<number>`${urgentRequests.seats}`,
       startsAt: urgentRequests.windowStart,
@@ -104,7 +109,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       and(
         eq(adults.householdId, householdId),
         isNull(urgentRequests.rideId),
-        eq(urgentRequests.status, 'claimed'),
+        inArray(urgentRequests.status, ['claimed', 'completed']),
         gt(urgentRequests.windowEnd, now),
       ),
     )
@@ -121,14 +126,10 @@ export async function plannedDrivesOf(tx: Transaction, householdId: string, now:
 }
 
 const drivesFrom = (householdId: string, now: Temporal.Instant) =>
-  and(
-    eq(rides.driverHouseholdId, householdId),
-    inArray(rides.status, committedStatuses),
-    gt(rides.endsAt, now),
-  )
+  and(eq(rides.driverHouseholdId, householdId), inArray(rides.status, drivingStatuses), gt(rides.endsAt, now))
 
 const isFirmAt = (now: Temporal.Instant) =>
-  sql`(${rides.status} = 'urgent_claimed' or ${rides.driverSource} <> 'plan' or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`
+  sql`(${rides.status} <> 'assigned' or ${rides.driverSource} <> 'plan' or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`
 
 /** A claim of a request without a ride goes on in another car. */
 export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {

@@ -15,9 +15,9 @@ export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
     frozen: true,
     fixedCars: cars
       .flatMap(({ drive }) => (drive?.occurrence === occurrence ? [drive] : []))
-      .map(({ household, adultId, seats }, carIndex) => ({
+      .map(({ household, adultId, car, seats }, carIndex) => ({
         carIndex,
-        driver: { householdId: household.householdId, adultId },
+        driver: { householdId: household.householdId, adultId, carId: household.cars[car]?.carId ?? '' },
         kidIds: null,
         seatPriceHundredths: occurrence.seatPriceHundredths,
         capacity: seats,

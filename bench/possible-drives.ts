@@ -42,7 +42,7 @@ function drivesOf(household: PlanHousehold, occurrence: PlanOccurrence): Possibl
   const drives: PossibleDrive[] = []
   for (const { adultId, away } of household.adults) {
     if (away.some((span) => span.fromMs < occurrence.endMs && occurrence.startMs < span.toMs)) continue
-    household.carSeats.forEach((size, car) => {
+    household.cars.forEach(({ seats: size }, car) => {
       const seats = Math.min(size ?? occurrence.seatsPerCar, occurrence.seatsPerCar)
       if (seats < Math.max(1, ownKids)) return
       drives.push({ household, occurrence, adultId, car, seats, ownKids })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { Mend } from '../packages/domain/src/planner/mends.ts'
-import { drawInput, sampleHousehold } from '../packages/domain/src/planner/sample-input.ts'
+import { drawInput, sampleCars, sampleHousehold } from '../packages/domain/src/planner/sample-input.ts'
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
 import { type Unbalanceable, unbalanceable } from '../packages/domain/src/planner/unbalanceable.ts'
 import { coveringSets, leftOn, plain, seatsOn, withinBounds } from './every-schedule.ts'
@@ -87,8 +87,8 @@ type WeekdayOff = { householdId: string; weekday: number; count: number }
 function mended(input: PlanInput, householdId: string, mend: Mend): PlanInput {
   if (mend.kind === 'seats')
     return changed(input, householdId, (of) => {
-      const [largest = 0, ...others] = of.carSeats.map((seats) => seats ?? 8).sort((a, b) => b - a)
-      return { ...of, carSeats: [largest + mend.count, ...others] }
+      const [largest = 0, ...others] = of.cars.map(({ seats }) => seats ?? 8).sort((a, b) => b - a)
+      return { ...of, cars: sampleCars(householdId, [largest + mend.count, ...others]) }
     })
   if (mend.kind === 'weekday') return freed(input, { householdId, ...mend })
   if (mend.kind === 'credentials')

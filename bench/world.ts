@@ -1,5 +1,6 @@
 // A made-up group for the benchmark: who is in which pool, who can drive when, week by week.
 
+import { sampleCars } from '../packages/domain/src/planner/sample-input.ts'
 import type { AwaySpan, PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -60,7 +61,7 @@ function makeHousehold(random: Random, shape: WorldShape, index: number): PlanHo
     active: true,
     postedHundredths: 0,
     lastDroveAtMs: null,
-    carSeats: cars,
+    cars: sampleCars(householdId, cars),
     exemptFromHold: false,
     leftBehind30d: 0,
     adults,
@@ -73,8 +74,8 @@ function makeHousehold(random: Random, shape: WorldShape, index: number): PlanHo
 function bend(random: Random, shape: WorldShape, household: PlanHousehold, index: number): PlanHousehold {
   if (index % 3 !== 0) return household
   const way = random.between(0, 2)
-  if (way === 0) return { ...household, carSeats: [2] }
-  if (way === 1) return { ...household, carSeats: [0] }
+  if (way === 0) return { ...household, cars: sampleCars(household.householdId, [2]) }
+  if (way === 1) return { ...household, cars: sampleCars(household.householdId, [0]) }
   const adults = household.adults.map((adult) => ({ ...adult, away: [...adult.away, ...notFridays(shape)] }))
   return { ...household, adults }
 }

@@ -26,6 +26,12 @@ export async function settledParent(
   return parent
 }
 
+/** Of the family's first car. */
+export async function changeCar(parent: Parent, values: { name: string | null; seats: number | null }) {
+  const { household } = await call<{ household: { cars: { carId: string }[] } }>(parent, 'households/mine')
+  await call(parent, 'households/changeCar', { carId: household.cars[0]?.carId, ...values })
+}
+
 /** Joins a group by a code of its admin. */
 export async function admit(admin: Parent, parent: Parent, groupId: string) {
   const { code } = await call<{ code: string }>(admin, 'invitations/create', { groupId, email: null })

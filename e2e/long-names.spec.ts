@@ -1,7 +1,7 @@
 // Names come as long as their fields let them, and without a space: no screen scrolls sideways because of one.
 import { expect, test } from '@playwright/test'
 import { mondayMorning, type Parent, serverNow } from './app.ts'
-import { admit, call, schoolRun, settledParent } from './arrange.ts'
+import { admit, call, changeCar, schoolRun, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -34,8 +34,10 @@ test('names without a space fit every screen, on a phone and on a desk', async (
   test.setTimeout(120_000)
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: [endless('Luca', 60)] })
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: [endless('Mia', 60)] })
-  for (const parent of [rosa, ole])
-    await call(parent, 'households/saveFamily', { name: endless(parent.firstName, 80), carSeats: [4] })
+  for (const parent of [rosa, ole]) {
+    await call(parent, 'households/saveFamily', { name: endless(parent.firstName, 80) })
+    await changeCar(parent, { name: endless('Bus', 40), seats: 4 })
+  }
   const fields = {
     description: endless('About', 200),
     city: endless('Berlin', 80),

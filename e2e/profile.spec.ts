@@ -17,6 +17,30 @@ test('a newcomer is led from section to section, and what is missing is said whe
   await button('Save family').click()
   await expect(primary).toHaveText(['Save home address'])
 
+  await test.step('a car gets a name, another one comes and goes, and the last one stays', async () => {
+    const cars = page.getByRole('region', { name: 'Cars' })
+    await expect(cars.getByText('As many kids as needed')).toBeVisible()
+    await expect(button('Remove Car 1')).toHaveCount(0)
+    await button('Edit Car 1').press('Enter')
+    await expect(page.getByLabel('Car name (optional)')).toBeFocused()
+    await page.getByLabel('Car name (optional)').fill('Red Skoda')
+    await page.getByLabel('Seats you can offer').fill('4')
+    await button('Save car').press('Enter')
+    await expect(button('Edit Red Skoda')).toBeFocused()
+    await expect(cars.getByText('4 seats for kids')).toBeVisible()
+    await button('Add another car').press('Enter')
+    await page.getByLabel('Seats you can offer').fill('2')
+    await button('Add car').press('Enter')
+    await expect(button('Add another car')).toBeFocused()
+    await look(page, info, 'profile-cars')
+    await button('Remove Car 2').press('Enter')
+    await expect(cars.getByText('The car was removed.')).toBeVisible()
+    await expect(cars).toBeFocused()
+    await cars.getByRole('button', { name: /Undo/ }).click()
+    await expect(button('Remove Car 2')).toBeVisible()
+    await button('Remove Car 2').click()
+  })
+
   await button('Save home address').click()
   await expect(page.getByText('Address is required')).toBeVisible()
   await expect(page.getByLabel('Full address').first()).toBeFocused()
@@ -99,6 +123,7 @@ test('a newcomer is led from section to section, and what is missing is said whe
   })
   expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
     'Family',
+    'Cars',
     'Home address',
     'School and activity addresses',
     'Children',

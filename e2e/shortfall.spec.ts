@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, timeBecomes } from './app.ts'
-import { call, schoolRun, twoFamilies } from './arrange.ts'
+import { call, changeCar, schoolRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -40,7 +40,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Shortfall ${info.project.name}`)
   // Rosa has no car, so that it is Ole who can be asked. Two rides lie inside their lock: nobody drives them.
-  await call(rosa, 'households/saveFamily', { name: 'Rosa', carSeats: [0] })
+  await changeCar(rosa, { name: null, seats: 0 })
   await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
   await openLive(ole, '/calendar?offers=true')
   await openLive(rosa, `/groups/${groupId}/dashboard`)
@@ -78,7 +78,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   test.setTimeout(180_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `For cash ${info.project.name}`)
   // Rosa has no car: what is short and what is planned is Ole's to drive.
-  await call(rosa, 'households/saveFamily', { name: 'Rosa', carSeats: [0] })
+  await changeCar(rosa, { name: null, seats: 0 })
   await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
   const [first, , planned, next] = await nextRidesOf(rosa, groupId)
   if (!first || !planned || !next) throw new Error('nothing is planned')

@@ -305,11 +305,13 @@ CREATE TABLE "co_parent_invitations" (
 );
 --> statement-breakpoint
 CREATE TABLE "household_cars" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"household_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"label" text,
+	"name" text,
 	"seats" integer,
-	CONSTRAINT "household_cars_household_id_position_pk" PRIMARY KEY("household_id","position"),
+	"created_at" timestamptz(3) NOT NULL,
+	"archived_at" timestamptz(3),
+	CONSTRAINT "household_cars_key" UNIQUE("household_id","id"),
 	CONSTRAINT "household_cars_seats" CHECK ("household_cars"."seats" between 0 and 8)
 );
 --> statement-breakpoint
@@ -523,6 +525,7 @@ CREATE TABLE "rides" (
 	"capacity" integer NOT NULL,
 	"driver_household_id" uuid,
 	"driver_adult_id" uuid,
+	"car_id" uuid,
 	"driver_set_at" timestamptz(3),
 	"agreed_starts_at" timestamptz(3),
 	"agreed_ends_at" timestamptz(3),
@@ -546,6 +549,7 @@ CREATE TABLE "rides" (
 	CONSTRAINT "rides_capacity" CHECK ("rides"."capacity" between 1 and 8),
 	CONSTRAINT "rides_price" CHECK ("rides"."seat_price_hundredths" >= 0),
 	CONSTRAINT "rides_driver_whole" CHECK (num_nonnulls("rides"."driver_household_id", "rides"."driver_adult_id", "rides"."driver_set_at", "rides"."driver_source", "rides"."agreed_starts_at", "rides"."agreed_ends_at", "rides"."agreed_seats") in (0, 7)),
+	CONSTRAINT "rides_car" CHECK (("rides"."car_id" is not null) = ("rides"."driver_household_id" is not null and "rides"."driver_source" <> 'recorded')),
 	CONSTRAINT "rides_driver_by_status" CHECK (case when "rides"."status" in ('assigned', 'urgent_claimed', 'completed', 'no_show') then "rides"."driver_household_id" is not null when "rides"."status" in ('needs_driver', 'offered', 'urgent_posted', 'uncovered') then "rides"."driver_household_id" is null else true end)
 );
 --> statement-breakpoint
@@ -609,6 +613,7 @@ CREATE TABLE "urgent_requests" (
 	"notes" text,
 	"status" text DEFAULT 'posted' NOT NULL,
 	"claimed_by_adult_id" uuid,
+	"claimed_car_id" uuid,
 	"claimed_at" timestamptz(3),
 	"withdrawn_by_adult_id" uuid,
 	"paid_at" timestamptz(3),
@@ -622,6 +627,7 @@ CREATE TABLE "urgent_requests" (
 	CONSTRAINT "urgent_requests_amounts" CHECK ("urgent_requests"."base_cents" >= 0 and "urgent_requests"."bump_cents" >= 0),
 	CONSTRAINT "urgent_requests_status" CHECK ("urgent_requests"."status" in ('posted', 'claimed', 'completed', 'expired', 'cancelled')),
 	CONSTRAINT "urgent_requests_not_own" CHECK ("urgent_requests"."claimed_by_adult_id" <> "urgent_requests"."requester_adult_id"),
+	CONSTRAINT "urgent_requests_car" CHECK (("urgent_requests"."claimed_car_id" is not null) = ("urgent_requests"."claimed_by_adult_id" is not null and "urgent_requests"."ride_id" is null)),
 	CONSTRAINT "urgent_requests_claimant" CHECK (("urgent_requests"."status" in ('claimed', 'completed')) = ("urgent_requests"."claimed_by_adult_id" is not null))
 );
 --> statement-breakpoint
@@ -717,6 +723,7 @@ ALTER TABLE "rides" ADD CONSTRAINT "rides_pool_id_pools_id_fk" FOREIGN KEY ("poo
 ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_household_id_households_id_fk" FOREIGN KEY ("driver_household_id") REFERENCES "public"."households"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_driver_adult_id_adults_id_fk" FOREIGN KEY ("driver_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rides" ADD CONSTRAINT "rides_completed_by_adult_id_adults_id_fk" FOREIGN KEY ("completed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rides" ADD CONSTRAINT "rides_car_fk" FOREIGN KEY ("driver_household_id","car_id") REFERENCES "public"."household_cars"("household_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_strike_id_strikes_id_fk" FOREIGN KEY ("strike_id") REFERENCES "public"."strikes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appeals" ADD CONSTRAINT "appeals_decided_by_adult_id_adults_id_fk" FOREIGN KEY ("decided_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -731,6 +738,7 @@ ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_group_id_groups_id
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_ride_id_rides_id_fk" FOREIGN KEY ("ride_id") REFERENCES "public"."rides"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_requester_adult_id_adults_id_fk" FOREIGN KEY ("requester_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_claimed_by_adult_id_adults_id_fk" FOREIGN KEY ("claimed_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_claimed_car_id_household_cars_id_fk" FOREIGN KEY ("claimed_car_id") REFERENCES "public"."household_cars"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "urgent_requests" ADD CONSTRAINT "urgent_requests_withdrawn_by_adult_id_adults_id_fk" FOREIGN KEY ("withdrawn_by_adult_id") REFERENCES "public"."adults"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "adults_auth_user_id_key" ON "adults" USING btree ("auth_user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "adults_calendar_token_key" ON "adults" USING btree ("calendar_token");--> statement-breakpoint
@@ -813,12 +821,16 @@ CREATE INDEX "urgent_requests_due_idx" ON "urgent_requests" USING btree ("window
 
 -- Guards that a table definition cannot express.
 
--- Nobody drives two cars at once, in any group.
+-- Nobody drives two cars at once, and no car is on two drives at once, in any group.
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 --> statement-breakpoint
 ALTER TABLE rides ADD CONSTRAINT rides_adult_in_one_car
   EXCLUDE USING gist (driver_adult_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
   WHERE (driver_adult_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
+--> statement-breakpoint
+ALTER TABLE rides ADD CONSTRAINT rides_car_on_one_drive
+  EXCLUDE USING gist (car_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
+  WHERE (car_id IS NOT NULL AND status IN ('assigned', 'urgent_claimed', 'completed'));
 --> statement-breakpoint
 
 -- The ledger is append-only: a correction is a reversal plus a new transaction.
@@ -849,44 +861,52 @@ CREATE CONSTRAINT TRIGGER ledger_entries_sum_to_zero AFTER INSERT ON ledger_entr
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_transaction_sums_to_zero();
 --> statement-breakpoint
 
--- A claimed urgent ride is a drive: nobody is in two cars at once, whichever way they came to drive.
+-- A claimed urgent ride is a drive: nobody is in two cars at once, whichever way they came to drive, nor a car on two drives.
 ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_adult_in_one_car
   EXCLUDE USING gist (claimed_by_adult_id WITH =, tstzrange(window_start, window_end) WITH &&)
   WHERE (claimed_by_adult_id IS NOT NULL AND ride_id IS NULL AND status IN ('claimed', 'completed'));
 --> statement-breakpoint
+ALTER TABLE urgent_requests ADD CONSTRAINT urgent_requests_car_on_one_drive
+  EXCLUDE USING gist (claimed_car_id WITH =, tstzrange(window_start, window_end) WITH &&)
+  WHERE (claimed_car_id IS NOT NULL AND status IN ('claimed', 'completed'));
+--> statement-breakpoint
 
--- Between the two tables no constraint can stand: each looks at the other, with the adult's row locked first.
+-- Between the two tables no constraint can stand: each looks at the other, with the adult's and the car's row locked first.
 CREATE FUNCTION ride_beside_claims() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM adults WHERE id = NEW.driver_adult_id FOR NO KEY UPDATE;
+  PERFORM 1 FROM household_cars WHERE id = NEW.car_id FOR NO KEY UPDATE;
   IF EXISTS (
     SELECT 1 FROM urgent_requests u
-    WHERE u.claimed_by_adult_id = NEW.driver_adult_id AND u.ride_id IS NULL AND u.status IN ('claimed', 'completed')
+    WHERE (u.claimed_by_adult_id = NEW.driver_adult_id OR u.claimed_car_id = NEW.car_id)
+      AND u.ride_id IS NULL AND u.status IN ('claimed', 'completed')
       AND tstzrange(u.window_start, u.window_end) && tstzrange(NEW.starts_at, NEW.ends_at)
   ) THEN
-    RAISE EXCEPTION 'this adult claimed an urgent ride at that time' USING ERRCODE = 'exclusion_violation';
+    RAISE EXCEPTION 'this adult or car is on a claimed urgent ride at that time' USING ERRCODE = 'exclusion_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER rides_beside_claims BEFORE INSERT OR UPDATE OF driver_adult_id, status, starts_at, ends_at ON rides
+CREATE TRIGGER rides_beside_claims BEFORE INSERT OR UPDATE OF driver_adult_id, car_id, status, starts_at, ends_at ON rides
   FOR EACH ROW WHEN (NEW.driver_adult_id IS NOT NULL AND NEW.status IN ('assigned', 'urgent_claimed', 'completed'))
   EXECUTE FUNCTION ride_beside_claims();
 --> statement-breakpoint
 CREATE FUNCTION claim_beside_rides() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM adults WHERE id = NEW.claimed_by_adult_id FOR NO KEY UPDATE;
+  PERFORM 1 FROM household_cars WHERE id = NEW.claimed_car_id FOR NO KEY UPDATE;
   IF EXISTS (
     SELECT 1 FROM rides r
-    WHERE r.driver_adult_id = NEW.claimed_by_adult_id AND r.status IN ('assigned', 'urgent_claimed', 'completed')
+    WHERE (r.driver_adult_id = NEW.claimed_by_adult_id OR r.car_id = NEW.claimed_car_id)
+      AND r.status IN ('assigned', 'urgent_claimed', 'completed')
       AND tstzrange(r.starts_at, r.ends_at) && tstzrange(NEW.window_start, NEW.window_end)
   ) THEN
-    RAISE EXCEPTION 'this adult drives a ride at that time' USING ERRCODE = 'exclusion_violation';
+    RAISE EXCEPTION 'this adult or car drives a ride at that time' USING ERRCODE = 'exclusion_violation';
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER urgent_requests_beside_rides BEFORE INSERT OR UPDATE OF claimed_by_adult_id, status, window_start, window_end
-  ON urgent_requests
+CREATE TRIGGER urgent_requests_beside_rides
+  BEFORE INSERT OR UPDATE OF claimed_by_adult_id, claimed_car_id, status, window_start, window_end ON urgent_requests
   FOR EACH ROW WHEN (NEW.claimed_by_adult_id IS NOT NULL AND NEW.ride_id IS NULL AND NEW.status IN ('claimed', 'completed'))
   EXECUTE FUNCTION claim_beside_rides();

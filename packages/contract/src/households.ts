@@ -24,14 +24,15 @@ export type Weekly = z.infer<typeof weekly>
 
 export const addressRelation = z.enum(addressRelations)
 
-const carSeats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
+/** For kids, own ones included; null: as many as the pool asks for; 0: cannot drive. */
+const seats = z.int('Use a whole number').min(0, 'Not below 0').max(8, 'At most 8').nullable()
 
 export const household = z.object({
   householdId: id,
   name: z.string(),
   setupCompleted: z.boolean(),
-  /** Per car, own kids included; null: as many as the pool asks for; 0: cannot drive. */
-  carSeats: z.array(carSeats),
+  /** In the order in which they were added. */
+  cars: z.array(z.object({ carId: id, name: z.string().nullable(), seats })),
   adults: z.array(z.object({ adultId: id, firstName: z.string(), lastName: z.string(), isMe: z.boolean() })),
   /** Who was asked to be the second adult and has not answered. */
   coParentInvitation: z.object({ email: z.string(), expiresAt: instant }).nullable(),
@@ -86,6 +87,7 @@ const drives = drivesChoice.optional()
 const familyFirst = { REFUSED: refusal(['no_household']) }
 /** Made by the caller, so that a retry stores nothing twice. Without one, the server makes it. */
 const newRow = id.optional()
+const carFields = { name: optionalText(40), seats }
 const kidFields = { name: line(60, 'Name is required'), notes: optionalText(500) }
 const addressFields = {
   name: line(80, 'Name and address required'),
@@ -94,10 +96,23 @@ const addressFields = {
 
 export const households = {
   mine: base.output(mine),
-  /** Creates the household on the first save, with this adult as its owner. Refused while its drives need the cars: the detail names them. */
+  /** Creates the household on the first save, with this adult as its owner and one car with these seats. */
   saveFamily: base
+    .input(z.object({ name: line(80, 'Family name is required'), seats: seats.default(null) }))
+    .output(mine),
+  addCar: base
+    .errors({ REFUSED: refusal(['no_household', 'too_many_cars']) })
+    .input(z.object({ carId: newRow, ...carFields }))
+    .output(mine),
+  /** Drives that no longer fit go on in another car of the family. Refused while some need it: the detail names them. */
+  changeCar: base
     .errors({ REFUSED: refusal(['cars_needed']) })
-    .input(z.object({ name: line(80, 'Family name is required'), carSeats: z.array(carSeats).min(1).max(4) }))
+    .input(z.object({ carId: id, ...carFields }))
+    .output(mine),
+  /** Its drives go on in another car. Refused while some need it, and for the last one. */
+  removeCar: base
+    .errors({ REFUSED: refusal(['cars_needed', 'last_car']) })
+    .input(z.object({ carId: id }))
     .output(mine),
   saveHomeAddress: base
     .errors(familyFirst)

@@ -63,6 +63,8 @@ export const rideCard = z.object({
   capacity: z.int(),
   seats: z.array(rideSeat),
   driver: person.nullable(),
+  /** The driver's car, where the family gave it a name. */
+  carName: z.string().nullable(),
   /** How the driver came to drive; null: nobody drives. */
   driverSource: z.enum(driverSources).nullable(),
   seatPriceHundredths: hundredths,

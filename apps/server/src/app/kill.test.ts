@@ -33,7 +33,7 @@ async function newParent(url: string): Promise<TestParent> {
 test('what a screen confirmed is there after the server was killed, and after it was stopped', async () => {
   const url = await start()
   const rosa = await newParent(url)
-  await rosa.client.households.saveFamily({ name: 'Rossi', carSeats: [4] })
+  await rosa.client.households.saveFamily({ name: 'Rossi', seats: 4 })
   await rosa.client.households.addKid({ name: 'Luca' })
   const { groupId } = await rosa.client.groups.create({
     name: 'Maple',

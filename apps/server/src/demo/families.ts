@@ -6,7 +6,7 @@ export type DemoFamily = {
   firstName: string
   /** Each kid with the pools it rides in: morning, home, soccer. */
   kids: { name: string; pools: ('morning' | 'home' | 'soccer')[] }[]
-  carSeats: (number | null)[]
+  cars: { name: string; seats: number | null }[]
   /** Mon 1 to Sun 7. */
   mornings?: number[]
   afternoons?: number[]
@@ -20,7 +20,7 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Obi', pools: ['morning', 'home'] },
       { name: 'Nneka', pools: ['morning', 'soccer'] },
     ],
-    carSeats: [5],
+    cars: [{ name: 'Blue Sharan', seats: 5 }],
   },
   {
     name: 'Rossi',
@@ -29,10 +29,18 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Luca', pools: ['morning'] },
       { name: 'Giulia', pools: ['morning'] },
     ],
-    carSeats: [5],
+    cars: [{ name: 'Grey Touran', seats: 5 }],
     afternoons: [1],
   },
-  { name: 'Meyer', firstName: 'Mara', kids: [{ name: 'Mia', pools: ['morning', 'home'] }], carSeats: [5, 3] },
+  {
+    name: 'Meyer',
+    firstName: 'Mara',
+    kids: [{ name: 'Mia', pools: ['morning', 'home'] }],
+    cars: [
+      { name: 'Red Skoda', seats: 5 },
+      { name: 'Old Polo', seats: 3 },
+    ],
+  },
   {
     name: 'Sato',
     firstName: 'Sora',
@@ -40,14 +48,14 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Hana', pools: ['soccer'] },
       { name: 'Ren', pools: ['morning'] },
     ],
-    carSeats: [null],
+    cars: [{ name: 'White Zafira', seats: null }],
     mornings: [3],
   },
   {
     name: 'Tran',
     firstName: 'Thao',
     kids: [{ name: 'Linh', pools: ['morning', 'home'] }],
-    carSeats: [5],
+    cars: [{ name: 'Green Kangoo', seats: 5 }],
     mornings: [2, 4],
   },
   {
@@ -57,13 +65,13 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Defne', pools: ['soccer'] },
       { name: 'Emir', pools: ['home', 'soccer'] },
     ],
-    carSeats: [5],
+    cars: [{ name: 'Silver Caddy', seats: 5 }],
   },
   {
     name: 'Brandt',
     firstName: 'Birte',
     kids: [{ name: 'Finn', pools: ['morning', 'soccer'] }],
-    carSeats: [5],
+    cars: [{ name: 'Yellow Berlingo', seats: 5 }],
     mornings: [5],
   },
   {
@@ -73,7 +81,7 @@ export const demoFamilies: DemoFamily[] = [
       { name: 'Aurelia', pools: ['morning'] },
       { name: 'Bartholomew', pools: ['home'] },
     ],
-    carSeats: [4],
+    cars: [{ name: 'Black Golf', seats: 4 }],
   },
 ]
 

@@ -75,7 +75,11 @@ async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household
     },
   })
   const { households } = parent.client
-  await households.saveFamily({ name: family.name, carSeats: family.carSeats })
+  const { household: created } = await households.saveFamily({ name: family.name })
+  const [first, ...others] = family.cars
+  const carId = created?.cars[0]?.carId
+  if (first && carId) await households.changeCar({ carId, ...first })
+  for (const car of others) await households.addCar(car)
   await households.saveHomeAddress({ address: `Maple Street ${family.name.length}` })
   for (const kid of family.kids) await households.addKid({ name: kid.name })
   const part = (weekday: number) => {

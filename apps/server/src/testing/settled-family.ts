@@ -42,9 +42,7 @@ export async function settleFamily(
       .insert(addresses)
       .values({ householdId, ...home(name), createdByAdultId: adultId, createdAt: now })
     if (carSeats.length > 0)
-      await tx
-        .insert(householdCars)
-        .values(carSeats.map((seats, position) => ({ householdId, position, seats })))
+      await tx.insert(householdCars).values(carSeats.map((seats) => ({ householdId, seats, createdAt: now })))
     if (kidIds.length > 0)
       await tx
         .insert(kids)

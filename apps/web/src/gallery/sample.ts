@@ -87,6 +87,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     endAt: `${date}T${sketch.time.replace(':', ':').slice(0, 2)}:59:00+01:00`,
     fromName: toSchool ? 'Maple Street' : 'Lincoln School',
     toName: toSchool ? 'Lincoln School' : 'Westside pitch',
+    carName: null,
     carNumber: 1,
     carCount: 1,
     status: driver ? 'assigned' : 'needs_driver',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { candidatesOf } from './candidates.ts'
 import { plan } from './plan.ts'
-import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+import { sampleAdult, sampleDriver, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { PlanOccurrence } from './types.ts'
 import { unbalanceable } from './unbalanceable.ts'
 
@@ -41,7 +41,7 @@ describe('a car that is planned apart from its date', () => {
   })
 
   test('is given to nobody who drives another car of the date, however many cars and adults they have', () => {
-    const driver = { householdId: 'a', adultId: 'a-1' }
+    const driver = sampleDriver('a', 'a-1')
     const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }
     const rest = sampleOccurrence(date, ['a'], { fixedCars: [fixed], frozen: true })
     const { cars } = plan(sampleInput([two('a')], [rest, carApart(1, ['a'])]))

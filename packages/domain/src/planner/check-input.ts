@@ -9,10 +9,10 @@ export function fatalFaults(input: PlanInput): InputFault[] {
     if (!Number.isFinite(value)) faults.push({ code: 'not_a_number', at })
   }
   number(input.hardLockHundredths, 'hardLockHundredths')
-  for (const { householdId, postedHundredths, leftBehind30d, carSeats } of input.households) {
+  for (const { householdId, postedHundredths, leftBehind30d, cars } of input.households) {
     number(postedHundredths, householdId)
     number(leftBehind30d, householdId)
-    for (const seats of carSeats) number(seats ?? 0, householdId)
+    for (const { seats } of cars) number(seats ?? 0, householdId)
   }
   for (const occurrence of input.occurrences) {
     number(occurrence.startMs, occurrence.occurrenceId)
@@ -32,11 +32,11 @@ export function fatalFaults(input: PlanInput): InputFault[] {
 export function faultsOf(input: PlanInput): InputFault[] {
   const faults = fatalFaults(input)
   const seen = new Set<string>()
-  for (const { householdId, adults, carSeats } of input.households) {
+  for (const { householdId, adults, cars } of input.households) {
     if (seen.has(householdId)) faults.push({ code: 'doubled_household', at: householdId })
     seen.add(householdId)
     if (adults.length === 0) faults.push({ code: 'household_without_adult', at: householdId })
-    if (carSeats.some((seats) => seats !== null && seats < 0)) {
+    if (cars.some(({ seats }) => seats !== null && seats < 0)) {
       faults.push({ code: 'seats_out_of_range', at: householdId })
     }
   }

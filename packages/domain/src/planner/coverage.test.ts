@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { seatsOf } from '../households/cars.ts'
 import { plan } from './plan.ts'
 import { drawInput, type SampleLimits } from './sample-input.ts'
 import type { Plan, PlanHousehold, PlanInput, PlanOccurrence } from './types.ts'
@@ -14,7 +15,6 @@ type Option = { occurrence: PlanOccurrence; adultId: string; car: number; seats:
 /** Every single drive a household could do, written down straight from product.md 7. */
 function optionsOf(input: PlanInput, household: PlanHousehold): Option[] {
   if (!household.active) return []
-  const sizes = household.carSeats.map((seats) => seats ?? 99).toSorted((a, b) => b - a)
   return input.occurrences.flatMap((occurrence) => {
     const { householdId } = household
     if (!occurrence.enrolledHouseholdIds.includes(householdId)) return []
@@ -22,13 +22,13 @@ function optionsOf(input: PlanInput, household: PlanHousehold): Option[] {
     const own = occurrence.riders.filter((rider) => rider.householdId === householdId).length
     const meets = (span: { fromMs: number; toMs: number }): boolean =>
       span.fromMs < occurrence.endMs && occurrence.startMs < span.toMs
-    const carsOut = household.drivesElsewhere.filter(meets).length
+    const carsOut = new Set(household.drivesElsewhere.filter(meets).map((drive) => drive.carId))
     return household.adults.flatMap((adult) => {
       const busy = household.drivesElsewhere.some((drive) => drive.adultId === adult.adultId && meets(drive))
       if (busy || !adult.credentialsOk || adult.away.some(meets)) return []
-      return sizes.flatMap((size, car) => {
-        const seats = Math.min(size, occurrence.seatsPerCar)
-        const fits = car >= carsOut && seats > 0 && seats >= own
+      return household.cars.flatMap((each, car) => {
+        const seats = Math.min(seatsOf(each), occurrence.seatsPerCar)
+        const fits = !carsOut.has(each.carId) && seats > 0 && seats >= own
         return fits ? [{ occurrence, adultId: adult.adultId, car, seats }] : []
       })
     })

@@ -1,15 +1,16 @@
 // Hard filters (product.md 7): who could drive an occurrence at all, and what keeps each of the others out.
 
-import { mostAtOnce, timeSpan } from '../rides/at-once.ts'
+import { type Car, seatsOf } from '../households/cars.ts'
 import {
   type Exclusion,
+  type FixedCarNode,
   type HouseholdNode,
   isSettled,
   type Model,
   type OccurrenceNode,
   ownRiders,
 } from './model.ts'
-import { overlaps, type TimeSpan } from './slots.ts'
+import { overlaps } from './slots.ts'
 import type { ExclusionReason, PlanAdult, Span } from './types.ts'
 
 /**
@@ -21,7 +22,7 @@ export function applyHardFilters(model: Model): void {
     household.fixedDrives.sort((a, b) => a.occurrence.startMs - b.occurrence.startMs)
   }
   for (const occurrence of model.occurrences) {
-    for (const car of occurrence.fixedCars) car.capacity = fixedCapacity(occurrence, car.household, car)
+    for (const car of occurrence.fixedCars) car.capacity = fixedCapacity(occurrence, car)
   }
   for (const occurrence of model.occurrences) {
     if (isSettled(occurrence)) {
@@ -63,7 +64,7 @@ function exclusionOf(about: {
   if (!household.source?.active) return 'not_active'
   if (!about.enrolled.has(household.id)) return 'not_enrolled'
   if (household.adults.length === 0) return 'no_adult'
-  if (household.seatsLargestFirst.length === 0) return 'no_car'
+  if (household.cars.length === 0) return 'no_car'
   if (about.backedOut.has(household.id)) return 'backed_out'
   if (about.declined.has(household.id)) return 'declined'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
@@ -119,45 +120,34 @@ function meets(span: Span, occurrence: OccurrenceNode): boolean {
 }
 
 function carReason(household: HouseholdNode, occurrence: OccurrenceNode): ExclusionReason | null {
-  const free = carsLeft(household, occurrence)
-  const largest = free[0]
+  const [largest] = carsLeft(household, occurrence)
   if (largest === undefined) return 'cars_in_use'
-  const seats = Math.min(occurrence.source.seatsPerCar, largest)
-  return seats < seatsNeeded(occurrence, household) ? 'car_too_small' : null
+  return seatsIn(largest, occurrence) < seatsNeeded(occurrence, household) ? 'car_too_small' : null
 }
 
-/**
- * The household's cars that fixed drives and drives elsewhere leave free at this time, largest first. Nobody
- * records which car such a drive takes, so it is taken to be the largest: the plan then never promises a seat twice.
- */
-export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): number[] {
-  const others = household.source?.drivesElsewhere ?? []
-  if (household.fixedDrives.length === 0 && others.length === 0) return household.seatsLargestFirst
-  const fixed = household.fixedDrives.map((drive) => drive.occurrence)
-  const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
-  const taken = mostAtOnce([...fixed, ...elsewhere].filter((span) => overlaps(span, occurrence)))
-  return household.seatsLargestFirst.slice(taken)
+/** The household's cars that fixed drives and drives elsewhere leave free at this time, largest first. */
+export function carsLeft(household: HouseholdNode, occurrence: OccurrenceNode): Car[] {
+  const elsewhere = household.source?.drivesElsewhere ?? []
+  if (household.fixedDrives.length === 0 && elsewhere.length === 0) return household.cars
+  const taken = new Set<string | null>()
+  for (const drive of household.fixedDrives)
+    if (overlaps(drive.occurrence, occurrence)) taken.add(drive.carId)
+  for (const drive of elsewhere) if (meets(drive, occurrence)) taken.add(drive.carId)
+  return taken.size === 0 ? household.cars : household.cars.filter(({ carId }) => !taken.has(carId))
+}
+
+/** Seats for kids in a car on this occurrence: no more than its pool asks for. */
+export function seatsIn(car: Car, occurrence: OccurrenceNode): number {
+  return Math.min(occurrence.source.seatsPerCar, seatsOf(car))
 }
 
 /** A fixed driver keeps the drive whatever its car: the roster always fits, further kids only as the car allows. */
-function fixedCapacity(
-  occurrence: OccurrenceNode,
-  household: HouseholdNode,
-  car: OccurrenceNode['fixedCars'][number],
-): number {
+function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }: FixedCarNode): number {
   let rostered = 0
-  for (const seat of car.roster) if (seat.rider.frozenHold !== true) rostered += 1
-  if (car.source.capacity !== undefined) return Math.max(car.source.capacity, rostered)
-  const elsewhere = (household.source?.drivesElsewhere ?? []).map(timeSpan)
-  const earlier: TimeSpan[] = []
-  for (const drive of household.fixedDrives) {
-    if (drive.occurrence === occurrence) break
-    earlier.push(drive.occurrence)
-  }
-  const taken = mostAtOnce([...earlier, ...elsewhere].filter((span) => overlaps(span, occurrence)))
-  const cars = household.seatsLargestFirst
-  const seats = cars[taken] ?? cars.at(-1) ?? Number.POSITIVE_INFINITY
-  return Math.max(Math.min(occurrence.source.seatsPerCar, seats), rostered)
+  for (const seat of roster) if (seat.rider.frozenHold !== true) rostered += 1
+  const car = household.cars.find(({ carId }) => carId === source.driver.carId)
+  const seats = source.capacity ?? occurrence.source.seatsPerCar
+  return Math.max(car ? Math.min(seats, seatsOf(car)) : seats, rostered)
 }
 
 /**
@@ -170,10 +160,10 @@ function limitCars(occurrence: OccurrenceNode): void {
   for (const group of occurrence.groups) kids += group.kids.length - group.heldCount
   for (const car of occurrence.fixedCars) kids -= car.capacity - car.roster.length
   const cars = occurrence.candidates
-    .map((household) => ({
-      household,
-      seats: Math.min(occurrence.source.seatsPerCar, carsLeft(household, occurrence)[0] ?? 0),
-    }))
+    .map((household) => {
+      const [largest] = carsLeft(household, occurrence)
+      return { household, seats: largest ? seatsIn(largest, occurrence) : 0 }
+    })
     .sort((a, b) => b.seats - a.seats)
   let fewest = 0
   let seated = 0

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plan } from './plan.ts'
-import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+import { sampleAdult, sampleDriver, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import type { PlanHousehold, PlanOccurrence } from './types.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -41,7 +41,7 @@ test('of those equally low the one with the fewest drives that week goes first',
     fixedCars: [
       {
         carIndex: 0,
-        driver: { householdId: drawn, adultId: `${drawn}-a` },
+        driver: sampleDriver(drawn),
         kidIds: null,
         seatPriceHundredths: 100,
       },

@@ -250,7 +250,7 @@ describe('the fair order', () => {
     })
     const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x', 'y'], { day }))
     const result = plan(sampleInput([late, sampleHousehold('x'), sampleHousehold('y')], rides))
-    expect(result.cars[0]?.driver).toEqual({ householdId: 'late', adultId: 'late-2' })
+    expect(result.cars[0]?.driver).toMatchObject({ householdId: 'late', adultId: 'late-2' })
     expect(result.cars[0]?.why.rule).toBe('probation')
     expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
   })

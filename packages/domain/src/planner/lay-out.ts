@@ -4,12 +4,12 @@ import { adultChoices } from './adults.ts'
 import { inFairOrder } from './fair-order.ts'
 import type { SlotPlan } from './forward-pass.ts'
 import { type HouseholdNode, isSettled, type OccurrenceNode } from './model.ts'
-import type { Drive } from './modes.ts'
+import { chooseCars, type Drive } from './modes.ts'
 import type { SeatedCar, Seating } from './seating.ts'
 import type { Slot } from './slots.ts'
 import type { Load } from './split.ts'
 import { compareText } from './stable-hash.ts'
-import type { PlannedCar, PlannedSeat, PlanRider } from './types.ts'
+import type { PlannedCar, PlannedDriver, PlannedSeat, PlanRider } from './types.ts'
 import type { Walk } from './walk.ts'
 import { whyOf } from './why.ts'
 
@@ -23,11 +23,25 @@ export function layOutSlot(
   plan: SlotPlan,
   laterDrives: Map<HouseholdNode, OccurrenceNode[]>,
 ): PlannedCar[] {
-  const adultOf = adultChoices(walk, plan.drives)
+  const driverOf = driversOf(walk, plan.drives)
   return slot.occurrences.flatMap((occurrence, place) => {
     const seating = plan.seatings[place]
-    return seating ? layOutOccurrence({ walk, occurrence, seating, plan, adultOf, laterDrives }) : []
+    return seating ? layOutOccurrence({ walk, occurrence, seating, plan, driverOf, laterDrives }) : []
   })
+}
+
+/** Who drives each automatic drive of one slot, and with which car. */
+function driversOf(walk: Walk, drives: Drive[]): Map<Drive, PlannedDriver> {
+  const adultOf = adultChoices(walk, drives)
+  const drivers = new Map<Drive, PlannedDriver>()
+  for (const [household, own] of Map.groupBy(drives, (drive) => drive.household)) {
+    const cars = chooseCars(household, own)
+    own.forEach((drive, index) => {
+      const carId = cars[index]?.carId ?? ''
+      drivers.set(drive, { householdId: household.id, adultId: adultOf.get(drive) ?? '', carId })
+    })
+  }
+  return drivers
 }
 
 type LayOut = {
@@ -35,7 +49,7 @@ type LayOut = {
   occurrence: OccurrenceNode
   seating: Seating
   plan: SlotPlan
-  adultOf: Map<Drive, string>
+  driverOf: Map<Drive, PlannedDriver>
   laterDrives: Map<HouseholdNode, OccurrenceNode[]>
 }
 
@@ -114,16 +128,17 @@ function drivenCar(
   about: LayOut,
   at: { car: SeatedCar; booked: Waiting; taken: Drive[]; nextIndex: () => number },
 ): PlannedCar {
-  const { walk, occurrence, plan, adultOf } = about
+  const { walk, occurrence, plan } = about
   const { household, fixed } = at.car
   const drive = plan.drives.find((d) => d.occurrence === occurrence && d.household === household)
   const roster = at.car.roster.map((seat) => seatOf(seat.rider, seat.booked ? 'booked' : 'held'))
-  const adultId = fixed ? fixed.source.driver.adultId : ((drive && adultOf.get(drive)) ?? '')
+  const driver = fixed ? fixed.source.driver : drive && about.driverOf.get(drive)
+  if (!driver) throw new Error(`${occurrence.id} has a car that nobody drives`)
   const why = whyOf({
     walk,
     occurrence,
     driver: household,
-    driverAdultId: adultId,
+    driverAdultId: driver.adultId,
     fixed,
     taken: at.taken,
     drives: plan.drives,
@@ -132,7 +147,7 @@ function drivenCar(
   return {
     occurrenceId: occurrence.id,
     carIndex: fixed ? fixed.source.carIndex : at.nextIndex(),
-    driver: { householdId: household.id, adultId },
+    driver,
     fixed: fixed !== null,
     capacity: at.car.capacity,
     seatPriceHundredths: at.car.seatPriceHundredths,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mayHold } from './hold.ts'
 import { buildModel } from './model.ts'
 import { plan } from './plan.ts'
-import { drawInput, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
+import { drawInput, sampleDriver, sampleHousehold, sampleInput, sampleOccurrence } from './sample-input.ts'
 import { slotsOf } from './slots.ts'
 import type { PlanInput } from './types.ts'
 
@@ -33,7 +33,7 @@ describe('whether anybody may be held in a slot', () => {
   })
 
   test('of a roster counts the seats in it, at the price of its car', () => {
-    const driver = { householdId: 'a', adultId: 'a-a' }
+    const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: ['low-k0', 'a-k0'], seatPriceHundredths: 200 }
     const input = around(-300)
     const occurrences = input.occurrences.map((each) => ({ ...each, fixedCars: [fixed] }))

@@ -1,6 +1,7 @@
 // What could bring a household that cannot be balanced to zero (fairness.md 8), each change by itself. Each lifts its bound to zero,
 // and less of it does not. Where no rides compete that is enough; where some do, it may not be, for the bound is above what can be.
 
+import { smallestFirst } from '../households/cars.ts'
 import { type Reach, type SlotReach, slotReaches } from './reach.ts'
 import type { PlanHousehold, PlanInput } from './types.ts'
 
@@ -44,7 +45,7 @@ function seatMends(
   isEnough: (changed: PlanHousehold) => boolean,
 ): Mend[] {
   const asked = Math.max(0, ...input.occurrences.map(({ seatsPerCar }) => seatsPerCar))
-  const largest = Math.max(0, ...household.carSeats.map((seats) => seats ?? MOST_SEATS))
+  const largest = Math.max(0, ...household.cars.map(({ seats }) => seats ?? MOST_SEATS))
   for (let count = 1; count <= Math.min(asked, MOST_SEATS) - largest; count++) {
     if (isEnough(withSeats(household, count))) return [{ kind: 'seats', count, firstCar: largest === 0 }]
   }
@@ -99,7 +100,7 @@ const helperOf = (householdId: string): PlanHousehold => ({
   active: true,
   postedHundredths: 0,
   lastDroveAtMs: null,
-  carSeats: [null],
+  cars: [{ carId: 'helper', seats: null }],
   exemptFromHold: false,
   leftBehind30d: 0,
   adults: [{ adultId: 'helper', lastDroveAtMs: null, away: [], credentialsOk: true, onProbation: false }],
@@ -122,10 +123,9 @@ function withCredentials(household: PlanHousehold): PlanHousehold | null {
 }
 
 function withSeats(household: PlanHousehold, count: number): PlanHousehold {
-  const [largest = 0, ...others] = household.carSeats.toSorted(
-    (a, b) => (b ?? MOST_SEATS) - (a ?? MOST_SEATS),
-  )
-  return { ...household, carSeats: [Math.min(MOST_SEATS, (largest ?? MOST_SEATS) + count), ...others] }
+  const [largest, ...others] = smallestFirst(household.cars).reverse()
+  const seats = Math.min(MOST_SEATS, (largest ? (largest.seats ?? MOST_SEATS) : 0) + count)
+  return { ...household, cars: [{ carId: largest?.carId ?? 'first', seats }, ...others] }
 }
 
 /** Free whenever there are rides on these dates. */

@@ -1,5 +1,6 @@
 // The planner's working copy of its input: sorted, de-duplicated and linked, so that list order cannot matter.
 
+import { type Car, seatsOf, smallestFirst } from '../households/cars.ts'
 import type { Seating } from './seating.ts'
 import { compareText, stableHash } from './stable-hash.ts'
 import type {
@@ -35,10 +36,10 @@ export type HouseholdNode = {
   ordinal: number
   /** Null for a household that riders name but the input does not list: it never drives. */
   source: PlanHousehold | null
-  /** Seats of its usable cars, largest first; Infinity where it offers as many as the pool asks for. */
-  seatsLargestFirst: number[]
+  /** Those that can drive, largest first. */
+  cars: Car[]
   adults: PlanAdult[]
-  fixedDrives: { occurrence: OccurrenceNode; adultId: string }[]
+  fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string }[]
   tally: Tally
   /** Latest records of what kept it out, by reason (`why.ts`). */
   records: Map<ExclusionReason, WhyExclusion>
@@ -151,10 +152,7 @@ function householdNode(source: PlanHousehold | string, weekCount: number): House
     id: typeof source === 'string' ? source : source.householdId,
     ordinal: 0,
     source: known,
-    seatsLargestFirst: (known?.carSeats ?? [])
-      .map((seats) => seats ?? Number.POSITIVE_INFINITY)
-      .filter((seats) => seats > 0)
-      .sort((a, b) => (a === b ? 0 : b - a)),
+    cars: smallestFirst((known?.cars ?? []).filter((car) => seatsOf(car) > 0)).reverse(),
     adults: [...(known?.adults ?? [])].sort((a, b) => compareText(a.adultId, b.adultId)),
     fixedDrives: [],
     records: new Map(),
@@ -209,7 +207,8 @@ function occurrenceNode(
       roster.push({ rider, household: nodeOf(rider.householdId) })
     }
     node.fixedCars.push({ source: fixed, household, capacity: 0, roster })
-    household.fixedDrives.push({ occurrence: node, adultId: fixed.driver.adultId })
+    const { adultId, carId } = fixed.driver
+    household.fixedDrives.push({ occurrence: node, adultId, carId })
   }
   node.groups = groupRiders(source.occurrenceId, [...riders.values()], nodeOf)
   return node

@@ -1,6 +1,7 @@
 // What one household can drive within one slot: which of its adults and cars can be out at the same time.
 
-import { adultReason, carsLeft, sameDate, seatsNeeded } from './eligibility.ts'
+import type { Car } from '../households/cars.ts'
+import { adultReason, carsLeft, sameDate, seatsIn, seatsNeeded } from './eligibility.ts'
 import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from './model.ts'
 import { overlaps, type Slot } from './slots.ts'
 import type { PlanAdult } from './types.ts'
@@ -86,13 +87,13 @@ export function chooseAdults(
 
 /** Seats per drive for every way to hand out the household's cars that no other way beats on all drives. */
 export function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
-  const { seatsLargestFirst } = household
-  const seatsOf = (occurrence: OccurrenceNode, car: number): number =>
-    Math.min(occurrence.source.seatsPerCar, seatsLargestFirst[car] ?? 0)
-  const first = occurrences.map((each) => seatsLargestFirst.length - carsLeft(household, each).length)
-  const most = occurrences.map((each, index) => seatsOf(each, first[index] ?? 0))
+  const free = occurrences.map((each) => carsLeft(household, each))
+  const most = occurrences.map((each, index) => {
+    const [largest] = free[index] ?? []
+    return largest ? seatsIn(largest, each) : 0
+  })
   let found: number[][] = []
-  const cars: number[] = []
+  const chosen: Car[] = []
   const place = (seats: number[]): void => {
     // Cars are tried from the largest down, so a way that cannot beat those found is seldom walked to its end.
     const atBest = [...seats, ...most.slice(seats.length)]
@@ -102,18 +103,38 @@ export function capacityChoices(household: HouseholdNode, occurrences: Occurrenc
       found = [...found.filter((other) => !isAtLeast(seats, other)), seats]
       return
     }
-    for (let car = first[seats.length] ?? 0; car < seatsLargestFirst.length; car++) {
+    for (const car of free[seats.length] ?? []) {
       const taken = occurrences.some(
-        (other, i) => i < seats.length && cars[i] === car && overlaps(other, occurrence),
+        (other, i) => i < seats.length && chosen[i] === car && overlaps(other, occurrence),
       )
-      const capacity = seatsOf(occurrence, car)
+      const capacity = seatsIn(car, occurrence)
       if (taken || capacity < seatsNeeded(occurrence, household)) continue
-      cars[seats.length] = car
+      chosen[seats.length] = car
       place([...seats, capacity])
     }
   }
   place([])
   return found
+}
+
+/** Gives each of these drives, which the household can do together, the smallest car that has its seats. */
+export function chooseCars(household: HouseholdNode, drives: Drive[]): Car[] {
+  const chosen: Car[] = []
+  const place = (index: number): boolean => {
+    const drive = drives[index]
+    if (!drive) return true
+    const { occurrence, capacity } = drive
+    for (const car of carsLeft(household, occurrence).toReversed()) {
+      const taken = drives.some((other, i) => chosen[i] === car && overlaps(other.occurrence, occurrence))
+      if (taken || seatsIn(car, occurrence) < capacity) continue
+      chosen[index] = car
+      if (place(index + 1)) return true
+      chosen.length = index
+    }
+    return false
+  }
+  place(0)
+  return chosen
 }
 
 const isAtLeast = (seats: number[], others: number[]): boolean =>

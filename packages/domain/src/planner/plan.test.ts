@@ -91,7 +91,7 @@ describe('the same plan', () => {
         households: input.households.toReversed().map((household) => ({
           ...household,
           adults: household.adults.toReversed(),
-          carSeats: household.carSeats.toReversed(),
+          cars: household.cars.toReversed(),
           drivesElsewhere: household.drivesElsewhere.toReversed(),
         })),
         occurrences: input.occurrences.toReversed().map((occurrence) => ({

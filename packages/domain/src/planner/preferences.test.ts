@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plan } from './plan.ts'
 import { planPreferring } from './preferences.ts'
-import { drawInput, sampleHousehold, sampleOccurrence } from './sample-input.ts'
+import { drawInput, sampleDriver, sampleHousehold, sampleOccurrence } from './sample-input.ts'
 import type { Plan, PlanInput, Preference } from './types.ts'
 
 const days = [0, 1, 2, 3, 4]
@@ -45,7 +45,7 @@ describe('preferences', () => {
 
   test('a drive that stands already counts for "at most one drive a week"', () => {
     const input = week(true)
-    const driver = { householdId: 'a', adultId: 'a-a' }
+    const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }
     const occurrences = input.occurrences.map((each, day) =>
       day === 4 ? { ...each, fixedCars: [fixed] } : each,

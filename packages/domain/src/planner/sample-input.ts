@@ -1,6 +1,14 @@
 // Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 
-import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence, Preference } from './types.ts'
+import type { Car } from '../households/cars.ts'
+import type {
+  FixedCar,
+  PlanHousehold,
+  PlanInput,
+  PlannedDriver,
+  PlanOccurrence,
+  Preference,
+} from './types.ts'
 
 /** An integer from `from` to `to`, both included; the tests pass a source that can shrink. */
 export type Draw = (from: number, to: number) => number
@@ -20,14 +28,19 @@ const DAY_MS = 24 * HOUR_MS
 const MONDAY_MS = Date.UTC(2026, 2, 2)
 const STARTS = [8, 8.5, 15, 15, 15.75]
 
+type HouseholdChanges = Partial<Omit<PlanHousehold, 'cars'>> & { carSeats?: Car['seats'][] }
+
 /** A household that can drive at any time: one adult, one car for as many as the pool asks. */
-export function sampleHousehold(householdId: string, changes: Partial<PlanHousehold> = {}): PlanHousehold {
+export function sampleHousehold(
+  householdId: string,
+  { carSeats = [null], ...changes }: HouseholdChanges = {},
+): PlanHousehold {
   return {
     householdId,
     active: true,
     postedHundredths: 0,
     lastDroveAtMs: null,
-    carSeats: [null],
+    cars: sampleCars(householdId, carSeats),
     exemptFromHold: false,
     leftBehind30d: 0,
     adults: [sampleAdult(`${householdId}-a`)],
@@ -35,6 +48,18 @@ export function sampleHousehold(householdId: string, changes: Partial<PlanHouseh
     ...changes,
   }
 }
+
+/** `a-car0`, `a-car1` and so on. */
+export function sampleCars(householdId: string, carSeats: Car['seats'][]): Car[] {
+  return carSeats.map((seats, at) => ({ carId: `${householdId}-car${at}`, seats }))
+}
+
+/** A fixed driver in the household's first car. */
+export const sampleDriver = (householdId: string, adultId = `${householdId}-a`): PlannedDriver => ({
+  householdId,
+  adultId,
+  carId: `${householdId}-car0`,
+})
 
 /** An adult who is always free. */
 export function sampleAdult(
@@ -148,7 +173,13 @@ function drawHousehold(draw: Draw, limits: SampleLimits, index: number): PlanHou
     adults,
     drivesElsewhere:
       adults[0] && draw(0, 5) === 0
-        ? [{ fromMs: elsewhereMs, toMs: elsewhereMs + HOUR_MS, adultId: adults[0].adultId }]
+        ? [
+            {
+              fromMs: elsewhereMs,
+              toMs: elsewhereMs + HOUR_MS,
+              ...sampleDriver(householdId, adults[0].adultId),
+            },
+          ]
         : [],
   })
 }
@@ -177,7 +208,7 @@ function commit(draw: Draw, occurrence: PlanOccurrence, ids: string[]): PlanOccu
     .filter(() => draw(0, 9) === 0)
     .map((householdId, index) => ({
       carIndex: index,
-      driver: { householdId, adultId: `${householdId}-a0` },
+      driver: sampleDriver(householdId, `${householdId}-a0`),
       kidIds: draw(0, 1) ? occurrence.riders.slice(index, index + 1).map((rider) => rider.kidId) : null,
       seatPriceHundredths: 100 + 50 * draw(0, 1),
     }))

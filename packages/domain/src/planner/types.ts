@@ -1,5 +1,7 @@
 // The shapes that go into the planner and come out of it: plain data, no clock, no database.
 
+import type { Car } from '../households/cars.ts'
+
 /** A moment as milliseconds since 1970 (UTC). The planner compares moments; only callers know time zones. */
 export type EpochMs = number
 
@@ -28,16 +30,18 @@ export type PlanHousehold = {
   postedHundredths: number
   /** Start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
-  /** Seats for kids per car, its own kids included; null: as many as the pool asks for; 0: cannot drive. */
-  carSeats: (number | null)[]
+  cars: Car[]
   /** Kept out of the hold by an admin, with a note (product.md 5). */
   exemptFromHold: boolean
   /** How often in the last 30 days kids of this household were left without a place. */
   leftBehind30d: number
   adults: PlanAdult[]
   /** Drives that take a car and a driver outside this input: other groups, claimed urgent requests. */
-  drivesElsewhere: (Span & { adultId: string })[]
+  drivesElsewhere: (Span & { adultId: string; carId: string | null })[]
 }
+
+/** `carId`: the car that they drive it with. */
+export type PlannedDriver = { householdId: string; adultId: string; carId: string }
 
 export type PlanRider = {
   kidId: string
@@ -49,12 +53,12 @@ export type PlanRider = {
 /** A car whose driver planning must not move: locked, accepted, swapped, or picked by hand. */
 export type FixedCar = {
   carIndex: number
-  driver: { householdId: string; adultId: string }
+  driver: PlannedDriver
   /** Kids already fixed in this car (a locked roster), or null while kids may still be split anew. */
   kidIds: string[] | null
   /** Price fixed when this driver was set, in hundredths. */
   seatPriceHundredths: number
-  /** Seats it was planned with (`PlannedCar.capacity`); left out: those of the household's largest free car. */
+  /** Seats it was planned with (`PlannedCar.capacity`); left out: those of its driver's car. */
   capacity?: number
 }
 
@@ -199,7 +203,7 @@ export type PlannedSeat = { kidId: string; householdId: string; state: 'booked' 
 export type PlannedCar = {
   occurrenceId: string
   carIndex: number
-  driver: { householdId: string; adultId: string } | null
+  driver: PlannedDriver | null
   fixed: boolean
   /** Seats for kids in this car: the smaller of the pool's seats and the car's. */
   capacity: number

@@ -1,5 +1,6 @@
 // Why this driver: the order everybody stood in, who was left out for what, and which rule settled it.
 
+import { seatsOf } from '../households/cars.ts'
 import { adultsFor } from './adults.ts'
 import { carsLeft } from './eligibility.ts'
 import { inFairOrder, settlingRule } from './fair-order.ts'
@@ -82,7 +83,8 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
 function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const waiting = question.waiting ?? []
   const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
-  return (carsLeft(household, question.occurrence)[0] ?? 0) < needed ? 'car_too_small' : null
+  const [largest] = carsLeft(household, question.occurrence)
+  return !largest || seatsOf(largest) < needed ? 'car_too_small' : null
 }
 
 function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'rule' | 'exchange'> {

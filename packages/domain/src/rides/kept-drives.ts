@@ -17,8 +17,6 @@ export type DriverNow = {
   inHousehold: boolean
   enrolled: boolean
   credentialsOk: boolean
-  /** Some car of the household still has the seats that the drive was planned with. */
-  carFits: boolean
   away: AwaySpan[]
 }
 
@@ -30,7 +28,7 @@ export type DriverNow = {
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
   if (drive.firm || drive.handPicked) return true
   if (!driver.activeMember || !driver.inHousehold || !driver.enrolled) return false
-  if (!driver.credentialsOk || !driver.carFits) return false
+  if (!driver.credentialsOk) return false
   if (driver.away.some((span) => overlap(span, drive))) return false
   return !reopened.some((span) => overlap(span, drive))
 }
@@ -41,17 +39,12 @@ export function overlap(a: Span, b: Span): boolean {
 
 /**
  * Whether a driver picked by hand gets a drive back that was called off with its pool (product.md 6): still a member of
- * the household and the group, with a car that fits and valid credentials, and neither on vacation nor driving then.
- * The weekly times they entered do not count, as they did not when they were picked.
+ * the household and the group, with valid credentials, and not on vacation. Whether an adult and a car are free is `carFor`'s
+ * to say. The weekly times they entered do not count, as they did not when they were picked.
  */
-export function restoresDriver(
-  drive: Span,
-  driver: Omit<DriverNow, 'enrolled'>,
-  otherDrives: Span[],
-): boolean {
-  if (!driver.activeMember || !driver.inHousehold || !driver.credentialsOk || !driver.carFits) return false
-  const onVacation = driver.away.some((span) => span.reason === 'vacation' && overlap(span, drive))
-  return !onVacation && !otherDrives.some((other) => overlap(other, drive))
+export function restoresDriver(drive: Span, driver: Omit<DriverNow, 'enrolled'>): boolean {
+  if (!driver.activeMember || !driver.inHousehold || !driver.credentialsOk) return false
+  return !driver.away.some((span) => span.reason === 'vacation' && overlap(span, drive))
 }
 
 /**

@@ -93,7 +93,7 @@ const taker = {
   adultId: 'mira',
   activeMember: true,
   credentialsOk: true,
-  carSeats: [4],
+  cars: [{ carId: 'car', seats: 4 }],
   drivesThen: [],
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TakenRide, type Taker, takeRefusal } from './take-ride.ts'
+import { carToDrive, type TakenRide, type Taker, takeRefusal } from './take-ride.ts'
 
 const at = (clock: string) => Temporal.Instant.from(`2026-11-18T${clock}:00Z`)
 const ride = (over: Partial<TakenRide> = {}): TakenRide => ({
@@ -14,12 +14,13 @@ const ride = (over: Partial<TakenRide> = {}): TakenRide => ({
   ],
   ...over,
 })
+const cars = (...seats: (number | null)[]) => seats.map((each, at) => ({ carId: `car ${at}`, seats: each }))
 const taker = (over: Partial<Taker> = {}): Taker => ({
   householdId: 'a',
   adultId: 'anna',
   activeMember: true,
   credentialsOk: true,
-  carSeats: [4],
+  cars: cars(4),
   drivesThen: [],
   ...over,
 })
@@ -46,27 +47,40 @@ describe('taking a ride', () => {
   })
 
   test('the car must seat everybody, the own kid included even where it was held', () => {
-    expect(refusal({}, { carSeats: [3] })).toBeNull()
-    expect(refusal({}, { carSeats: [2] })).toBe('car_too_small')
-    expect(refusal({}, { carSeats: [2, null] })).toBeNull()
-    expect(refusal({}, { carSeats: [0] })).toBe('no_car')
+    expect(refusal({}, { cars: cars(3) })).toBeNull()
+    expect(refusal({}, { cars: cars(2) })).toBe('car_too_small')
+    expect(refusal({}, { cars: cars(2, null) })).toBeNull()
+    expect(refusal({}, { cars: cars(0) })).toBe('no_car')
   })
 
   test('a held seat of another household needs no place', () => {
-    expect(refusal({}, { householdId: 'd', carSeats: [2] })).toBeNull()
+    expect(refusal({}, { householdId: 'd', cars: cars(2) })).toBeNull()
   })
 
   test('one adult drives one car at a time, and a household no more than its cars', () => {
-    const then = (adultId: string, from: string, to: string, kidCount = 1) => [
-      { adultId, startsAt: at(from), endsAt: at(to), kidCount },
+    const then = (adultId: string, from: string, to: string) => [
+      { adultId, startsAt: at(from), endsAt: at(to), carId: 'car 0' },
     ]
     expect(refusal({}, { drivesThen: then('anna', '07:49', '08:30') })).toBe('you_drive_then')
     expect(refusal({}, { drivesThen: then('anna', '07:50', '08:30') })).toBeNull()
     expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00') })).toBe('cars_in_use')
-    expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), carSeats: [4, 4] })).toBeNull()
-    // The other drive takes the small car only where its kids fit.
-    const small = { carSeats: [4, 2] }
-    expect(refusal({}, { ...small, drivesThen: then('ben', '06:00', '07:00', 2) })).toBeNull()
-    expect(refusal({}, { ...small, drivesThen: then('ben', '06:00', '07:00', 3) })).toBe('car_too_small')
+    expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(4, 4) })).toBeNull()
+    expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(4, 2) })).toBe('car_too_small')
+    expect(refusal({}, { drivesThen: then('ben', '06:00', '07:00'), cars: cars(2, 4) })).toBeNull()
+  })
+
+  test('two short drives one after the other in one car leave the other one free', () => {
+    const drivesThen = ['05:00', '07:10'].map((from) => ({
+      ...{ adultId: 'ben', carId: 'car 0', startsAt: at(from) },
+      endsAt: at(from).add({ hours: 2 }),
+    }))
+    expect(refusal({}, { drivesThen, cars: cars(4, 4) })).toBeNull()
+  })
+
+  test('the smallest free car that the kids fit into drives, with the seats that the pool asks for', () => {
+    const car = (seats: (number | null)[]) => carToDrive(ride(), taker({ cars: cars(...seats) }))
+    expect(car([8, null, 3])).toEqual({ refusal: null, carId: 'car 2', capacity: 3 })
+    expect(car([null, 8, 2])).toEqual({ refusal: null, carId: 'car 1', capacity: 4 })
+    expect(car([null, 2])).toEqual({ refusal: null, carId: 'car 0', capacity: 4 })
   })
 })

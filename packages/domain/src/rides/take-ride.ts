@@ -1,11 +1,10 @@
 // Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores unavailability only.
+import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
 import type { Span } from '../planner/types.ts'
-import { atOnceRefusal, atOnceRefusals } from './at-once.ts'
-import { overlap } from './kept-drives.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 
-export const carRefusals = [...atOnceRefusals, 'car_too_small', 'credentials'] as const
+export const carRefusals = [...drivingRefusals, 'credentials'] as const
 export type CarRefusal = (typeof carRefusals)[number]
 export const takeRefusals = ['has_driver', 'already_started', 'over', 'not_a_member', ...carRefusals] as const
 export type TakeRefusal = (typeof takeRefusals)[number]
@@ -20,20 +19,22 @@ export type TakenRide = {
   seats: { householdId: string; held: boolean }[]
 }
 
+/** A ride to carry, whatever its state. */
+export type Load = Omit<TakenRide, 'status'>
+
 export type Taker = {
   householdId: string
   adultId: string
   activeMember: boolean
   credentialsOk: boolean
-  /** Per car; null: as many as the pool asks for; 0: cannot drive. */
-  carSeats: (number | null)[]
-  /** What the household drives at that time, in any group, and how many kids sit in that car. */
-  drivesThen: { adultId: string; startsAt: Temporal.Instant; endsAt: Temporal.Instant; kidCount: number }[]
+  cars: Car[]
+  /** What the household drives at that time, in any group, and in which car. */
+  drivesThen: (Times & { adultId: string; carId: string | null })[]
 }
 
 /**
  * Whether the adult may take the ride now; null when it may. Any active member household may, whether or not its kid
- * is in the pool. Each drive at the same time uses up one of the household's cars.
+ * is in the pool.
  */
 export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant): TakeRefusal | null {
   if (!taker.activeMember) return 'not_a_member'
@@ -41,56 +42,22 @@ export function takeRefusal(ride: TakenRide, taker: Taker, now: Temporal.Instant
     return ride.status === 'assigned' || ride.status === 'urgent_claimed' ? 'has_driver' : 'over'
   }
   if (reached(now, ride.startsAt)) return 'already_started'
-  return carRefusal(ride, taker)
+  return carToDrive(ride, taker).refusal
 }
 
-/** What binds everybody who sets themselves to drive: credentials, being in one car at once, and a car large enough. */
-export function carRefusal(ride: Omit<TakenRide, 'status'>, taker: Taker): CarRefusal | null {
-  if (!taker.credentialsOk) return 'credentials'
-  const beside = {
-    carCount: taker.carSeats.filter((seats) => seats !== 0).length,
-    others: taker.drivesThen.map((drive) => ({ ...spanOf(drive), adultId: drive.adultId })),
-  }
-  const tooMany = atOnceRefusal({ ...spanOf(ride), adultId: taker.adultId }, beside)
-  if (tooMany) return tooMany
-  const seats = seatsOfCarLeft(ride, taker)
-  if (seats === null) return 'cars_in_use'
-  return seats < seatsNeeded(ride, taker.householdId) ? 'car_too_small' : null
-}
+/** The car, and how many kids it takes on this ride: at least those who have a seat on it. */
+export type CarToDrive = { refusal: CarRefusal } | { refusal: null; carId: string; capacity: number }
 
-/**
- * Seats of the largest car that the household's drives at the same time leave for this ride; null without one. Nobody
- * records which car a drive takes, so each is taken to use the smallest that its kids fit into, the fullest first.
- */
-export function seatsOfCarLeft(
-  ride: Pick<TakenRide, 'startsAt' | 'endsAt' | 'capacity'>,
-  taker: Pick<Taker, 'carSeats' | 'drivesThen'>,
-): number | null {
-  const cars = taker.carSeats
-    .filter((seats) => seats !== 0)
-    .map((seats) => seats ?? ride.capacity)
-    .sort((a, b) => a - b)
-  const kidCounts = taker.drivesThen
-    .filter((drive) => overlaps(drive, ride))
-    .map((drive) => drive.kidCount)
-    .sort((a, b) => b - a)
-  for (const kidCount of kidCounts) {
-    // Where none is large enough, -1 takes the last: the largest.
-    cars.splice(
-      cars.findIndex((seats) => seats >= kidCount),
-      1,
-    )
-  }
-  return cars.at(-1) ?? null
-}
-
-/** Seats for kids in the car that the household has left for this ride, at least as many as it needs. */
-export function carCapacity(
-  ride: Pick<TakenRide, 'startsAt' | 'endsAt' | 'capacity' | 'seats'>,
-  driver: Pick<Taker, 'householdId' | 'carSeats' | 'drivesThen'>,
-): number {
-  const seats = Math.min(ride.capacity, seatsOfCarLeft(ride, driver) ?? 0)
-  return Math.max(seats, seatsNeeded(ride, driver.householdId))
+/** What binds everybody who sets themselves to drive: credentials, one drive at a time, and a car that all kids fit into. */
+export function carToDrive(ride: Load, taker: Taker): CarToDrive {
+  if (!taker.credentialsOk) return { refusal: 'credentials' }
+  const kids = seatsNeeded(ride, taker.householdId)
+  const others = taker.drivesThen.map((drive) => ({ ...drive, ...spanOf(drive) }))
+  const drive = { ...spanOf(ride), adultId: taker.adultId, carId: null, kids }
+  const found = carFor(drive, { cars: taker.cars, others })
+  if (found.refusal !== null) return found
+  const { car } = found
+  return { refusal: null, carId: car.carId, capacity: Math.max(Math.min(ride.capacity, seatsOf(car)), kids) }
 }
 
 /** Seats that the car must have with this household at the wheel. */
@@ -104,5 +71,3 @@ const spanOf = ({ startsAt, endsAt }: Times): Span => ({
   fromMs: startsAt.epochMilliseconds,
   toMs: endsAt.epochMilliseconds,
 })
-
-const overlaps = (drive: Times, ride: Times) => overlap(spanOf(drive), spanOf(ride))

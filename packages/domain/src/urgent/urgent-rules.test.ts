@@ -35,7 +35,7 @@ const taker = {
   adultId: 'odile',
   activeMember: true,
   credentialsOk: true,
-  carSeats: [4],
+  cars: [{ carId: 'car', seats: 4 }],
   drivesThen: [],
 }
 const load = {
@@ -65,8 +65,8 @@ describe('claiming', () => {
 
   test('credentials, the car and other drives bind the claimant', () => {
     expect(claim(posted, { credentialsOk: false })).toBe('credentials')
-    expect(claim(posted, { carSeats: [0] })).toBe('no_car')
-    const drive = { adultId: 'odile', startsAt: posted.startsAt, endsAt: posted.endsAt, kidCount: 1 }
+    expect(claim(posted, { cars: [{ carId: 'car', seats: 0 }] })).toBe('no_car')
+    const drive = { adultId: 'odile', startsAt: posted.startsAt, endsAt: posted.endsAt, carId: 'car' }
     expect(claim(posted, { drivesThen: [drive] as never[] })).toBe('you_drive_then')
     expect(claim(posted, { drivesThen: [{ ...drive, adultId: 'ben' }] as never[] })).toBe('cars_in_use')
     const full = { ...load, seats: Array.from({ length: 5 }, () => ({ householdId: 'x', held: false })) }

@@ -1,7 +1,7 @@
 // Who may post, convert, claim, withdraw, cancel and mark an urgent request, and why not (product.md 8; spec 5).
 import { afterAction, type RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
-import { carRefusal, carRefusals, type TakenRide, type Taker } from '../rides/take-ride.ts'
+import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ride.ts'
 import { afterUrgentAction, type UrgentAction, type UrgentStatus } from './urgent-states.ts'
 
 export const conversionDays = 30
@@ -124,7 +124,7 @@ export type ClaimRefusal = (typeof claimRefusals)[number]
  */
 export function claimRefusal(
   request: UrgentFacts,
-  { taker, load, gaveBack }: { taker: Taker; load: Omit<TakenRide, 'status'>; gaveBack: boolean },
+  { taker, load, gaveBack }: { taker: Taker; load: Load; gaveBack: boolean },
   now: Temporal.Instant,
 ): ClaimRefusal | null {
   if (!taker.activeMember) return 'not_a_member'
@@ -133,7 +133,7 @@ export function claimRefusal(
     return 'over'
   if (request.requesterHouseholdId === taker.householdId) return 'own_request'
   if (gaveBack) return 'gave_it_back'
-  return carRefusal(load, taker)
+  return carToDrive(load, taker).refusal
 }
 
 export const urgentRefusals = ['not_yours', 'over', 'already_started', 'free', 'settled', 'claimed'] as const

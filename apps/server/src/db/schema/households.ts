@@ -14,8 +14,8 @@ import {
   index,
   integer,
   pgTable,
-  primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -36,19 +36,24 @@ export const households = pgTable('households', {
   anonymizedAt: instant('anonymized_at'),
 })
 
-/** Seats for kids, its own included; null: as many as the pool asks for; 0: cannot drive. */
+/**
+ * Seats for kids, its own included; null: as many as the pool asks for; 0: cannot drive. `archivedAt`: taken out of the
+ * family's list; rides that are over keep pointing here.
+ */
 export const householdCars = pgTable(
   'household_cars',
   {
+    id: idColumn(),
     householdId: uuid('household_id')
       .notNull()
       .references(() => households.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    label: text('label'),
+    name: text('name'),
     seats: integer('seats'),
+    createdAt: instant('created_at').notNull(),
+    archivedAt: instant('archived_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.householdId, table.position] }),
+    unique('household_cars_key').on(table.householdId, table.id),
     check('household_cars_seats', sql`${table.seats} between 0 and 8`),
   ],
 )

@@ -11,6 +11,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -23,10 +24,10 @@ import {
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
-import { households, kids } from './households.ts'
+import { householdCars, households, kids } from './households.ts'
 import { pools } from './pools.ts'
 
-/** A driver is all or nothing: household, adult of it, set-at and how they came to drive. */
+/** A driver is all or nothing: household, adult and car of it, set-at and how they came to drive. */
 export const rides = pgTable(
   'rides',
   {
@@ -49,6 +50,8 @@ export const rides = pgTable(
     capacity: integer('capacity').notNull(),
     driverHouseholdId: uuid('driver_household_id').references(() => households.id),
     driverAdultId: uuid('driver_adult_id').references(() => adults.id),
+    /** The car that they drive with; null: nobody drives, or who drove was recorded afterwards. */
+    carId: uuid('car_id'),
     driverSetAt: instant('driver_set_at'),
     /** The time and seats that the driver agreed to; null: nobody drives. */
     agreedStartsAt: instant('agreed_starts_at'),
@@ -80,6 +83,11 @@ export const rides = pgTable(
     index('rides_waiting_idx')
       .on(table.startsAt)
       .where(sql`status in ('needs_driver', 'offered', 'urgent_posted')`),
+    foreignKey({
+      name: 'rides_car_fk',
+      columns: [table.driverHouseholdId, table.carId],
+      foreignColumns: [householdCars.householdId, householdCars.id],
+    }),
     check('rides_status', oneOf(table.status, rideStatuses)),
     check('rides_driver_source', oneOf(table.driverSource, driverSources)),
     check('rides_times', sql`${table.endsAt} > ${table.startsAt}`),
@@ -88,6 +96,10 @@ export const rides = pgTable(
     check(
       'rides_driver_whole',
       sql`num_nonnulls(${table.driverHouseholdId}, ${table.driverAdultId}, ${table.driverSetAt}, ${table.driverSource}, ${table.agreedStartsAt}, ${table.agreedEndsAt}, ${table.agreedSeats}) in (0, 7)`,
+    ),
+    check(
+      'rides_car',
+      sql`(${table.carId} is not null) = (${table.driverHouseholdId} is not null and ${table.driverSource} <> 'recorded')`,
     ),
     check(
       'rides_driver_by_status',

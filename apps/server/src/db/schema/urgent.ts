@@ -12,6 +12,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
+import { householdCars } from './households.ts'
 import { rides } from './rides.ts'
 
 export const urgentRequests = pgTable(
@@ -39,6 +40,8 @@ export const urgentRequests = pgTable(
     notes: text('notes'),
     status: text('status').$type<UrgentStatus>().notNull().default('posted'),
     claimedByAdultId: uuid('claimed_by_adult_id').references(() => adults.id),
+    /** The claimant's car; null: nobody claimed it, or the ride that it covers names the car. */
+    claimedCarId: uuid('claimed_car_id').references(() => householdCars.id),
     claimedAt: instant('claimed_at'),
     /** Who gave a claim back last: a retry of that gets the first answer. */
     withdrawnByAdultId: uuid('withdrawn_by_adult_id').references(() => adults.id),
@@ -60,6 +63,10 @@ export const urgentRequests = pgTable(
     check('urgent_requests_amounts', sql`${table.baseCents} >= 0 and ${table.bumpCents} >= 0`),
     check('urgent_requests_status', oneOf(table.status, urgentStatuses)),
     check('urgent_requests_not_own', sql`${table.claimedByAdultId} <> ${table.requesterAdultId}`),
+    check(
+      'urgent_requests_car',
+      sql`(${table.claimedCarId} is not null) = (${table.claimedByAdultId} is not null and ${table.rideId} is null)`,
+    ),
     check(
       'urgent_requests_claimant',
       sql`(${table.status} in ('claimed', 'completed')) = (${table.claimedByAdultId} is not null)`,

@@ -1,5 +1,6 @@
 // A vacation or a week over drives says so, moves them when agreed, and leaves what is locked or picked by hand (decision 43).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createOneRide,
@@ -114,8 +115,8 @@ describe('in the late window of a ride that is not locked yet', () => {
   })
 
   test('nor does a car without seats, which is refused, or the driver’s own kid leaving the pool', async () => {
-    const { households, pools, rides } = away.parent.client
-    expect(await refusalOf(households.saveFamily({ name: away.name, carSeats: [0] }))).toMatchObject({
+    const { pools, rides } = away.parent.client
+    expect(await refusalOf(setSeats(away.parent.client, 0))).toMatchObject({
       data: { reason: 'cars_needed' },
     })
     expect(await driverNow()).toBe(away.adultId)

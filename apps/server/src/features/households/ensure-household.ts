@@ -12,7 +12,7 @@ export async function ensureHousehold(tx: Transaction, caller: Caller) {
   const householdId = await insertHousehold(tx, {
     name,
     adultId: adult.id,
-    carSeats: [null],
+    seats: null,
     now: caller.now(),
   })
   return { planTier, householdId }

@@ -2,14 +2,20 @@
 import { and, count, eq, gte, isNull, or } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { adults, vacations } from '../../db/schema/accounts.ts'
-import { addresses, kidAbsences, kids } from '../../db/schema/households.ts'
+import { addresses, householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
+import { ownCars } from './car-store.ts'
 
-export type Listed = 'kids' | 'addresses' | 'vacations' | 'absences'
+export type Listed = 'kids' | 'cars' | 'addresses' | 'vacations' | 'absences'
 
 /** The household of this row, be it in force or not; null when there is none. */
 export async function ownerOf(tx: Transaction, listed: Listed, id: string): Promise<string | null> {
   const rows = {
     kids: () => tx.select({ householdId: kids.householdId }).from(kids).where(eq(kids.id, id)),
+    cars: () =>
+      tx
+        .select({ householdId: householdCars.householdId })
+        .from(householdCars)
+        .where(eq(householdCars.id, id)),
     addresses: () =>
       tx.select({ householdId: addresses.householdId }).from(addresses).where(eq(addresses.id, id)),
     vacations: () =>
@@ -42,6 +48,7 @@ export async function countListed(
         .select(number)
         .from(kids)
         .where(and(eq(kids.householdId, householdId), isNull(kids.archivedAt))),
+    cars: () => tx.select(number).from(householdCars).where(ownCars(householdId)),
     addresses: () =>
       tx
         .select(number)

@@ -9,7 +9,9 @@ import { invalidInput, notFound, refused } from '../../http/failures.ts'
 import { countListed, type Listed, ownerOf } from './new-row-store.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.households)['addAbsence' | 'addAddress' | 'addKid' | 'addVacation']>
+type Refusal = RefusalOf<
+  (typeof contract.households)['addAbsence' | 'addAddress' | 'addCar' | 'addKid' | 'addVacation']
+>
 
 type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
@@ -30,7 +32,7 @@ export async function isStored(
   return false
 }
 
-const idKeys = ['kids_pkey', 'addresses_pkey', 'vacations_pkey', 'kid_absences_pkey']
+const idKeys = ['kids_pkey', 'addresses_pkey', 'vacations_pkey', 'kid_absences_pkey', 'household_cars_pkey']
 
 /** Whether another household stored a row by this id at the same moment. */
 export function isTakenId(error: unknown): boolean {

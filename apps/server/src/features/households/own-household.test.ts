@@ -8,7 +8,7 @@ let parent: TestParent
 beforeAll(async () => {
   app = await createTestApp()
   parent = await app.signUpVerified({ firstName: 'Ana' })
-  await parent.client.households.saveFamily({ name: 'Ana', carSeats: [4] })
+  await parent.client.households.saveFamily({ name: 'Ana', seats: 4 })
 })
 afterAll(() => app.stop())
 
@@ -29,9 +29,13 @@ test('a week saved by several screens at once is that week', async () => {
   expect((await households.mine()).household?.weekly).toEqual(weekly)
 })
 
-test('cars saved by several screens at once are those of one of them', async () => {
+test('a car added by several screens at once is one car, and an added car is one more', async () => {
   const { households } = parent.client
-  for (let round = 0; round < 3; round++)
-    await thrice(() => households.saveFamily({ name: 'Ana', carSeats: [4, 3] }))
-  expect((await households.mine()).household?.carSeats).toEqual([4, 3])
+  const carId = crypto.randomUUID()
+  await thrice(() => households.addCar({ carId, name: 'Bus', seats: 7 }))
+  await households.addCar({ name: '  ', seats: null })
+  const cars = (await households.mine()).household?.cars ?? []
+  expect(cars).toHaveLength(3)
+  expect(cars).toContainEqual({ carId, name: 'Bus', seats: 7 })
+  expect(cars).toMatchObject(expect.arrayContaining([expect.objectContaining({ name: null, seats: null })]))
 })

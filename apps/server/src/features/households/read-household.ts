@@ -28,7 +28,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
     householdId: rows.household.id,
     name: rows.household.name,
     setupCompleted: rows.household.setupCompletedAt !== null,
-    carSeats: rows.cars.map((car) => car.seats),
+    cars: rows.cars.map(({ id, name, seats }) => ({ carId: id, name, seats })),
     adults: rows.people.map((person) => ({
       adultId: person.id,
       firstName: person.firstName,

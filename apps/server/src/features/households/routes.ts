@@ -3,6 +3,7 @@ import { authed } from '../../http/procedures.ts'
 import { addAbsence, removeAbsence } from './absences.ts'
 import { addAddress, deleteAddress, saveHomeAddress, updateAddress } from './addresses.ts'
 import { addVacation, deleteVacation, saveWeekly } from './availability.ts'
+import { addCar, changeCar, removeCar } from './cars.ts'
 import { finishSetup } from './finish-setup.ts'
 import { addKid, deleteKid, linkKid, readKidLeaving, unlinkKid, updateKid } from './kids.ts'
 import { readOwnHousehold } from './read-household.ts'
@@ -13,6 +14,9 @@ const { households } = authed
 export const householdRoutes = {
   mine: households.mine.handler(({ context }) => readOwnHousehold(context)),
   saveFamily: households.saveFamily.handler(({ context, input }) => saveFamily(context, input)),
+  addCar: households.addCar.handler(({ context, input }) => addCar(context, input)),
+  changeCar: households.changeCar.handler(({ context, input }) => changeCar(context, input)),
+  removeCar: households.removeCar.handler(({ context, input }) => removeCar(context, input)),
   saveHomeAddress: households.saveHomeAddress.handler(({ context, input }) =>
     saveHomeAddress(context, input),
   ),

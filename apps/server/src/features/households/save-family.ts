@@ -1,14 +1,13 @@
-// The family's name and cars; the first save makes the household. Cars that drives need stay.
+// The family's name; the first save makes the household, with one car.
 import type { Household } from '@beanpool/contract/households'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
-import { refuseTooFewCars } from '../rides/cars-needed.ts'
 import { changeHousehold } from './own-household.ts'
 import { readOwnHousehold } from './read-household.ts'
-import { groupIdsOf, insertHousehold, lockAdult, renameHousehold, replaceCars } from './store.ts'
+import { insertHousehold, lockAdult, renameHousehold } from './store.ts'
 
-type Input = { name: string; carSeats: (number | null)[] }
+type Input = { name: string; seats: number | null }
 
 export async function saveFamily(caller: Caller, input: Input): Promise<{ household: Household | null }> {
   const created = await withTransaction(caller.db, async (tx) => {
@@ -20,12 +19,9 @@ export async function saveFamily(caller: Caller, input: Input): Promise<{ househ
   })
   if (created) return readOwnHousehold(caller)
   return changeHousehold(caller, {
-    plan: true,
+    plan: false,
     change: async ({ tx, householdId, now }) => {
-      const groupIds = await groupIdsOf(tx, householdId)
-      await refuseTooFewCars(tx, { householdId, groupIds, carSeats: input.carSeats, now })
       await renameHousehold(tx, householdId, input.name, now)
-      await replaceCars(tx, householdId, input.carSeats)
       return undefined
     },
   })

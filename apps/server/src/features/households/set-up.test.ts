@@ -23,14 +23,12 @@ test('the family comes first, then its home, then a child', async () => {
   const { households } = parent.client
   expect(await refusal(households.finishSetup({}))).toBe('no_household')
   expect(await refusal(households.saveHomeAddress({ address: 'Maple 1' }))).toBe('no_household')
-  expect(await refusal(households.saveFamily({ name: ' <> ', carSeats: [4] }))).toBe(
-    'Family name is required',
-  )
-  expect(await refusal(households.saveFamily({ name: 'Ana', carSeats: [-1] }))).toBe('Not below 0')
-  await households.saveFamily({ name: '<Ana>', carSeats: [null] })
+  expect(await refusal(households.saveFamily({ name: ' <> ', seats: 4 }))).toBe('Family name is required')
+  expect(await refusal(households.saveFamily({ name: 'Ana', seats: -1 }))).toBe('Not below 0')
+  await households.saveFamily({ name: '<Ana>' })
   expect(await refusal(households.finishSetup({}))).toBe('no_home_address')
   const { household } = await households.addKid({ name: 'Pip', notes: null })
-  expect(household).toMatchObject({ name: 'Ana', carSeats: [null] })
+  expect(household).toMatchObject({ name: 'Ana', cars: [{ name: null, seats: null }] })
   const kidId = household?.kids[0]?.kidId ?? ''
   expect(await refusal(households.linkKid({ kidId, relation: 'home', addressId: null }))).toBe(
     'no_home_address',

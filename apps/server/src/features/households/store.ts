@@ -8,6 +8,7 @@ import { adults, vacations, weeklyUnavailability } from '../../db/schema/account
 import { memberships } from '../../db/schema/groups.ts'
 import { addresses, householdCars, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
+import { insertCar, ownCars } from './car-store.ts'
 
 export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
   const [row] = await db
@@ -29,14 +30,14 @@ export async function insertHousehold(
   {
     name,
     adultId,
-    carSeats,
+    seats,
     now,
-  }: { name: string; adultId: string; carSeats: (number | null)[]; now: Temporal.Instant },
+  }: { name: string; adultId: string; seats: number | null; now: Temporal.Instant },
 ): Promise<string> {
   const id = newId()
   await tx.insert(households).values({ id, name, ownerAdultId: adultId, createdAt: now, updatedAt: now })
   await tx.update(adults).set({ householdId: id, updatedAt: now }).where(eq(adults.id, adultId))
-  await replaceCars(tx, id, carSeats)
+  await insertCar(tx, { householdId: id, name: null, seats, createdAt: now })
   return id
 }
 
@@ -58,12 +59,6 @@ export async function renameHousehold(
   await tx.update(households).set({ name, updatedAt: now }).where(eq(households.id, householdId))
 }
 
-export async function replaceCars(tx: Transaction, householdId: string, carSeats: (number | null)[]) {
-  await tx.delete(householdCars).where(eq(householdCars.householdId, householdId))
-  if (carSeats.length === 0) return
-  await tx.insert(householdCars).values(carSeats.map((seats, position) => ({ householdId, position, seats })))
-}
-
 export async function completeSetup(tx: Transaction, householdId: string, now: Temporal.Instant) {
   await tx
     .update(households)
@@ -78,8 +73,8 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
   const cars = await db
     .select()
     .from(householdCars)
-    .where(eq(householdCars.householdId, householdId))
-    .orderBy(asc(householdCars.position))
+    .where(ownCars(householdId))
+    .orderBy(asc(householdCars.createdAt), asc(householdCars.id))
   const people = await db
     .select()
     .from(adults)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 
@@ -103,7 +104,7 @@ test('an offer cannot be answered once it ran out, nor by another household', as
 test('an offered ride is left alone by the plan, and closes with its offers at the start', async () => {
   app.clock.set('2026-03-04T06:40:00Z')
   await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
-  await group.admin.parent.client.households.saveFamily({ name: 'Rossi', carSeats: [4] })
+  await setSeats(group.admin.parent.client, 4)
   expect((await cardFor(driver)).status).toBe('offered')
   await timeBecomes('2026-03-04T07:50:00Z')
   await app.beanpool.runScheduledJobs()

@@ -36,10 +36,20 @@ export type Closing = {
   what?: string
 }
 
+/** Who is on another drive then. */
+export type TakenMeanwhile = 'you_drive_then' | 'cars_in_use'
+export type WhenBusy = (taken: TakenMeanwhile) => Error
+
+const ofCars = ['rides_car_on_one_drive', 'urgent_requests_car_on_one_drive']
+
+function takenMeanwhile(error: unknown): TakenMeanwhile {
+  return ofCars.some((name) => isDatabaseError(error, 'exclusion', name)) ? 'cars_in_use' : 'you_drive_then'
+}
+
 type Asking = Place & {
   undo?: { action: UndoableAction; rideId?: string }
-  /** What to answer when another group gave one of the drivers a drive at the same time, after this change looked. */
-  whenBusy?: () => Error
+  /** What to answer when another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
+  whenBusy?: WhenBusy
 }
 
 export function changeGroup<Answer>(
@@ -87,7 +97,7 @@ export async function changeGroup(
       return answer
     })
   } catch (error) {
-    if (whenBusy && isDatabaseError(error, 'exclusion')) throw whenBusy()
+    if (whenBusy && isDatabaseError(error, 'exclusion')) throw whenBusy(takenMeanwhile(error))
     throw error
   }
 }

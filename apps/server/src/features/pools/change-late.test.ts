@@ -1,6 +1,7 @@
 // A pool that changes inside the late window of a ride that is not locked yet (decision 46).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOneRide, createTestPool, type OneRide, type TestFamily } from '../../testing/test-group.ts'
 
@@ -31,8 +32,7 @@ async function moveTo(startTime: string) {
 test('two drives that overlap from then on do not keep the same driver', async () => {
   const { driver, group } = scene
   // The plan sets the only family with a car to both.
-  for (const { name, parent } of scene.others)
-    await parent.client.households.saveFamily({ name, carSeats: [0] })
+  for (const { parent } of scene.others) await setSeats(parent.client, 0)
   const second = { name: 'Chess', startTime: '09:20', throughOn: '2026-03-04', lockHours: 0 }
   await createTestPool(app, group, second)
   app.clock.set(late)
@@ -86,7 +86,7 @@ test('a car given up beside a held kid is left with that kid alone, however ofte
   const { driver } = scene
   const withdraw = async ({ parent, kidIds: [kidId = ''] }: TestFamily) =>
     parent.client.pools.withdraw({ poolId: (await ride()).card.poolId, kidId })
-  await held.parent.client.households.saveFamily({ name: held.name, carSeats: [0] })
+  await setSeats(held.parent.client, 0)
   app.clock.set(late)
   await withdraw(leaver)
   await withdraw(driver)

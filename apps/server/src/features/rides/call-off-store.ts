@@ -61,12 +61,17 @@ const nobodyDrives = { ...noDriver, capacity: poolsCapacity }
 
 const on = (now: Temporal.Instant) => ({ calledOffAt: null, cancelledAt: null, updatedAt: now })
 
-export async function setAssignedAgain(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  if (rideIds.length === 0) return
+type Car = { carId: string; capacity: number }
+
+export async function setAssignedAgain(
+  tx: Transaction,
+  rideId: string,
+  { now, ...car }: Car & { now: Temporal.Instant },
+) {
   await tx
     .update(rides)
-    .set({ ...on(now), status: 'assigned' })
-    .where(inArray(rides.id, rideIds))
+    .set({ ...on(now), ...car, status: 'assigned' })
+    .where(eq(rides.id, rideId))
 }
 
 export async function setDriverless(tx: Transaction, rideIds: string[], now: Temporal.Instant) {

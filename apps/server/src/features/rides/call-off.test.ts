@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { strikes } from '../../db/schema/standing.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -162,7 +163,7 @@ test('one of two cars called off leaves the other alone and seats nobody twice',
   const [one, two] = await rides()
   await admin().callOff({ rideId: one?.rideId ?? '', note: null })
   await app.beanpool.runScheduledJobs()
-  await group.admin.parent.client.households.saveFamily({ name: 'Rossi', carSeats: [5] })
+  await setSeats(group.admin.parent.client, 5)
   const ofDay = (await rides()).filter((each) => each.date === one?.date)
   expect(ofDay.map((each) => each.rideId).sort()).toEqual([one?.rideId, two?.rideId].sort())
   expect(ofDay.find((each) => each.rideId === two?.rideId)?.seats).toEqual(two?.seats)

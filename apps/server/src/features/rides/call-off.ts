@@ -12,7 +12,7 @@ import { callOffUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { changeRide } from './change-ride.ts'
 import { loadGroupState } from './group-state.ts'
-import { prospectsOf, ridesTooMany } from './judge-drives.ts'
+import { carsOfDrives, drivenWith, prospectsOf } from './judge-drives.ts'
 import type { RideRow } from './plan-store.ts'
 import { searchAgain } from './search-again.ts'
 import { lockRide } from './store.ts'
@@ -95,11 +95,13 @@ async function restore({ tx, caller, groupId, now }: OpenGroup, rides: RideRow[]
         adultId === driverAdultId && householdId === driverHouseholdId && active.has(householdId),
     )
   const staying = rides.filter(stays)
-  const tooMany = await ridesTooMany(tx, prospectsOf(staying, now))
-  const keeps = (ride: RideRow) => staying.includes(ride) && !tooMany.has(ride.id)
+  const cars = await carsOfDrives(tx, await prospectsOf(tx, staying, now))
   const ids = (list: RideRow[]) => list.map((ride) => ride.id)
-  await store.setAssignedAgain(tx, ids(rides.filter(keeps)), now)
-  await store.setDriverless(tx, ids(rides.filter((ride) => !keeps(ride))), now)
+  for (const ride of rides) {
+    const car = cars.get(ride.id)
+    if (car) await store.setAssignedAgain(tx, ride.id, { ...drivenWith(ride, car), now })
+    else await store.setDriverless(tx, [ride.id], now)
+  }
   await store.dropAbsentSeats(tx, ids(rides))
   await ridesWereBroughtBack(tx, ids(rides), now)
   const events = rides.map((ride) => ({ rideId: ride.id, kind: 'brought_back' as const, data: {} }))

@@ -3,6 +3,7 @@
 import { getsBack, ownHousehold } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
+import { carIn } from './plan-cars.ts'
 import { type Outing, stillRuns } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 import { pricedNow } from './ride-writes.ts'
@@ -25,6 +26,6 @@ function broughtBack(state: GroupState, outing: Outing, ride: RideRow): RideRow 
   const times = { startsAt, endsAt, lockAt, lateAt, cancelledAt: null, updatedAt: state.now }
   const back = { ...ride, ...times, capacity }
   if (getsBack(state, outing, { ride, households: ownHousehold(state, ride) }))
-    return { ...back, status: 'assigned' }
+    return { ...back, status: 'assigned', carId: carIn(state, ride) }
   return { ...back, ...noDriver, ...pricedNow(outing, ride), status: 'needs_driver' }
 }

@@ -1,44 +1,84 @@
-// Refuses a household fewer cars than it needs for drives that no planning takes away from it, and names them.
+// Keeps the drives that no planning takes away from a household when one of its cars is sold or gets smaller: they go on in
+// another of its cars, or the change is refused and names them.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
-import { drivesBeyondCars } from '@beanpool/domain/rides/at-once'
+import { carsFor } from '@beanpool/domain/households/cars'
+import { overlap } from '@beanpool/domain/rides/kept-drives'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { lockGroup } from '../groups/access.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { dayWords } from '../record/day-words.ts'
-import { firmDrivesOf, householdCarSeats } from './household-drives-store.ts'
+import { setDriverless } from './call-off-store.ts'
+import { carsOf, firmDrivesOf, plannedDrivesOf, setCarOfClaim } from './household-drives-store.ts'
+import { drivenWith } from './judge-drives.ts'
 import { spanOf } from './plan-outings.ts'
+import { updateRide } from './store.ts'
 
-type Refusal = RefusalOf<typeof contract.households.saveFamily>
+type Refusal = RefusalOf<typeof contract.households.removeCar>
 
-type Asked = { householdId: string; groupIds: string[]; carSeats: (number | null)[]; now: Temporal.Instant }
-
-/** Locks the household's groups, so that what it drives stays as it is until the cars are saved. */
-export async function refuseTooFewCars(tx: Transaction, { householdId, groupIds, carSeats, now }: Asked) {
-  for (const groupId of groupIds) await lockGroup(tx, groupId)
-  const before = (await householdCarSeats(tx, [householdId])).map((car) => car.seats)
-  if (carCount(carSeats) >= carCount(before)) return
-  const drives = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({
-    ...drive,
-    ...spanOf(drive),
-    adultId: null,
-  }))
-  const needed = drivesBeyondCars(drives, carCount(carSeats))
-  if (needed.length > 0) throw refused<Refusal>('cars_needed', inWords(needed.map(driveWords)))
+/** The household's car `carId` has its new seats, or is gone. */
+type Changed = {
+  householdId: string
+  groupIds: string[]
+  carId: string
+  now: Temporal.Instant
+  byAdultId: string
 }
 
-const carCount = (seats: (number | null)[]) => seats.filter((each) => each !== 0).length
+/** Locks the household's groups, so that what it drives stays as it is until they are planned. */
+export async function keepFirmDrives(tx: Transaction, changed: Changed) {
+  const { householdId, groupIds, carId, now } = changed
+  for (const groupId of groupIds) await lockGroup(tx, groupId)
+  const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
+  const moving = firm.filter((drive) => drive.carId === carId && !drive.isDone)
+  const others = firm.filter((drive) => !moving.includes(drive))
+  const cars = carsFor(moving, { cars: await carsOf(tx, [householdId]), others })
+  const lost = moving.find((drive) => cars.get(drive) === null)
+  if (lost) {
+    const needed = firm.filter((drive) => overlap(drive, lost))
+    throw refused<Refusal>('cars_needed', inWords(needed.map(driveWords)))
+  }
+  const moved = moving.flatMap((drive) => {
+    const car = cars.get(drive)
+    return car ? [{ ...drive, car }] : []
+  })
+  await giveWay(tx, changed, moved)
+  for (const { rideId, requestId, car, ...drive } of moved) {
+    if (rideId !== null) await updateRide(tx, rideId, { ...drivenWith(drive, car), updatedAt: now })
+    else if (requestId !== null) await setCarOfClaim(tx, requestId, car.carId)
+  }
+}
 
-function driveWords({
-  name,
-  startsAt,
-  timeZone,
-}: {
-  name: string
-  startsAt: Temporal.Instant
-  timeZone: string
-}) {
+type Moved = { fromMs: number; toMs: number; car: { carId: string } }
+
+/** What the plan gave to the cars that are needed now is planned again. */
+async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed, moved: Moved[]) {
+  const inTheWay = (await plannedDrivesOf(tx, householdId, now)).filter((ride) =>
+    moved.some((drive) => drive.car.carId === ride.carId && overlap(drive, spanOf(ride))),
+  )
+  await setDriverless(
+    tx,
+    inTheWay.map((ride) => ride.id),
+    now,
+  )
+  await recordActivities(
+    tx,
+    inTheWay.map(({ id, groupId, driverAdultId }) => ({
+      groupId,
+      rideId: id,
+      actorAdultId: byAdultId,
+      at: now,
+      kind: 'no_driver_found' as const,
+      data: { fromAdultId: driverAdultId },
+    })),
+  )
+}
+
+type Named = { name: string; startsAt: Temporal.Instant; timeZone: string }
+
+function driveWords({ name, startsAt, timeZone }: Named) {
   const at = startsAt.toZonedDateTimeISO(timeZone)
   return `${name} on ${dayWords(at.toPlainDate().toString())} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
 }

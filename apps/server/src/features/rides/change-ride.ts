@@ -3,13 +3,13 @@ import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../app/caller.ts'
 import type { GroupProcedure } from '../../app/policy.ts'
 import { notFound } from '../../http/failures.ts'
-import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { type Closing, changeGroup, type OpenGroup, type WhenBusy } from '../opening/change-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { groupIdOfRide, lockRide } from './store.ts'
 
 export type OpenRide = OpenGroup & { ride: RideRow; seats: SeatRow[] }
 
-type Asking = { rideId: string; undo?: UndoableAction; whenBusy?: () => Error }
+type Asking = { rideId: string; undo?: UndoableAction; whenBusy?: WhenBusy }
 
 /** Its events are on the ride's record unless they name another. */
 export async function changeRide(

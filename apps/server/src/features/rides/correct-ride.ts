@@ -132,13 +132,16 @@ async function save(saving: Saving) {
 async function recordDriver(saving: Saving) {
   const { tx, caller, ride, driver, now } = saving
   const price = await recordedPrice(saving)
+  const source = saving.namesDriver ? 'recorded' : (ride.driverSource ?? 'recorded')
   await updateRide(tx, ride.id, {
     status: 'completed',
     driverHouseholdId: driver.householdId,
     driverAdultId: driver.adultId,
+    // Who drove is recorded, not with what: it may have been anybody's car.
+    carId: source === 'recorded' ? null : ride.carId,
     driverSetAt: ride.driverSetAt ?? now,
     ...agreedTo(ride, ride.capacity),
-    driverSource: saving.namesDriver ? 'recorded' : (ride.driverSource ?? 'recorded'),
+    driverSource: source,
     completedAt: ride.completedAt ?? now,
     completedByAdultId: ride.completedByAdultId ?? caller.adultId,
     ...priceColumns(price),

@@ -5,12 +5,12 @@ import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from './group-state.ts'
+import { carIn } from './plan-cars.ts'
 import { planHouseholds } from './plan-households.ts'
 import { isMoved, type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
-import { ridesTooManyIn } from './plan-too-many.ts'
 
-/** What bears on whether its driver keeps a ride, but for enrolment. */
+/** What bears on whether its driver keeps a ride, but for enrolment and the car. */
 export function driverNow(ride: RideRow, households: PlanHousehold[]) {
   const household = households.find((each) => each.householdId === ride.driverHouseholdId)
   const adult = household?.adults.find((each) => each.adultId === ride.driverAdultId)
@@ -18,7 +18,6 @@ export function driverNow(ride: RideRow, households: PlanHousehold[]) {
     activeMember: household?.active ?? false,
     inHousehold: adult !== undefined,
     credentialsOk: adult?.credentialsOk ?? false,
-    carFits: household?.carSeats.some((seats) => seats === null || seats >= ride.capacity) ?? false,
     away: adult?.away ?? [],
   }
 }
@@ -37,7 +36,7 @@ export function isLateAsAgreed(state: GroupState, outing: Outing, ride: RideRow)
 export function mustGive(state: GroupState, outing: Outing, ride: RideRow): boolean {
   const { driverHouseholdId: householdId, driverAdultId: adultId, poolId } = ride
   if (ride.status !== 'assigned' || householdId === null || adultId === null) return false
-  if (ridesTooManyIn(state).has(ride.id)) return true
+  if (carIn(state, ride) === null) return true
   const enrolled = state.enrolled.some((each) => each.poolId === poolId && each.householdId === householdId)
   const firm = reached(state.now, ride.lockAt) || isLateAsAgreed(state, outing, ride)
   const drive = {
@@ -56,6 +55,6 @@ type Candidate = { ride: RideRow; households: PlanHousehold[] }
 /** A drive picked by hand that comes back with its pool takes nothing away, not even from the plan. */
 export function getsBack(state: GroupState, outing: Outing, { ride, households }: Candidate): boolean {
   if (!isHandPicked(ride.driverSource) || ride.driverAdultId === null) return false
-  if (ridesTooManyIn(state).has(ride.id)) return false
-  return restoresDriver(spanOf(outing), driverNow(ride, households), [])
+  if (carIn(state, ride) === null) return false
+  return restoresDriver(spanOf(outing), driverNow(ride, households))
 }

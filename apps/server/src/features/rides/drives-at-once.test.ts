@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { brokenCars, brokenDrivers } from '../../testing/races/broken-rows.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -90,7 +91,7 @@ async function claimTrip(by: TestParent, from: string, until: string) {
 const choirRun = (startTime = '07:50', by = partner.adultId) =>
   oneRide(choir, { name: 'Choir', startTime, lockHours: 0, kidIds: kidsOf(sato).slice(1), by })
 
-const cars = (...carSeats: number[]) => sato.parent.client.households.saveFamily({ name: 'Sato', carSeats })
+const cars = (...seats: number[]) => setSeats(sato.parent.client, ...seats)
 
 async function undoLast(parent: TestParent) {
   const [undo] = (await parent.client.undo.open()).undos
@@ -308,7 +309,10 @@ describe('a family that gives a car up', () => {
       data: { reason: 'cars_needed', detail: expect.stringMatching(/School .*07:50.* and Choir .*07:50/) },
     })
     expect(await refusalOf(cars(4, 0))).toMatchObject({ data: { reason: 'cars_needed' } })
-    expect((await sato.parent.client.households.mine()).household?.carSeats).toEqual([4, 4])
+    expect((await sato.parent.client.households.mine()).household?.cars).toMatchObject([
+      { seats: 4 },
+      { seats: 4 },
+    ])
     // What asks for no fewer cars is saved.
     await cars(5, 3)
   })

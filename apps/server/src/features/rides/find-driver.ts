@@ -12,7 +12,7 @@ import { changeRide, type OpenRide } from './change-ride.ts'
 import { offerByHand, startOffers } from './offer-ride.ts'
 import type { RideRow } from './plan-store.ts'
 import { requireFinder } from './require-finder.ts'
-import { capacityFor, type RidePeople, ridePeople } from './ride-people.ts'
+import { carToPick, type RidePeople, ridePeople } from './ride-people.ts'
 import { setDriver } from './set-driver.ts'
 import { clearDriver, lockRide } from './store.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
@@ -69,9 +69,10 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
 type By = { householdId: string; adultId: string }
 
 async function assign({ tx, ride, seats, now }: OpenRide, people: RidePeople, by: By): Promise<Closing> {
-  const capacity = capacityFor(people, by)
+  const car = carToPick(people, by)
+  if (car.refusal) throw refused<Refusal>('driver_not_eligible')
   const withWhy = { ...ride, why: people.why }
-  const set = { ride: withWhy, seats, locked: people.state, now, ...by, capacity, source: 'picked' as const }
+  const set = { ride: withWhy, seats, locked: people.state, now, ...by, car, source: 'picked' as const }
   const price = await setDriver(tx, set)
   const kind = ride.driverAdultId === null ? ('picked_driver' as const) : ('picked_other_driver' as const)
   const data = { fromAdultId: ride.driverAdultId, toAdultId: by.adultId, ...price }

@@ -12,7 +12,6 @@ import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-import { kidsAboard } from './household-drives-store.ts'
 
 const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
@@ -106,10 +105,9 @@ const ofRides = {
 const ofHouseholds = {
   members: build.select().from(memberships).where(eq(memberships.groupId, group)),
   cars: build
-    .select()
+    .select({ householdId: householdCars.householdId, carId: householdCars.id, seats: householdCars.seats })
     .from(householdCars)
-    .where(inArray(householdCars.householdId, householdsHere))
-    .orderBy(asc(householdCars.householdId), asc(householdCars.position)),
+    .where(and(inArray(householdCars.householdId, householdsHere), isNull(householdCars.archivedAt))),
   people: build
     .select({ adultId: adults.id, householdId: sql<string>`${adults.householdId}` })
     .from(adults)
@@ -163,7 +161,7 @@ const ofAdults = {
       householdId: adults.householdId,
       startsAt: urgentRequests.windowStart,
       endsAt: urgentRequests.windowEnd,
-      kidCount: urgentRequests.seats,
+      carId: urgentRequests.claimedCarId,
     })
     .from(urgentRequests)
     .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
@@ -175,19 +173,20 @@ const ofAdults = {
         gt(urgentRequests.windowEnd, now),
       ),
     ),
+  // Also those here that were done before their time was over: `plannable` leaves them out.
   drivesElsewhere: build
     .select({
       adultId: rides.driverAdultId,
       householdId: rides.driverHouseholdId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
-      kidCount: kidsAboard,
+      carId: rides.carId,
     })
     .from(rides)
     .where(
       and(
         inArray(rides.driverAdultId, adultsHere),
-        ne(rides.groupId, group),
+        or(ne(rides.groupId, group), eq(rides.status, 'completed')),
         inArray(rides.status, drivingStatuses),
         gt(rides.endsAt, now),
       ),

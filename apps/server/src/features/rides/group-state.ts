@@ -20,7 +20,7 @@ export type GroupState = LockedGroup & {
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
   availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials'>
   lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
-  /** What these adults drive in other groups from now on, and what they claimed in any. */
+  /** What these adults drive in other groups from now on, what they claimed in any, and what they drove here and is over early. */
   elsewhere: (GroupRows['drivesElsewhere'][number] | GroupRows['claims'][number])[]
   absences: GroupRows['absences']
   missed: Map<string, number>

@@ -1,16 +1,14 @@
 // The SQL of what households drive, in any group, and of the cars that they have for it.
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../db/pool.ts'
+import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-
-/** How many seats of a ride are taken: all but the held ones. */
-export const kidsAboard = sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
 
 /** Rides and claims of requests without a ride that end after `from`. `rideId`: null for a claim. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
@@ -22,13 +20,13 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
       adultId: rides.driverAdultId,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
-      kidCount: kidsAboard,
+      carId: rides.carId,
     })
     .from(rides)
     .where(
       and(
         inArray(rides.driverHouseholdId, householdIds),
-        inArray(rides.status, ['assigned', 'urgent_claimed', 'completed']),
+        inArray(rides.status, drivingStatuses),
         sql`${rides.endsAt} > ${from.toString()}::timestamptz`,
       ),
     )
@@ -39,7 +37,7 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
       adultId: urgentRequests.claimedByAdultId,
       startsAt: urgentRequests.windowStart,
       endsAt: urgentRequests.windowEnd,
-      kidCount: sql<number>`${urgentRequests.seats}`,
+      carId: urgentRequests.claimedCarId,
     })
     .from(urgentRequests)
     .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
@@ -54,20 +52,33 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
   return unionAll(drives, claims)
 }
 
-/** Seats per car, in the family's order. */
-export async function householdCarSeats(db: Queryable, householdIds: string[]) {
+export async function carsOf(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   return db
-    .select({ householdId: householdCars.householdId, seats: householdCars.seats })
+    .select({
+      householdId: householdCars.householdId,
+      carId: householdCars.id,
+      seats: householdCars.seats,
+    })
     .from(householdCars)
-    .where(inArray(householdCars.householdId, householdIds))
-    .orderBy(asc(householdCars.householdId), asc(householdCars.position))
+    .where(and(inArray(householdCars.householdId, householdIds), isNull(householdCars.archivedAt)))
 }
 
-/** Drives that no planning takes away from the household: locked, late, picked by hand, or claimed; with their names. */
+/**
+ * Drives that no planning takes away from the household: locked, late, picked by hand, or claimed; with their names.
+ * `isDone`: before its time was over.
+ */
 export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
   const drives = db
     .select({
+      rideId: sql<string | null>`${rides.id}`,
+      requestId: sql<string | null>`null::uuid`,
+      adultId: rides.driverAdultId,
+      carId: rides.carId,
+      isDone: sql<boolean>`${rides.status} = 'completed'`,
+      capacity: rides.capacity,
+      kids: sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rides.id}
+        and (s.state <> 'held' or s.household_id = ${householdId}))`,
       startsAt: rides.startsAt,
       endsAt: rides.endsAt,
       timeZone: groups.timeZone,
@@ -76,21 +87,16 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
     .innerJoin(groups, eq(groups.id, rides.groupId))
-    .where(
-      and(
-        eq(rides.driverHouseholdId, householdId),
-        gt(rides.endsAt, now),
-        or(
-          eq(rides.status, 'urgent_claimed'),
-          and(
-            eq(rides.status, 'assigned'),
-            sql`(${rides.driverSource} <> 'plan' or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`,
-          ),
-        ),
-      ),
-    )
+    .where(and(drivesFrom(householdId, now), isFirmAt(now)))
   const claims = db
     .select({
+      rideId: sql<string | null>`null::uuid`,
+      requestId: sql<string | null>`${urgentRequests.id}`,
+      adultId: urgentRequests.claimedByAdultId,
+      carId: urgentRequests.claimedCarId,
+      isDone: sql<boolean>`${urgentRequests.status} = 'completed'`,
+      capacity: urgentRequests.seats,
+      kids: sql<number>`${urgentRequests.seats}`,
       startsAt: urgentRequests.windowStart,
       endsAt: urgentRequests.windowEnd,
       timeZone: groups.timeZone,
@@ -103,10 +109,29 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
       and(
         eq(adults.householdId, householdId),
         isNull(urgentRequests.rideId),
-        eq(urgentRequests.status, 'claimed'),
+        inArray(urgentRequests.status, ['claimed', 'completed']),
         gt(urgentRequests.windowEnd, now),
       ),
     )
   const rows = await unionAll(drives, claims)
   return rows.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || (a.name < b.name ? 1 : -1))
+}
+
+/** The household's drives ahead that planning may still take away. */
+export async function plannedDrivesOf(tx: Transaction, householdId: string, now: Temporal.Instant) {
+  return tx
+    .select()
+    .from(rides)
+    .where(and(drivesFrom(householdId, now), not(isFirmAt(now))))
+}
+
+const drivesFrom = (householdId: string, now: Temporal.Instant) =>
+  and(eq(rides.driverHouseholdId, householdId), inArray(rides.status, drivingStatuses), gt(rides.endsAt, now))
+
+const isFirmAt = (now: Temporal.Instant) =>
+  sql`(${rides.status} <> 'assigned' or ${rides.driverSource} <> 'plan' or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`
+
+/** A claim of a request without a ride goes on in another car. */
+export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {
+  await tx.update(urgentRequests).set({ claimedCarId: carId }).where(eq(urgentRequests.id, requestId))
 }

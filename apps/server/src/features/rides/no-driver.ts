@@ -6,6 +6,7 @@ import { rides } from '../../db/schema/rides.ts'
 export const noDriver = {
   driverHouseholdId: null,
   driverAdultId: null,
+  carId: null,
   driverSetAt: null,
   driverSource: null,
   agreedStartsAt: null,

@@ -6,8 +6,10 @@ import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { agreedTo } from './agreed.ts'
+import { loadGroupState } from './group-state.ts'
 import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
+import { carToPick } from './ride-people.ts'
 import { firstOpenRide, updateRide } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -26,13 +28,21 @@ export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, 
   const ride = await firstOpenRide(tx, poolId, plan.now)
   const candidate = ride?.why?.candidates.find((each) => each.adultId === driverAdultId)
   if (!ride || !candidate) throw refused<Refusal>('driver_not_eligible')
+  const { householdId } = candidate
+  const state = await loadGroupState(tx, plan.groupId, plan.now)
+  const others = { ...state, rides: state.rides.filter((each) => each.id !== ride.id) }
+  const car = carToPick({ state: others, ride }, { householdId, adultId: driverAdultId })
+  if (car.refusal) throw refused<Refusal>('driver_not_eligible')
+  const { carId, capacity } = car
   await updateRide(tx, ride.id, {
     status: 'assigned',
-    driverHouseholdId: candidate.householdId,
+    driverHouseholdId: householdId,
     driverAdultId,
+    carId,
+    capacity,
     driverSetAt: plan.now,
     driverSource: 'picked',
-    ...agreedTo(ride, ride.capacity),
+    ...agreedTo(ride, capacity),
     why: handPicked(ride.why),
     updatedAt: plan.now,
   })

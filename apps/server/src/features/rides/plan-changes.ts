@@ -148,7 +148,8 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     cancelledAt: null,
   }
   if (keptDriver) {
-    return { ...existing, ...base, status: existing.status === 'cancelled' ? 'assigned' : existing.status }
+    const status = existing.status === 'cancelled' ? 'assigned' : existing.status
+    return { ...existing, ...base, status, carId: car.driver?.carId ?? null }
   }
   const why = whyOfRide(state, base.id, car.why)
   return { ...base, ...pricedNow(outing, base), ...foundDriver(state, car), why }
@@ -162,6 +163,7 @@ function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: Grou
   return (
     existing.status === next.status &&
     existing.driverAdultId === (next.driverAdultId ?? null) &&
+    existing.carId === (next.carId ?? null) &&
     existing.capacity === next.capacity &&
     existing.startsAt.equals(next.startsAt) &&
     existing.endsAt.equals(next.endsAt) &&

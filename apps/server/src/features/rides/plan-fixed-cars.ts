@@ -5,10 +5,10 @@ import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { keepsDriver } from '@beanpool/domain/rides/kept-drives'
 import { driverNow, getsBack, isLateAsAgreed } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
+import { carIn } from './plan-cars.ts'
 import type { Reopening } from './plan-input.ts'
 import { type Outing, spanOf } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
-import { ridesTooManyIn } from './plan-too-many.ts'
 
 export type Surroundings = {
   households: PlanHousehold[]
@@ -33,7 +33,8 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   // What is locked has its driver, however few ride: they are not free for another car.
   if (!outing.locked && riders.length === 0) return []
   if (!firm && needless && !isHandPicked(ride.driverSource)) return []
-  if (ridesTooManyIn(state).has(ride.id)) return []
+  const carId = carIn(state, ride)
+  if (carId === null) return []
   const { poolId } = ride
   const drive = {
     ...spanOf(outing),
@@ -47,7 +48,7 @@ export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate
   const enrolled = candidate.enrolledHouseholdIds.includes(householdId)
   if (!keepsDriver(drive, { ...driverNow(ride, around.households), enrolled }, reopened)) return []
   const kidIds = kidsWhoStay(state, outing, ride)
-  return [fixed(outing, candidate, { driver: { householdId, adultId }, kidIds })]
+  return [fixed(outing, candidate, { driver: { householdId, adultId, carId }, kidIds })]
 }
 
 /**
@@ -69,9 +70,11 @@ export function restoredCars(state: GroupState, outing: Outing, known: Around): 
   if (outing.rides.some((ride) => ride.status !== 'cancelled')) return []
   return outing.rides.flatMap((ride) => {
     const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
-    if (householdId === null || adultId === null) return []
+    const carId = carIn(state, ride)
+    if (householdId === null || adultId === null || carId === null) return []
     const can = getsBack(state, outing, { ride, households: known.around.households })
-    return can ? [fixed(outing, { ...known, ride }, { driver: { householdId, adultId }, kidIds: null })] : []
+    const driver = { householdId, adultId, carId }
+    return can ? [fixed(outing, { ...known, ride }, { driver, kidIds: null })] : []
   })
 }
 

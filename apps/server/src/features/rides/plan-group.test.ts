@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../testing/test-group.ts'
 
@@ -94,8 +95,8 @@ describe('three families and a car each', () => {
   })
 
   test('a ride that was taken by hand stays with its driver when everything around it changes', async () => {
-    await group.families[1]?.parent.client.households.saveFamily({ name: 'Okafor', carSeats: [0] })
-    await group.families[2]?.parent.client.households.saveFamily({ name: 'Meyer', carSeats: [0] })
+    await setSeats(group.families[1]?.parent.client, 0)
+    await setSeats(group.families[2]?.parent.client, 0)
     await group.admin.parent.client.households.addVacation({
       startDate: '2026-03-20',
       endDate: '2026-03-20',
@@ -105,7 +106,7 @@ describe('three families and a car each', () => {
     const open = (await ridesAhead(app, group)).find(
       (ride) => ride.driver === null && ride.date === '2026-03-20',
     )
-    await group.families[2]?.parent.client.households.saveFamily({ name: 'Meyer', carSeats: [null] })
+    await setSeats(group.families[2]?.parent.client, null)
     await group.admin.parent.client.pools.withdraw({ poolId, kidId: group.families[1]?.kidIds[0] ?? '' })
     const planned = (await ridesAhead(app, group)).find((ride) => ride.rideId === open?.rideId)
     expect(planned?.driver?.householdName).toBe('Meyer')
@@ -122,8 +123,7 @@ describe('three families and a car each', () => {
   })
 
   test('an uncovered ride is closed at its start, and who was left behind is remembered', async () => {
-    for (const family of group.families)
-      await family.parent.client.households.saveFamily({ name: family.name, carSeats: [0] })
+    for (const family of group.families) await setSeats(family.parent.client, 0)
     await createTestPool(app, group, { seats: 5 })
     const [ride] = await ridesAhead(app, group)
     expect(ride?.status).toBe('needs_driver')
@@ -140,7 +140,7 @@ describe('three families and a car each', () => {
 
   test('a household that only rides is held at the hard lock, and no booking pushes it further down', async () => {
     const [rossi] = group.families
-    await rossi?.parent.client.households.saveFamily({ name: 'Rossi', carSeats: [0] })
+    await setSeats(rossi?.parent.client, 0)
     await createTestPool(app, group, { seats: 5 })
     const rides = await ridesAhead(app, group)
     const states = rides.flatMap((ride) =>

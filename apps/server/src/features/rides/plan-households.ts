@@ -19,15 +19,13 @@ export function planHouseholds(
     active: member.status === 'active',
     postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,
     lastDroveAtMs: lastByHousehold.get(member.householdId) ?? null,
-    carSeats: state.households.cars
-      .filter((car) => car.householdId === member.householdId)
-      .map((car) => car.seats),
+    cars: state.households.cars.filter((car) => car.householdId === member.householdId),
     exemptFromHold: member.holdExemptAt !== null,
     leftBehind30d: state.missed.get(member.householdId) ?? 0,
     adults: planAdults(state, member.householdId, dates),
     drivesElsewhere: state.elsewhere
       .filter((drive) => drive.householdId === member.householdId && drive.adultId !== null)
-      .map((drive) => ({ adultId: drive.adultId ?? '', ...spanOf(drive) })),
+      .map((drive) => ({ adultId: drive.adultId ?? '', carId: drive.carId, ...spanOf(drive) })),
   }))
 }
 

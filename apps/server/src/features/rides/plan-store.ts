@@ -29,22 +29,27 @@ export type RideWrite = typeof rides.$inferInsert & { id: string }
 export type SeatWrite = typeof rideSeats.$inferInsert
 
 /**
- * Writes changed rides and their seats whole. Drivers are cleared first and set after, so that two drives that
- * change hands never stand in each other's way.
+ * Writes changed rides and their seats whole, once nobody drives any of them.
  */
 export async function saveRides(tx: Transaction, changed: RideWrite[], seats: SeatWrite[]) {
   const ids = changed.map((ride) => ride.id)
   for (const part of chunks(ids)) {
-    await tx
-      .update(rides)
-      .set({ ...noDriver, status: 'needs_driver' })
-      .where(inArray(rides.id, part))
+    await freeDrivers(tx, part)
     await tx.delete(rideSeats).where(inArray(rideSeats.rideId, part))
   }
   for (const part of chunks(changed)) {
     await tx.insert(rides).values(part).onConflictDoUpdate({ target: rides.id, set: everyPlannedColumn })
   }
   for (const part of chunks(seats)) await tx.insert(rideSeats).values(part)
+}
+
+/** Nobody drives these rides for a moment, so that drives which change hands, cars or times never stand in each other's way. */
+export async function freeDrivers(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  await tx
+    .update(rides)
+    .set({ ...noDriver, status: 'needs_driver' })
+    .where(inArray(rides.id, rideIds))
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
@@ -57,6 +62,7 @@ const everyPlannedColumn = {
   capacity: excluded('capacity'),
   driverHouseholdId: excluded('driver_household_id'),
   driverAdultId: excluded('driver_adult_id'),
+  carId: excluded('car_id'),
   driverSetAt: excluded('driver_set_at'),
   driverSource: excluded('driver_source'),
   agreedStartsAt: excluded('agreed_starts_at'),

@@ -1,5 +1,5 @@
 // The facts that decide whether an adult may set themselves to drive something: taking a ride, claiming a request.
-import type { TakenRide, Taker } from '@beanpool/domain/rides/take-ride'
+import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import type { Queryable } from '../../db/pool.ts'
 import { rulesOfGroups } from '../fair-guards/read-rules.ts'
@@ -27,7 +27,7 @@ export function toTaker({ adultId, taker, activeMember, requireCredentials, toda
     householdId: taker?.householdId ?? '',
     activeMember: activeMember && taker !== null,
     credentialsOk: !requireCredentials || mayDrive(credentialStatus(credentials, today)),
-    carSeats: taker?.carSeats ?? [],
+    cars: taker?.cars ?? [],
     drivesThen: (taker?.drives ?? []).map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
   }
 }
@@ -51,8 +51,6 @@ export async function takersIn(db: Queryable, { adultId, groupIds, now, from }: 
         .toString(),
     })
 }
-
-export type Load = Omit<TakenRide, 'status'>
 
 /** What whoever drives these rides has to carry. */
 export async function loadsOf(db: Queryable, rideIds: string[]): Promise<Map<string, Load>> {

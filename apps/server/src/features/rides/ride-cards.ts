@@ -126,6 +126,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
       mine: seat.householdId === member?.householdId,
     })),
     driver: driverOf(row, viewing, member),
+    carName: ride.status === 'cancelled' ? null : row.carName,
     driverSource: ride.driverSource,
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,

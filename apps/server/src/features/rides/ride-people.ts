@@ -1,7 +1,13 @@
 // Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/candidates'
-import { carCapacity, type TakenRide, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import {
+  type CarToDrive,
+  carToDrive,
+  type TakenRide,
+  type Taker,
+  takeRefusal,
+} from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
@@ -92,16 +98,12 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
     )
 }
 
-/** Seats for kids in the car that this household has left for the ride. */
-export function capacityFor(
-  { state, ride }: RidePeople,
+/** The car that this household has for the ride. */
+export function carToPick(
+  { state, ride }: Pick<RidePeople, 'state' | 'ride'>,
   { householdId, adultId }: { householdId: string; adultId: string },
-): number {
-  return carCapacity(takenRide(state, ride), takerIn(state, householdId, adultId))
-}
-
-function carried(state: GroupState, ride: RideRow): number {
-  return (state.seatsByRide.get(ride.id) ?? []).filter((seat) => seat.state !== 'held').length
+): CarToDrive {
+  return carToDrive(takenRide(state, ride), takerIn(state, householdId, adultId))
 }
 
 export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
@@ -116,9 +118,9 @@ export function takerIn(state: GroupState, householdId: string, adultId: string)
     adultId,
     activeMember: true,
     credentialsOk: credentialsOk(state, adultId),
-    carSeats: state.households.cars.filter((car) => car.householdId === householdId).map((car) => car.seats),
+    cars: state.households.cars.filter((car) => car.householdId === householdId),
     drivesThen: [
-      ...here.map((ride) => ({ ...ride, adultId: ride.driverAdultId ?? '', kidCount: carried(state, ride) })),
+      ...here.map((ride) => ({ ...ride, adultId: ride.driverAdultId ?? '' })),
       ...elsewhere.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
     ],
   }

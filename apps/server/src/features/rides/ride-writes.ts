@@ -25,6 +25,7 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
     status: 'assigned' as const,
     driverHouseholdId: driver.householdId,
     driverAdultId: driver.adultId,
+    carId: driver.carId,
     driverSetAt: state.now,
     driverSource: 'plan' as const,
   }

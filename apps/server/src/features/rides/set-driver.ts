@@ -21,8 +21,8 @@ export type SettingDriver = {
   now: Temporal.Instant
   householdId: string
   adultId: string
-  /** Seats for kids in the car that this household drives. */
-  capacity: number
+  /** Of this household, and how many kids it takes. */
+  car: { carId: string; capacity: number }
   source: HandSource
   /** A swap prices nothing anew (product.md 8). */
   keepsPrice?: boolean
@@ -30,12 +30,14 @@ export type SettingDriver = {
 
 /** The caller has seen to it that the household may drive. Gives what the record says of the price. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
-  const { ride, seats, now, householdId, adultId, capacity, source } = setting
+  const { ride, seats, now, householdId, adultId, source } = setting
+  const { carId, capacity } = setting.car
   const { price, rules } = await priceFor(tx, setting)
   await updateRide(tx, ride.id, {
     status: 'assigned',
     driverHouseholdId: householdId,
     driverAdultId: adultId,
+    carId,
     driverSetAt: now,
     driverSource: source,
     ...agreedTo(ride, capacity),

@@ -1,16 +1,13 @@
-// Rides that the undo of a schedule put back: whether their drivers still have a car for them, and their record.
-import { carRefusal } from '@beanpool/domain/rides/take-ride'
+// The record of rides that the undo of a schedule put back.
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { type GroupState, loadGroupState } from './group-state.ts'
-import type { RideRow } from './plan-store.ts'
-import { takenRide, takerIn } from './ride-people.ts'
+import { loadGroupState } from './group-state.ts'
 import { groupIdOfRide } from './store.ts'
 
 type Settling = { rideIds: string[]; now: Temporal.Instant }
 
-/** False when a driver's cars are all on the road by now: then the drives cannot be put back. */
+/** False without a ride that could be put back. */
 export async function settleScheduleUndone(
   tx: Transaction,
   caller: Caller,
@@ -21,7 +18,6 @@ export async function settleScheduleUndone(
   const state = await loadGroupState(tx, groupId, now)
   const back = new Set(rideIds)
   const rides = state.rides.filter((ride) => back.has(ride.id))
-  if (rides.some((ride) => ride.status === 'assigned' && !hasCar(state, ride))) return false
   const line = {
     groupId,
     actorAdultId: caller.adultId,
@@ -35,12 +31,4 @@ export async function settleScheduleUndone(
     shown.map((ride) => ({ ...line, rideId: ride.id })),
   )
   return true
-}
-
-function hasCar(state: GroupState, ride: RideRow): boolean {
-  const { driverHouseholdId, driverAdultId } = ride
-  if (driverHouseholdId === null || driverAdultId === null) return false
-  const others = { ...state, rides: state.rides.filter((each) => each !== ride) }
-  const driver = takerIn(others, driverHouseholdId, driverAdultId)
-  return carRefusal(takenRide(state, ride), { ...driver, credentialsOk: true }) === null
 }

@@ -10,7 +10,6 @@ import { recordActivities } from '../groups/record-activities.ts'
 import { reopenOffers } from '../offers/offer-book.ts'
 import { kidInGroup } from './absence-store.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
-import { hasCar } from './settle-undone.ts'
 import { lockRide, someKidSitsTwice } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -74,6 +73,5 @@ export async function settleWithdrawalUndone(
 
 async function isWhole(tx: Transaction, ride: RideRow, seats: SeatRow[], kidId: string): Promise<boolean> {
   if (ride.status === 'cancelled' || !isBack(seats, kidId)) return false
-  if (ride.status === 'assigned' && !(await hasCar(tx, ride, seats))) return false
   return !(await someKidSitsTwice(tx, ride))
 }

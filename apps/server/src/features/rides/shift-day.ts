@@ -1,6 +1,6 @@
-// A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. They are
-// moved one after the other, so that one driver's rides never meet on the way. Nobody gets a strike. A driver who drives
-// something else then, or whose family has no car left, is released: a locked ride is offered, any other is planned again.
+// A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. Nobody
+// gets a strike. A driver who drives something else then, or whose family has no car left, is released: a locked ride is
+// offered, any other is planned again.
 // An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
 
 import type { contract } from '@beanpool/contract/contract'
@@ -13,9 +13,8 @@ import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-g
 import { moveUrgents } from '../urgent/urgent-book.ts'
 import { agreedIn } from './agreed.ts'
 import { setDriverless } from './call-off-store.ts'
-import { prospectsOf, ridesTooMany } from './judge-drives.ts'
-import { noDriver } from './no-driver.ts'
-import type { RideRow } from './plan-store.ts'
+import { carsOfDrives, drivenWith, prospectsOf } from './judge-drives.ts'
+import { freeDrivers, type RideRow } from './plan-store.ts'
 import { searchAgain } from './search-again.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
 
@@ -34,7 +33,7 @@ export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Pro
     const by = minutes - before
     // A retry finds the day as it asked for.
     if (by === 0) return { answer: { count: 0 } }
-    const rides = await ridesToShift(tx, { groupId, date, now, later: by > 0 })
+    const rides = await ridesToShift(tx, { groupId, date, now })
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })
@@ -58,8 +57,8 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
     startsAt: ride.startsAt.add({ minutes: by }),
     endsAt: ride.endsAt.add({ minutes: by }),
   }))
-  const tooMany = await ridesTooMany(tx, prospectsOf(moved, now))
-  const busy = moved.filter((ride) => tooMany.has(ride.id))
+  const cars = await carsOfDrives(tx, await prospectsOf(tx, moved, now))
+  const busy = moved.filter((ride) => cars.get(ride.id) === null)
   const claimed = busy.find((ride) => ride.status === 'urgent_claimed')
   if (claimed) throw refused<Refusal>('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
   await setDriverless(
@@ -67,12 +66,15 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
     busy.map((ride) => ride.id),
     now,
   )
+  await freeDrivers(tx, [...cars.keys()])
   for (const [place, ride] of rides.entries()) {
     const next = moved[place] ?? ride
-    const was = tooMany.has(ride.id) ? undefined : ride
+    const car = cars.get(ride.id)
     const byOwnHousehold = ride.driverHouseholdId === member.householdId
-    const agreed = agreedIn({ was, next: was ? next : { ...next, ...noDriver }, byOwnHousehold, now })
-    await moveRide(tx, { rideId: ride.id, minutes: by, agreed, now })
+    const driver = car
+      ? { ...driverOf(ride), ...drivenWith(ride, car), ...agreedIn({ was: ride, next, byOwnHousehold, now }) }
+      : {}
+    await moveRide(tx, { rideId: ride.id, minutes: by, driver, now })
   }
   await moveUrgents(tx, moved)
   const clock = (at: Temporal.Instant) =>
@@ -91,3 +93,11 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
   ]
   return { events, busyIds: busy.map((ride) => ride.id) }
 }
+
+const driverOf = ({ status, driverHouseholdId, driverAdultId, driverSetAt, driverSource }: RideRow) => ({
+  status,
+  driverHouseholdId,
+  driverAdultId,
+  driverSetAt,
+  driverSource,
+})

@@ -1,7 +1,7 @@
 // The SQL of moving a day's rides: the day's shift, and the rides that no longer follow their pool.
 
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/pool.ts'
 import { dayShifts } from '../../db/schema/groups.ts'
@@ -27,13 +27,10 @@ export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shi
   if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
 }
 
-/**
- * The day's rides that have not started, urgent ones too. Moved in this order, one driver's rides never
- * meet on the way: the last first when they become later.
- */
+/** The day's rides that have not started, urgent ones too. */
 export async function ridesToShift(
   tx: Transaction,
-  { groupId, date, now, later }: { groupId: string; date: string; now: Temporal.Instant; later: boolean },
+  { groupId, date, now }: { groupId: string; date: string; now: Temporal.Instant },
 ) {
   return tx
     .select()
@@ -46,7 +43,7 @@ export async function ridesToShift(
         inArray(rides.status, openStatuses),
       ),
     )
-    .orderBy(later ? desc(rides.startsAt) : asc(rides.startsAt), rides.id)
+    .orderBy(asc(rides.startsAt), rides.id)
     .for('update')
 }
 
@@ -56,12 +53,12 @@ export async function moveRide(
   {
     rideId,
     minutes,
-    agreed,
+    driver,
     now,
   }: {
     rideId: string
     minutes: number
-    agreed: Pick<RideRow, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>
+    driver: Partial<RideRow>
     now: Temporal.Instant
   },
 ) {
@@ -72,7 +69,7 @@ export async function moveRide(
       startsAt: moved(rides.startsAt),
       endsAt: moved(rides.endsAt),
       lateAt: moved(rides.lateAt),
-      ...agreed,
+      ...driver,
       updatedAt: now,
     })
     .where(eq(rides.id, rideId))

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
-import { addresses, households, kids } from '../../db/schema/households.ts'
+import { addresses, householdCars, households, kids } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { noDriver, poolsCapacity } from './no-driver.ts'
@@ -34,6 +34,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       driverFirstName: adults.firstName,
       driverHouseholdName: households.name,
       driverBeanIndex: memberships.beanIndex,
+      carName: householdCars.name,
       carCount: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled')`,
       carNumber: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled' and other.car_index <= ${rides.carIndex})`,
     })
@@ -44,6 +45,7 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
     .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
     .leftJoin(adults, eq(adults.id, rides.driverAdultId))
     .leftJoin(households, eq(households.id, rides.driverHouseholdId))
+    .leftJoin(householdCars, eq(householdCars.id, rides.carId))
     .leftJoin(
       memberships,
       and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),

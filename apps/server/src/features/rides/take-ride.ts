@@ -2,10 +2,11 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { carCapacity, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { carToDrive, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { forbidden, refused } from '../../http/failures.ts'
+import type { TakenMeanwhile } from '../opening/change-group.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
 import { toTaker } from './read-taker.ts'
 import { requireNoDriver } from './require-no-driver.ts'
@@ -34,8 +35,7 @@ export async function takeRideIf(
   { rideId, kind, stillMay }: Condition,
 ) {
   const undo = kind === 'taken' ? 'take' : 'accept'
-  // Another group gave this adult a drive at the same time, after we looked.
-  const whenBusy = () => refused<Refusal>('you_drive_then')
+  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
   await changeRide(caller, procedure, { rideId, undo, whenBusy }, async (open) => {
     const { tx, ride, now } = open
     // A retry of one's own take gets the first answer.
@@ -64,5 +64,7 @@ async function decide({ tx, caller, ride, seats, locked, now }: OpenRide) {
   const by = toTaker({ adultId: caller.adultId, taker, activeMember: true, requireCredentials, today })
   const refusal = takeRefusal(facts, by, now)
   if (refusal) throw refused<Refusal>(refusal)
-  return { householdId: taker.householdId, capacity: carCapacity(facts, by) }
+  const car = carToDrive(facts, by)
+  if (car.refusal) throw refused<Refusal>(car.refusal)
+  return { householdId: taker.householdId, car }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts'
 import { adults, driverCredentials } from '../../db/schema/accounts.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
-import { householdCarSeats, householdDrives } from './household-drives-store.ts'
+import { carsOf, householdDrives } from './household-drives-store.ts'
 
 /** What decides whether this adult's household may take a ride: its cars, its drives and claims, the adult's credentials. */
 export async function takerRows(db: Queryable, adultId: string, from: Temporal.Instant) {
@@ -15,10 +15,9 @@ export async function takerRows(db: Queryable, adultId: string, from: Temporal.I
     .where(eq(adults.id, adultId))
   const householdId = adult?.householdId ?? null
   if (householdId === null) return null
-  const cars = await householdCarSeats(db, [householdId])
   return {
     householdId,
-    carSeats: cars.map((car) => car.seats),
+    cars: await carsOf(db, [householdId]),
     drives: await householdDrives(db, [householdId], from),
     credentials: adult?.credentials ?? null,
   }

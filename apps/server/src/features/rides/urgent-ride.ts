@@ -26,16 +26,18 @@ export async function waitForClaim(tx: Transaction, { id }: RideRow, now: Tempor
 
 type Claiming = CoveredRide & {
   by: { adultId: string; householdId: string }
-  capacity: number
+  car: { carId: string; capacity: number }
   now: Temporal.Instant
 }
 
 /** The claimant drives; planning leaves them alone. */
-export async function driveAsUrgent(tx: Transaction, { ride, seats, by, capacity, now }: Claiming) {
+export async function driveAsUrgent(tx: Transaction, { ride, seats, by, car, now }: Claiming) {
+  const { carId, capacity } = car
   await updateRide(tx, ride.id, {
     status: 'urgent_claimed',
     driverAdultId: by.adultId,
     driverHouseholdId: by.householdId,
+    carId,
     driverSetAt: now,
     driverSource: 'claimed',
     ...agreedTo(ride, capacity),

@@ -9,6 +9,7 @@ import { carsBroughtBack } from './cars-brought-back.ts'
 import { mustGive } from './drivers-who-can.ts'
 import type { GroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
+import { inItsCar } from './plan-cars.ts'
 import { isDropped, isMoved, type Outing } from './plan-outings.ts'
 import { isGivenUpCar, ridersWhoCome } from './plan-riders.ts'
 import type { RideRow, SeatWrite } from './plan-store.ts'
@@ -26,11 +27,12 @@ export function standingCars(state: GroupState, outing: Outing): StandingCar[] {
   const cars = open.map((ride): StandingCar => {
     const moves = !isLocked && outing.followsPool && isMoved(ride, outing)
     const gives = !isLocked && mustGive(state, outing, ride)
-    const left = gives ? { ...ride, ...withoutDriver(outing, ride) } : ride
+    const kept = inItsCar(state, ride)
+    const left = gives ? { ...ride, ...withoutDriver(outing, ride) } : { ...ride, ...kept }
     return {
       ride: moves ? { ...left, ...timesOf(outing), updatedAt: state.now } : left,
       seats: state.seatsByRide.get(ride.id) ?? [],
-      changed: moves || gives,
+      changed: moves || gives || kept.carId !== ride.carId,
     }
   })
   return isLocked ? cars : withKidsWhoCome(state, outing, cars)

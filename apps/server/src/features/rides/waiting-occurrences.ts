@@ -50,10 +50,10 @@ function ridersIn({ seats }: StandingCar): PlanRider[] {
 }
 
 function fixedCarOf({ ride, seats }: StandingCar): FixedCar[] {
-  const { driverHouseholdId: householdId, driverAdultId: adultId, carIndex, capacity } = ride
-  if (householdId === null || adultId === null) return []
+  const { driverHouseholdId: householdId, driverAdultId: adultId, carId, carIndex, capacity } = ride
+  if (householdId === null || adultId === null || carId === null) return []
   // What somebody claimed is paid in cash: it moves no beans.
   const seatPriceHundredths = ride.status === 'urgent_claimed' ? 0 : ride.seatPriceHundredths
   const kidIds = seats.map((seat) => seat.kidId)
-  return [{ carIndex, capacity, seatPriceHundredths, kidIds, driver: { householdId, adultId } }]
+  return [{ carIndex, capacity, seatPriceHundredths, kidIds, driver: { householdId, adultId, carId } }]
 }

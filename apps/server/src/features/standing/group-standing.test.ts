@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { joinRequests, memberships } from '../../db/schema/groups.ts'
 import { reputationSnapshots } from '../../db/schema/standing.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestFamily,
@@ -160,7 +161,7 @@ describe('a family that no schedule can balance', () => {
       surplusHundredths: 0,
       mends: [{ kind: 'seats', count: 1, firstCar: false }],
     })
-    await member.parent.client.households.saveFamily({ name: 'Okafor', carSeats: [2] })
+    await setSeats(member.parent.client, 2)
     expect(await neverOf(admin)).toEqual([null, null])
   })
 
@@ -176,7 +177,7 @@ describe('a family that no schedule can balance', () => {
     await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
     await standingOf(group.admin)
     expect(looked).toHaveBeenCalledTimes(1)
-    await driver.parent.client.households.saveFamily({ name: 'Smaller', carSeats: [2] })
+    await setSeats(driver.parent.client, 2)
     await standingOf(group.admin)
     expect(looked).toHaveBeenCalledTimes(2)
   })

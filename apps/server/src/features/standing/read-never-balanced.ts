@@ -37,8 +37,8 @@ export async function readNeverBalanced(caller: Caller, groupId: string): Promis
 /** All that the answer depends on (`neverBalanced`), short enough to keep. */
 function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
-    households: households.map(({ householdId, active, carSeats, adults, drivesElsewhere }) => ({
-      ...{ householdId, active, carSeats, drivesElsewhere },
+    households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({
+      ...{ householdId, active, cars, drivesElsewhere },
       adults: adults.map(({ adultId, away, credentialsOk }) => ({ adultId, away, credentialsOk })),
     })),
     occurrences: occurrences.map((ride) => ({

@@ -1,5 +1,5 @@
 // The two drives of a swap and who could drive them then: each side's own drive is out of its way.
-import { type CarRefusal, carCapacity, carRefusal } from '@beanpool/domain/rides/take-ride'
+import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
 import type { GroupState } from '../rides/group-state.ts'
 import { takenRide, takerIn } from '../rides/ride-people.ts'
 
@@ -14,7 +14,7 @@ export function sidesIn(state: GroupState, rideId: string, otherRideId: string):
 }
 
 type Driving = { householdId: string; adultId: string }
-export type Fit = { refusal: CarRefusal | 'not_a_member' } | { refusal: null; capacity: number }
+export type Fit = CarToDrive | { refusal: 'not_a_member' }
 
 /** Whether the adult could drive `ride` once both drives are free: like taking it, so unavailability does not count. */
 export function fitFor(
@@ -29,8 +29,7 @@ export function fitFor(
   const taker = takerIn(without, driver.householdId, driver.adultId)
   const capacity = state.pools.find((pool) => pool.id === ride.poolId)?.seats ?? ride.capacity
   const taken = { ...takenRide(state, ride), capacity }
-  const refusal = active ? carRefusal(taken, taker) : 'not_a_member'
-  return refusal ? { refusal } : { refusal: null, capacity: carCapacity(taken, taker) }
+  return active ? carToDrive(taken, taker) : { refusal: 'not_a_member' }
 }
 
 /** Whether some adult of the household could. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adults } from '../../db/schema/accounts.ts'
 import { swaps } from '../../db/schema/offers.ts'
 import { strikes } from '../../db/schema/standing.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -214,7 +215,7 @@ describe('what can be traded', () => {
       ((await refusalOf(call)).data as { reason: string }).reason
     expect(await reason(swapsOf(third).propose({ rideId, otherRideId }))).toBe('not_your_drive')
     expect(await reason(swapsOf(one).propose({ rideId, otherRideId: rideId }))).toBe('not_their_drive')
-    await one.parent.client.households.saveFamily({ name: one.name, carSeats: [2] })
+    await setSeats(one.parent.client, 2)
     const mine = (await ridesAhead(app, group)).find((each) => each.driver?.adultId === one.adultId)
     if (mine) {
       expect(await reason(swapsOf(one).propose({ rideId: mine.rideId, otherRideId }))).toBe('car_too_small')
@@ -223,7 +224,7 @@ describe('what can be traded', () => {
       )
       expect((await swapsOf(one).choices({ rideId: mine.rideId })).choices).toEqual([])
     }
-    await one.parent.client.households.saveFamily({ name: one.name, carSeats: [4] })
+    await setSeats(one.parent.client, 4)
     app.clock.set('2026-03-03T07:50:00Z')
     const [first, second] = (await ridesAhead(app, group)) as [RideCard, RideCard]
     const call = swapsOf(familyOf(first.driver?.householdId)).propose({
@@ -235,7 +236,7 @@ describe('what can be traded', () => {
 
   test('is checked again when it is accepted', async () => {
     const { one, other, swapId } = await proposed()
-    await one.parent.client.households.saveFamily({ name: one.name, carSeats: [1] })
+    await setSeats(one.parent.client, 1)
     const { swaps: open } = await swapsOf(other).open()
     // A plan that found another driver at once has ended the proposal; otherwise the check does.
     const reason = open.length === 0 ? 'lapsed' : 'they_cannot'

@@ -24,11 +24,11 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
   if (mine.refusal) throw refused<Refusal>(mine.refusal)
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
   if (theirs.refusal) throw refused<Refusal>('they_cannot')
-  // Both are free first: an adult never has two drives at a time, not even between two statements.
+  // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
   for (const ride of [sides.own, sides.other]) await freeDriver(tx, ride.id, now)
   const events = [
-    await hand(open, { state, ride: sides.own, to: { ...accepter, capacity: mine.capacity } }),
-    await hand(open, { state, ride: sides.other, to: { ...proposer, capacity: theirs.capacity } }),
+    await hand(open, { state, ride: sides.own, to: { ...accepter, car: mine } }),
+    await hand(open, { state, ride: sides.other, to: { ...proposer, car: theirs } }),
   ]
   return { events, plan: { byCaller: false } }
 }
@@ -36,7 +36,7 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
 type Handing = {
   state: GroupState
   ride: Ride
-  to: { householdId: string; adultId: string; capacity: number }
+  to: { householdId: string; adultId: string; car: { carId: string; capacity: number } }
 }
 
 async function hand({ tx, now }: OpenGroup, { state, ride, to }: Handing): Promise<EventLine> {

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../db/pool.ts'
 import { vacations } from '../../db/schema/accounts.ts'
 import { noRideDays } from '../../db/schema/groups.ts'
-import { addresses, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { addresses, householdCars, kidAbsences, kidAddressLinks, kids } from '../../db/schema/households.ts'
 import { offers, swaps } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
@@ -19,6 +19,7 @@ const tables = {
   kid_address_links: kidAddressLinks,
   vacations,
   kid_absences: kidAbsences,
+  household_cars: householdCars,
   pools,
   pool_kids: poolKids,
   no_ride_days: noRideDays,
@@ -46,6 +47,7 @@ export const keysOf = (table: ImageTable): string[] => keys[table] ?? ['id']
 export const nobody = {
   driver_household_id: null,
   driver_adult_id: null,
+  car_id: null,
   driver_source: null,
   agreed_starts_at: null,
   agreed_ends_at: null,
@@ -89,6 +91,7 @@ function within(table: ImageTable, { groupIds, householdId, adultId }: Scope): S
   switch (table) {
     case 'addresses':
     case 'kids':
+    case 'household_cars':
       return sql`t.household_id = ${householdId}::uuid`
     case 'kid_address_links':
       return sql`t.kid_id in (select id from kids where household_id = ${householdId}::uuid)`
@@ -153,7 +156,7 @@ export async function removeRow(tx: Transaction, table: ImageTable, image: Image
 export async function clearDrivers(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx.execute(sql`
-    update rides set status = 'needs_driver', driver_household_id = null, driver_adult_id = null,
+    update rides set status = 'needs_driver', driver_household_id = null, driver_adult_id = null, car_id = null,
       driver_source = null, driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null
     where id = any(${uuids(rideIds)})`)
 }
@@ -162,7 +165,7 @@ export async function clearDrivers(tx: Transaction, rideIds: string[]) {
 export async function cancelCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const at = sql`${now.toString()}::timestamptz`
   await tx.execute(sql`
-    update rides set status = 'cancelled', driver_household_id = null, driver_adult_id = null, driver_source = null,
+    update rides set status = 'cancelled', driver_household_id = null, driver_adult_id = null, car_id = null, driver_source = null,
       driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null, cancelled_at = ${at}, updated_at = ${at}
     where id = ${rideId}`)
 }

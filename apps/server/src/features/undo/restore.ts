@@ -1,8 +1,9 @@
 // Puts rows back to what they were before an action. What others changed since is left alone.
+import type { Car } from '@beanpool/domain/households/cars'
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
 import type { Transaction } from '../../db/pool.ts'
 import { readTimeZone } from '../groups/access.ts'
-import { type Prospect, ridesTooMany } from '../rides/judge-drives.ts'
+import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../rides/judge-drives.ts'
 import { settleStrikesUndone } from '../standing/settle-strikes-undone.ts'
 import {
   bundlesOf,
@@ -42,6 +43,7 @@ const own = new Set<ImageTable>([
   'kid_address_links',
   'vacations',
   'kid_absences',
+  'household_cars',
   'pools',
   'no_ride_days',
 ])
@@ -49,7 +51,7 @@ const own = new Set<ImageTable>([
 /** A ride that is back without its driver, who cannot drive it any more. */
 export type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
-/** Null, with nothing to be kept of it, when what the action itself changed is not as it left it, or a claim cannot be whole. */
+/** Null, with nothing to be kept of it, when what the action itself changed is not as it left it, or its ride or a claim cannot be whole. */
 export async function restore(tx: Transaction, restoring: Restoring): Promise<LeftDriverless[] | null> {
   const { changes, current } = restoring
   const rowByKey = new Map(current.map((each) => [keyOf(each), each.row]))
@@ -113,11 +115,12 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
     tx,
     restored.map(({ before }) => String(before.ride.id)),
   )
-  const tooMany = await ridesTooMany(tx, comingBack(restored, rideId))
-  const lost = ({ before: { ride } }: Restored) => ride.id !== rideId && tooMany.has(String(ride.id))
-  if (restored.some((each) => lost(each) && each.before.ride.status === 'urgent_claimed')) return null
-  for (const each of restored)
-    await restoreRide(tx, lost(each) ? withoutDriver(each.before) : each.before, each.bundle)
+  const cars = await carsOfDrives(tx, comingBack(restored, rideId))
+  const lost = ({ before: { ride } }: Restored) => cars.get(String(ride.id)) === null
+  const whole = ({ before: { ride } }: Restored) => ride.id === rideId || ride.status === 'urgent_claimed'
+  if (restored.some((each) => lost(each) && whole(each))) return null
+  for (const { before, bundle } of restored)
+    await restoreRide(tx, drivenAs(before, cars.get(String(before.ride.id))), bundle)
   const rideIds = restored.map(({ before }) => String(before.ride.id))
   await removeSeatsOfLeavers(tx, rideIds, at)
   const driverless = restored.filter(lost).map(({ before: { ride } }) => ({
@@ -142,10 +145,15 @@ function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
   return restored
     .toSorted((a, b) => place(a) - place(b) || (driveOf(a.before.ride) < driveOf(b.before.ride) ? -1 : 1))
     .filter(({ before: { ride } }) => drivenNow.has(String(ride.status)) && ride.driver_adult_id !== null)
-    .map(({ before: { ride } }) => ({
+    .map(({ before: { ride, seats } }) => ({
       rideId: String(ride.id),
       householdId: String(ride.driver_household_id),
       adultId: String(ride.driver_adult_id),
+      carId: String(ride.car_id),
+      kids: kidsIn(
+        seats.map((seat) => ({ householdId: String(seat.household_id), state: String(seat.state) })),
+        String(ride.driver_household_id),
+      ),
       startsAt: at(ride.starts_at),
       endsAt: at(ride.ends_at),
     }))
@@ -155,11 +163,13 @@ function comingBack(restored: Restored[], actedOn: string | null): Prospect[] {
 const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
   [starts_at, ends_at, driver_adult_id, drivenNow.has(String(status))].join(' ')
 
-function withoutDriver({ ride, ...rest }: RideBundle): RideBundle {
-  return {
-    ...rest,
-    ride: { ...ride, ...nobody, status: 'needs_driver', confirmed_at: null },
-  }
+/** With its driver in the car that they have for it, or without one; as it was where nobody drove it. */
+function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): RideBundle {
+  if (car === undefined) return { ...rest, ride }
+  if (car === null)
+    return { ...rest, ride: { ...ride, ...nobody, status: 'needs_driver', confirmed_at: null } }
+  const { carId, capacity } = drivenWith({ capacity: Number(ride.capacity) }, car)
+  return { ...rest, ride: { ...ride, car_id: carId, capacity } }
 }
 
 /**

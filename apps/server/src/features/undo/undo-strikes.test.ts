@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestGroup,
@@ -97,7 +98,7 @@ describe('give back, give back, undo, undo', () => {
 
   test('the second alone, after somebody else took over: the strike of the first stays waived', async () => {
     const other = group.families[3] as TestFamily
-    await other.parent.client.households.saveFamily({ name: 'Berg', carSeats: [4] })
+    await setSeats(other.parent.client, 4)
     await group.admin.parent.client.rides.pickDriver({ rideId: school, adultId: other.adultId })
     await undo(sato)
     expect(await driverOf(school)).toBe(other.householdId)

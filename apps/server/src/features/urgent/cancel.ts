@@ -2,11 +2,11 @@
 // strike; a ride that an admin posted looks for a driver again.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { carCapacity, carRefusal } from '@beanpool/domain/rides/take-ride'
+import { carToDrive } from '@beanpool/domain/rides/take-ride'
 import { cancelRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
-import type { Closing } from '../opening/change-group.ts'
+import type { Closing, TakenMeanwhile } from '../opening/change-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { setDriver } from '../rides/set-driver.ts'
 import { type CoveredRide, lookForDriver } from '../rides/urgent-ride.ts'
@@ -18,7 +18,7 @@ import { type Handling, lineOf, withRequest } from './with-request.ts'
 type Refusal = RefusalOf<typeof contract.urgent.cancel>
 
 export function cancelUrgent(caller: Caller, { requestId }: { requestId: string }) {
-  const whenBusy = () => refused<Refusal>('you_drive_then')
+  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
   return withRequest(caller, 'urgent.cancel', { requestId, whenBusy }, cancel)
 }
 
@@ -64,9 +64,8 @@ async function driveAgain(
   const driver = (await takersIn(tx, { adultId, ...at }))(groupId)
   const load = (await loadsOf(tx, [ride.id])).get(ride.id)
   if (!driver.activeMember || !load) throw refused<Refusal>('not_a_member')
-  const refusal = carRefusal(load, driver)
-  if (refusal) throw refused<Refusal>(refusal)
-  const capacity = carCapacity(load, driver)
-  const by = { householdId: driver.householdId, adultId, capacity, source: 'kept' as const }
+  const car = carToDrive(load, driver)
+  if (car.refusal) throw refused<Refusal>(car.refusal)
+  const by = { householdId: driver.householdId, adultId, car, source: 'kept' as const }
   await setDriver(tx, { ride, seats, locked, now, ...by })
 }

@@ -3,11 +3,11 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
-import { carCapacity } from '@beanpool/domain/rides/take-ride'
+import { carToDrive } from '@beanpool/domain/rides/take-ride'
 import { type ClaimRefusal, claimRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
-import type { Closing } from '../opening/change-group.ts'
+import type { Closing, TakenMeanwhile } from '../opening/change-group.ts'
 import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { driveAsUrgent } from '../rides/urgent-ride.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
@@ -22,8 +22,7 @@ type Refusal = RefusalOf<typeof contract.urgent.claim>
 type Input = { requestId: string; shown?: { late: boolean } | undefined }
 
 export function claimUrgent(caller: Caller, { requestId, shown }: Input) {
-  // Another group gave this adult a drive at the same time, after we looked.
-  const whenBusy = () => refused<Refusal>('you_drive_then')
+  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
   return withRequest(caller, 'urgent.claim', { requestId, whenBusy }, (about) => claim(about, shown))
 }
 
@@ -39,9 +38,12 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
   const dearer = lateRefusal(shown, late)
   if (dearer) throw refused<Refusal>(dearer)
+  const car = carToDrive(load, taker)
+  if (car.refusal) throw refused<Refusal>(car.refusal)
   await updateRequests(tx, [request.id], {
     status: 'claimed',
     claimedByAdultId: adultId,
+    claimedCarId: covered ? null : car.carId,
     claimedAt: now,
     withdrawnByAdultId: null,
   })
@@ -49,9 +51,7 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const rideId = covered?.ride.id ?? null
   const claimed = async () => {
     await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
-    if (!covered) return
-    const by = { adultId, householdId }
-    await driveAsUrgent(tx, { ...covered, by, capacity: carCapacity(load, taker), now })
+    if (covered) await driveAsUrgent(tx, { ...covered, by: { adultId, householdId }, car, now })
   }
   return {
     events: [lineOf(about, { kind: 'urgent_claimed', data: {} })],

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
+import { setSeats } from '../../testing/set-seats.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
 
@@ -158,8 +159,7 @@ describe('an unclaimed ride', () => {
   }
 
   test('that nobody can drive stays posted', async () => {
-    for (const family of others)
-      await family.parent.client.households.saveFamily({ name: family.name, carSeats: [0] })
+    for (const family of others) await setSeats(family.parent.client, 0)
     expect(await refusalOf(admin().rides.assignFairly({ rideId }))).toMatchObject({
       data: { reason: 'nobody_can' },
     })

@@ -18,7 +18,7 @@ export function sayNotCome(caller: Caller, { requestId }: { requestId: string })
     if (own && request.status === 'expired') return {}
     const refusal = notComeRefusal(facts, member, now)
     if (refusal) throw refused<Refusal>(refusal)
-    const nobody = { claimedByAdultId: null, claimedAt: null }
+    const nobody = { claimedByAdultId: null, claimedCarId: null, claimedAt: null }
     await updateRequests(tx, [request.id], { ...nobody, status: 'expired', closedAt: now })
     const data = { fromAdultId: request.claimedByAdultId }
     return { events: [lineOf(about, { kind: 'urgent_not_come', data })] }

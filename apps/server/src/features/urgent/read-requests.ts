@@ -1,7 +1,7 @@
 // Urgent requests as one adult may see and handle them: on the board, and on the cards of the rides that they cover.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import type { Taker } from '@beanpool/domain/rides/take-ride'
+import type { Load, Taker } from '@beanpool/domain/rides/take-ride'
 import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
 import { totalCents } from '@beanpool/domain/urgent/urgent-price'
 import {
@@ -17,7 +17,7 @@ import { forbidden, notFound } from '../../http/failures.ts'
 import { type GroupRules, rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { activeMemberships, type Member } from '../groups/access.ts'
 import { isFreeToGiveBack } from '../rides/backs-out-free.ts'
-import { type Load, loadsOf, takersIn } from '../rides/read-taker.ts'
+import { loadsOf, takersIn } from '../rides/read-taker.ts'
 import { whoGaveBack } from '../rides/who-gave-back.ts'
 import { factsOf, lateFrom, ownLoad } from './request-facts.ts'
 import { covering, onBoard, type PresentedRow, presentedRows, withRequestId } from './store.ts'

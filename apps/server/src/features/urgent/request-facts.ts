@@ -1,8 +1,8 @@
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import type { Load } from '@beanpool/domain/rides/take-ride'
 import { claimantDrives } from '@beanpool/domain/urgent/for-cash'
 import { isFree } from '@beanpool/domain/urgent/urgent-price'
 import type { UrgentFacts } from '@beanpool/domain/urgent/urgent-rules'
-import type { Load } from '../rides/read-taker.ts'
 import type { UrgentRow } from './store.ts'
 
 type Households = { requester: string | null; claimant: string | null }

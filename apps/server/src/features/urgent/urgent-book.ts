@@ -31,6 +31,7 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return move(tx, rideIds, 'call_off', now, {
     claimedByAdultId: null,
+    claimedCarId: null,
     claimedAt: null,
     paidAt: null,
     receivedAt: null,

@@ -4,7 +4,13 @@ import type { EventOf } from '@beanpool/domain/record/events'
 import type { Caller } from '../../app/caller.ts'
 import type { GroupProcedure } from '../../app/policy.ts'
 import { notFound } from '../../http/failures.ts'
-import { type Closing, changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
+import {
+  type Closing,
+  changeGroup,
+  type EventLine,
+  type OpenGroup,
+  type WhenBusy,
+} from '../opening/change-group.ts'
 import { type CoveredRide, lockCoveredRide } from '../rides/urgent-ride.ts'
 import { factsOf } from './request-facts.ts'
 import { adultOf, lockRequest, requestById, type UrgentRow } from './store.ts'
@@ -18,7 +24,7 @@ export type Handling = OpenGroup & {
   names: { requester: string | null; claimant: string | null }
 }
 
-type Asking = { requestId: string; whenBusy?: () => Error }
+type Asking = { requestId: string; whenBusy?: WhenBusy }
 
 export async function withRequest(
   caller: Caller,

@@ -39,6 +39,7 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
   await updateRequests(tx, [request.id], {
     status: 'posted',
     claimedByAdultId: null,
+    claimedCarId: null,
     claimedAt: null,
     withdrawnByAdultId: caller.adultId,
     paidAt: null,

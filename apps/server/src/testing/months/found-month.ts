@@ -146,7 +146,7 @@ async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant)
     .insert(householdCars)
     .values(
       families.flatMap((family) =>
-        family.cars.map((seats, position) => ({ householdId: family.household, position, seats })),
+        family.cars.map((seats) => ({ householdId: family.household, seats, createdAt: at })),
       ),
     )
 }

@@ -2,33 +2,38 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 
-/** Everything that somebody is to drive: rides, and requests without a ride that they claimed. */
+/** Everything that somebody drives or drove: rides, and requests without a ride that they claimed. */
 const drives = sql`(
-  select id, driver_household_id as household, driver_adult_id as adult, starts_at as begins, ends_at as ends
-  from rides where status in ('assigned', 'urgent_claimed')
+  select id, driver_household_id as household, driver_adult_id as adult, car_id as car, starts_at as begins, ends_at as ends
+  from rides where status in ('assigned', 'urgent_claimed', 'completed')
   union all
-  select r.id, a.household_id, r.claimed_by_adult_id, r.window_start, r.window_end
+  select r.id, a.household_id, r.claimed_by_adult_id, r.claimed_car_id, r.window_start, r.window_end
   from urgent_requests r join adults a on a.id = r.claimed_by_adult_id
-  where r.ride_id is null and r.status = 'claimed')`
+  where r.ride_id is null and r.status in ('claimed', 'completed'))`
 
 async function linesOf(db: Db, statement: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ line: string }>(statement)
   return rows.map(({ line }) => line)
 }
 
-/** No household drives more cars at once than it has. */
+/** No car is on two drives that overlap, each is its driver's household's own, and it has a seat for everybody. */
 export function brokenCars(db: Db): Promise<string[]> {
   return linesOf(
     db,
-    sql`select household || ' drives ' || at_once || ' of ' || cars || ' cars at ' || begins as line
-      from (
-        select d.household, d.begins,
-          (select count(*) from ${drives} o
-            where o.household = d.household and o.begins <= d.begins and o.ends > d.begins) as at_once,
-          (select count(*) from household_cars c
-            where c.household_id = d.household and c.seats is distinct from 0) as cars
-        from ${drives} d) counted
-      where at_once > cars`,
+    sql`select d.household || ' drives ' || d.id || ' and ' || o.id || ' with ' || d.car as line
+      from ${drives} d join ${drives} o
+        on o.car = d.car and o.id > d.id and o.begins < d.ends and d.begins < o.ends
+      union all
+      select d.household || ' drives ' || d.id || ' with ' || d.car || ', which is not its own'
+      from ${drives} d join household_cars c on c.id = d.car where c.household_id <> d.household
+      union all
+      select coalesce(r.driver_household_id::text, 'nobody') || ' drives ' || r.id || ' with ' || coalesce(r.car_id::text, 'no car')
+      from rides r where (r.car_id is null) <> (r.driver_adult_id is null) and r.driver_source is distinct from 'recorded'
+      union all
+      select r.driver_household_id || ' carries more on ' || r.id || ' than the ' || c.seats || ' seats of ' || c.id
+      from rides r join household_cars c on c.id = r.car_id and c.archived_at is null
+      where r.status = 'assigned' and (
+        r.capacity > c.seats or c.seats < (select count(*) from ride_seats s where s.ride_id = r.id and s.state <> 'held'))`,
   )
 }
 

@@ -20,7 +20,7 @@ describe('a change that was not made', () => {
   test('too few cars for what the family drives says which drives need them', () => {
     const detail = 'School on Wed, 4 March at 07:50 and Choir on Wed, 4 March at 07:50'
     const error = new ORPCError('REFUSED', { data: { reason: 'cars_needed', detail } })
-    expect(householdProblem(error, householdFailures.saveFamily)).toEqual({
+    expect(householdProblem(error, householdFailures.removeCar)).toEqual({
       title: 'You need your cars',
       text: `Your cars are needed for ${detail}. Give a drive back first.`,
     })
@@ -42,6 +42,9 @@ describe('a change that was not made', () => {
   test('has its own title in the spec, one for each call', () => {
     expect(Object.values(householdFailures)).toEqual([
       'Failed to save family',
+      'Failed to add car',
+      'Failed to save car',
+      'Failed to remove car',
       'Failed to save home address',
       'Failed to add address',
       'Failed to save address',

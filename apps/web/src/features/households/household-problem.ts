@@ -5,6 +5,9 @@ import { type HouseholdRefusal, householdRefusalWords } from './household-words.
 /** The titles of the spec's catalogue, by the call that failed. */
 export const householdFailures = {
   saveFamily: 'Failed to save family',
+  addCar: 'Failed to add car',
+  changeCar: 'Failed to save car',
+  removeCar: 'Failed to remove car',
   saveHomeAddress: 'Failed to save home address',
   addAddress: 'Failed to add address',
   saveAddress: 'Failed to save address',

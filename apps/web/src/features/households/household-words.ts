@@ -44,12 +44,29 @@ export const householdRefusalWords = (
       title: 'Too many days off',
       text: `A family can plan up to ${householdLimits.absences} absences ahead. Delete one first.`,
     },
+    too_many_cars: {
+      title: 'Too many cars',
+      text: `A family can list up to ${householdLimits.cars} cars. Remove one you no longer have.`,
+    },
     cars_needed: {
       title: 'You need your cars',
       text: `Your cars are needed for ${detail}. Give a drive back first.`,
     },
+    last_car: {
+      title: 'Your only car',
+      text: 'Set its seats to 0 if your family cannot drive.',
+    },
   }
   return words[reason]
+}
+
+/** How a car is called where its family gave it no name; `place` in the family's list. */
+export const carTitle = ({ name }: Household['cars'][number], place: number) => name ?? `Car ${place + 1}`
+
+export const seatsWords = (seats: number | null) => {
+  if (seats === null) return 'As many kids as needed'
+  if (seats === 0) return 'Does not drive'
+  return seats === 1 ? '1 seat for kids' : `${seats} seats for kids`
 }
 
 export type DayPart = Weekly['mon']

@@ -6,6 +6,7 @@ import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdultsSection } from './adults-section.tsx'
 import { AvailabilitySection } from './availability-section.tsx'
+import { CarsSection } from './cars-section.tsx'
 import { FamilySection } from './family-section.tsx'
 import { FinishSetup } from './finish-setup.tsx'
 import { HomeSection } from './home-section.tsx'
@@ -42,6 +43,7 @@ export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
           <div className={classes.cols}>
             <div className={classes.col}>
               <FamilySection household={household} suggestedName={me.lastName} />
+              {household && <CarsSection household={household} />}
               {me.phone === '' && <PhoneSection me={me} />}
               {household && <HomeSection household={household} />}
               {household && <AddressesSection household={household} />}

@@ -26,6 +26,7 @@ export const drivenBy =
     ...ride,
     status: 'assigned',
     driver: asPerson(me, ride.groupId),
+    carName: null,
     offerToMe: null,
     takeRefusal: 'has_driver',
     urgent: null,

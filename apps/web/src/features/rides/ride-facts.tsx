@@ -90,6 +90,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
             <Bean index={driver.bean.index} letter={initialOf(driver.bean.householdName)} size={26} />
           )}
           {driver.text}
+          {ride.driver && ride.carName && <small>· {ride.carName}</small>}
         </span>
         {!forCash && (
           <span className={classes.price}>

@@ -37,6 +37,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'delete_kid':
     case 'delete_address':
       return `${what} was deleted.`
+    case 'remove_car':
+      return what ? `${what} was removed.` : 'The car was removed.'
     case 'delete_no_ride_day':
       return `Rides run again on ${shortDate(what)}.`
     case 'delete_link':

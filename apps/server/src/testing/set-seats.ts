@@ -1,0 +1,17 @@
+// Gives a family cars with these seats, by the addresses that change its cars one by one.
+import type { TestParent } from './test-parent.ts'
+
+type Seats = number | null
+
+/** Those that it has are changed in their order, what is missing is added, and the others go. */
+export async function setSeats(client: TestParent['client'] | undefined, ...seats: Seats[]) {
+  if (!client) throw new Error('whose cars?')
+  const { households } = client
+  const cars = (await households.mine()).household?.cars ?? []
+  for (const [at, each] of seats.entries()) {
+    const car = cars[at]
+    if (!car) await households.addCar({ name: null, seats: each })
+    else if (car.seats !== each) await households.changeCar({ ...car, seats: each })
+  }
+  for (const { carId } of cars.slice(seats.length)) await households.removeCar({ carId })
+}

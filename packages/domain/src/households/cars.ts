@@ -1,0 +1,66 @@
+// Decides which of its cars a household drives with: the one rule for every drive that comes about, comes back or moves
+// (product.md 3, decision 62).
+import { compareText } from '../planner/stable-hash.ts'
+import type { Span } from '../planner/types.ts'
+import { overlap } from '../rides/kept-drives.ts'
+
+/** `seats`: for kids, its own included; null: as many as the pool asks for; 0: cannot drive. */
+export type Car = { carId: string; seats: number | null }
+
+/** What takes an adult and a car for its time. `carId`: null while it has none. */
+export type Driven = Span & { adultId: string | null; carId: string | null }
+
+/** `kids`: those who must have a seat. */
+export type Drive = Driven & { kids: number }
+
+/** `others`: all that the household drives besides, in any group, at whatever time. */
+export type Beside = { cars: Car[]; others: Driven[] }
+
+export const drivingRefusals = ['you_drive_then', 'no_car', 'cars_in_use', 'car_too_small'] as const
+export type DrivingRefusal = (typeof drivingRefusals)[number]
+
+/**
+ * The car for a drive: its own where that is free and its kids fit, else the smallest free one that they fit into; or why
+ * the household cannot drive it beside the others.
+ */
+export function carFor(
+  drive: Drive,
+  { cars, others }: Beside,
+): { refusal: DrivingRefusal } | { refusal: null; car: Car } {
+  const then = others.filter((other) => overlap(other, drive))
+  if (drive.adultId !== null && then.some((other) => other.adultId === drive.adultId))
+    return { refusal: 'you_drive_then' }
+  const usable = cars.filter((car) => car.seats !== 0)
+  if (usable.length === 0) return { refusal: 'no_car' }
+  const taken = new Set(then.map((other) => other.carId))
+  const free = usable.filter((car) => !taken.has(car.carId))
+  if (free.length === 0) return { refusal: 'cars_in_use' }
+  const fitting = smallestFirst(free).filter((car) => seatsOf(car) >= drive.kids)
+  const car = fitting.find(({ carId }) => carId === drive.carId) ?? fitting[0]
+  return car ? { refusal: null, car } : { refusal: 'car_too_small' }
+}
+
+/** The car of each of one household's drives, null for those that it cannot drive. Those first in the list choose first. */
+export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside): Map<Of, Car | null> {
+  const taken = [...others]
+  return new Map(
+    drives.map((drive) => {
+      const found = carFor(drive, { cars, others: taken })
+      if (found.refusal !== null) return [drive, null]
+      taken.push({ ...drive, carId: found.car.carId })
+      return [drive, found.car]
+    }),
+  )
+}
+
+/** Equal ones in the order of their ids, so that list order cannot matter. */
+export function smallestFirst(cars: Car[]): Car[] {
+  return cars.toSorted((a, b) =>
+    a.seats === b.seats ? compareText(a.carId, b.carId) : seatsOf(a) - seatsOf(b),
+  )
+}
+
+/** Seats for kids, without end where the household offers as many as the pool asks for. */
+export function seatsOf({ seats }: Pick<Car, 'seats'>): number {
+  return seats ?? Number.POSITIVE_INFINITY
+}

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { queryClient } from './query-client.ts'
+import { queryClient } from './api/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { PageSkeleton } from './ui/states.tsx'
 

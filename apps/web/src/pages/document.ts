@@ -1,5 +1,5 @@
 // The HTML document around a public page: what the browser, search engines and shared links read of it.
-import { appUrl, type PublicPage, type Reader } from './page.ts'
+import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
 
 export type BuildParts = {
   styles: string

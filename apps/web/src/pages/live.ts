@@ -1,5 +1,5 @@
 // Brings the live pieces of a public page to life once they are seen; until then none of their code is loaded.
-import type { PieceName } from './live-piece.tsx'
+import type { PieceName } from './frame/live-piece.tsx'
 
 const pieces: Record<PieceName, () => Promise<{ hydrate: (place: HTMLElement) => void }>> = {
   'fair-week': () => import('../features/home/fair-week-live.tsx'),

@@ -8,7 +8,7 @@ import { landingPage } from '../features/home/landing-page.tsx'
 import { onboardingPage } from '../features/onboarding/onboarding-page.tsx'
 import { publicPricingPage } from '../features/plans/public-pricing-page.tsx'
 import { type BuildParts, documentOf } from './document.ts'
-import { appUrl, type PublicPage, type Reader } from './page.ts'
+import { appUrl, type PublicPage, type Reader } from './frame/page.ts'
 
 const pages: PublicPage[] = [
   landingPage,

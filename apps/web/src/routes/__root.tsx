@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { AuthPage } from '../features/accounts/auth-page.tsx'
-import { useVisitor } from '../features/accounts/me.ts'
 import { SessionEnd } from '../features/accounts/session-end.tsx'
+import { useVisitor } from '../features/session/me.ts'
 import { brokenPage, PageBoundary } from '../ui/broken.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
@@ -12,7 +12,7 @@ import { useToastsWanted } from '../ui/toast.ts'
 
 const ToastHost = lazy(() => import('../ui/toast-host.tsx').then((module) => ({ default: module.ToastHost })))
 const SignedInNotFound = lazy(() =>
-  import('../features/accounts/signed-in-not-found.tsx').then((module) => ({
+  import('../features/frame/signed-in-not-found.tsx').then((module) => ({
     default: module.SignedInNotFound,
   })),
 )

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { hasCode } from '../api.ts'
-import { isMissingPart, isReachable, mayReload } from '../missing-part.ts'
+import { hasCode } from '../api/api.ts'
+import { isMissingPart, isReachable, mayReload } from '../api/missing-part.ts'
 import { useOnline } from './online.ts'
 import { ErrorState } from './states.tsx'
 

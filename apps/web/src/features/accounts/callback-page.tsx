@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
+import { reloadMe } from '../session/me.ts'
 import { AuthPage } from './auth-page.tsx'
-import { reloadMe } from './me.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 
 const successDelayMs = 800

@@ -1,8 +1,8 @@
 // Where the guard leads whoever opens a signed-in screen.
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { meOptions } from '../session/me.ts'
 import { requireSetup } from './guards.ts'
-import { meOptions } from './me.ts'
 import { onboarding, signedInHere } from './targets.ts'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // Who may see a signed-in screen, and where everybody else goes instead (spec 2, decision 34).
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { loadMe } from './me.ts'
+import { loadMe } from '../session/me.ts'
 import { onboarding, safeTarget, signedInHere } from './targets.ts'
 
 export const requireSetup = async (queries: QueryClient, location: { pathname: string; href: string }) => {

@@ -1,6 +1,6 @@
 // An invitation by mail is for one address: who is signed in with another one changes to it, and comes back.
 import { Button } from '@mantine/core'
-import { useVisitor } from './me.ts'
+import { useVisitor } from '../session/me.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** `target`: where to come back to. Shows nothing to a visitor. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useOnce } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useOnce } from '../../use-submit.ts'
 import { callbackUrl, loadAuthClient } from './auth-client.ts'
 import { Problem } from './auth-page.tsx'
 import { useGoOn } from './use-go-on.ts'

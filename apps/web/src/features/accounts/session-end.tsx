@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { onSignedOut } from '../../query-client.ts'
+import { onSignedOut } from '../../api/query-client.ts'
 import { holdFailure } from '../../ui/toast.ts'
-import { forgetMe, meOptions } from './me.ts'
-import { hasSessionEnded, setSessionEnded } from './session-store.ts'
+import { forgetMe, meOptions } from '../session/me.ts'
+import { hasSessionEnded, setSessionEnded } from '../session/session-store.ts'
 
 const SignInDialog = lazy(() =>
   import('./sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })),

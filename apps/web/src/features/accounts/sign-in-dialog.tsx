@@ -2,8 +2,8 @@ import type { Me } from '@beanpool/contract/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import { meOptions } from './me.ts'
-import { setSessionEnded } from './session-store.ts'
+import { meOptions } from '../session/me.ts'
+import { setSessionEnded } from '../session/session-store.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Over a page that is half filled in: after signing in, the page is as it was. */

@@ -1,4 +1,4 @@
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 
 /** How one can sign in on this server: with Google too, or not. */
 export const signInWaysOptions = () =>

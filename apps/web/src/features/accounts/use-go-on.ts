@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { reloadMe } from './me.ts'
+import { reloadMe } from '../session/me.ts'
 import { pendingCode, safeTarget } from './targets.ts'
 
 /** Goes to where the link leads once somebody is signed in here; gives back whether somebody is. */

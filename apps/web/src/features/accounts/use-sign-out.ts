@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { tellOtherTabs } from '../../live.ts'
+import { tellOtherTabs } from '../../api/live.ts'
+import { useOnce } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useOnce } from '../../use-submit.ts'
+import { forgetMe } from '../session/me.ts'
 import { loadAuthClient } from './auth-client.ts'
-import { forgetMe } from './me.ts'
 import { onboarding, pendingCode, signedInHere } from './targets.ts'
 
 /** Ends the session and goes to an address of this site, in this tab and in the others. */

@@ -3,7 +3,7 @@ import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { beansText } from '../../ui/balance-words.ts'
 import type { BeanLedgerLine } from '../../ui/bean-ledger.tsx'
 import { dateOf, shortDate } from '../../ui/date-words.ts'
-import { RideLink } from '../rides/ride-link.tsx'
+import { RideLink } from '../rides/parts/ride-link.tsx'
 
 const kindWords: Record<LedgerLine['kind'], string> = {
   ride: 'Ride',

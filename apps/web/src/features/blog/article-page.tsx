@@ -1,9 +1,9 @@
-import { ButtonAnchor, ButtonRow } from '../../pages/button-anchor.tsx'
-import type { PublicPage } from '../../pages/page.ts'
-import { PublicFrame } from '../../pages/public-frame.tsx'
+import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
+import type { PublicPage } from '../../pages/frame/page.ts'
+import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { fullDate } from '../../ui/date-words.ts'
-import { type Article, readingTime } from './article.ts'
 import { ArticleTeasers } from './article-teasers.tsx'
+import { type Article, readingTime } from './articles/article.ts'
 import { articles } from './articles.ts'
 import classes from './blog.module.css'
 

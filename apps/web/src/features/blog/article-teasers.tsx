@@ -1,5 +1,5 @@
 import { fullDate } from '../../ui/date-words.ts'
-import { type Article, readingTime } from './article.ts'
+import { type Article, readingTime } from './articles/article.ts'
 import classes from './blog.module.css'
 
 /** `level`: how deep the titles lie in the page. */

@@ -1,5 +1,5 @@
-import type { PublicPage } from '../../pages/page.ts'
-import { PublicFrame } from '../../pages/public-frame.tsx'
+import type { PublicPage } from '../../pages/frame/page.ts'
+import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { ArticleTeasers } from './article-teasers.tsx'
 import { articles } from './articles.ts'
 import classes from './blog.module.css'

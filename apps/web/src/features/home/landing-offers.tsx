@@ -1,6 +1,6 @@
 // The last sections of the landing page: what it costs, what to read, and how to begin or ask.
-import { ButtonAnchor, ButtonRow } from '../../pages/button-anchor.tsx'
-import { contactEmail, type Reader } from '../../pages/page.ts'
+import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
+import { contactEmail, type Reader } from '../../pages/frame/page.ts'
 import { ArticleTeasers } from '../blog/article-teasers.tsx'
 import { articles } from '../blog/articles.ts'
 import classes from './landing.module.css'

@@ -1,8 +1,8 @@
 // The front door: what Beanpool is in one sentence, and one picture made of the real pieces (spec 2).
-import { ButtonAnchor, ButtonRow } from '../../pages/button-anchor.tsx'
-import { LivePiece } from '../../pages/live-piece.tsx'
-import { firstName, type PublicPage, type Reader } from '../../pages/page.ts'
-import { PublicFrame } from '../../pages/public-frame.tsx'
+import { ButtonAnchor, ButtonRow } from '../../pages/frame/button-anchor.tsx'
+import { LivePiece } from '../../pages/frame/live-piece.tsx'
+import { firstName, type PublicPage, type Reader } from '../../pages/frame/page.ts'
+import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { FairWeek } from './fair-week.tsx'
 import classes from './landing.module.css'
 import { Blog, CallToAction, Pricing } from './landing-offers.tsx'

@@ -1,5 +1,5 @@
 // The sections of the landing page below its hero: why, features, four steps, questions.
-import { ButtonAnchor } from '../../pages/button-anchor.tsx'
+import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
 import { questions } from './faq.ts'
 import { BarsPicture, MorningPicture, WhyPicture } from './feature-pictures.tsx'
 import classes from './landing.module.css'

@@ -1,5 +1,5 @@
 // What a change of the household says when it was not made (spec 5 and 8).
-import { detailOf, fieldIssues, messageOf, reasonOf } from '../../api.ts'
+import { detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
 
 /** The titles of the spec's catalogue, by the call that failed. */

@@ -2,14 +2,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, isDefinedError, messageOf } from '../../api.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 import { AuthPage, Good, Problem } from '../accounts/auth-page.tsx'
-import { useVisitor } from '../accounts/me.ts'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { counted } from '../groups/group-words.ts'
+import { useVisitor } from '../session/me.ts'
 import { type CoParentRefusal, coParentRefusalWords } from './co-parent-words.ts'
 
 const joinFamilyTarget = (code: string) => `/join-family?code=${encodeURIComponent(code)}`

@@ -1,7 +1,7 @@
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { useMe } from '../accounts/me.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
+import { useMe } from '../session/me.ts'
 import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { AdultsSection } from './adults-section.tsx'

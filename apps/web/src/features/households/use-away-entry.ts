@@ -2,7 +2,7 @@
 import type { EnteredAway } from '@beanpool/contract/households'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidateTopics } from '../../live.ts'
+import { invalidateTopics } from '../../api/live.ts'
 import { toast } from '../../ui/toast.ts'
 import { outcomeWords } from './covered-words.ts'
 import { useHouseholdChange } from './use-household.ts'

@@ -1,7 +1,7 @@
 // The household of the signed-in adult, and how its changes reach the screen.
 import type { Household } from '@beanpool/contract/households'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues } from '../../api.ts'
+import { api, fieldIssues } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { householdProblem } from './household-problem.ts'
 

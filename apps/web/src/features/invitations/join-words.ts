@@ -1,5 +1,5 @@
 // What joining by a code says when it does not work (spec 8).
-import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api.ts'
+import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 
 /** Why the server refused a code; null for every other failure. */

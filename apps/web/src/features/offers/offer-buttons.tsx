@@ -1,7 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
-import sheet from '../rides/ride-sheet.module.css'
+import sheet from '../rides/parts/ride-sheet.module.css'
 import { useOffer } from './use-offer.ts'
 
 /** Accept and Decline, while the offer runs; what became of it afterwards. */

@@ -1,8 +1,8 @@
 // The tour as four pages side by side: swiped, or walked with buttons, dots and arrow keys. Without JavaScript the pages
 // stand one below the other.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { buttonClass } from '../../pages/button-anchor.tsx'
-import type { Reader } from '../../pages/page.ts'
+import { buttonClass } from '../../pages/frame/button-anchor.tsx'
+import type { Reader } from '../../pages/frame/page.ts'
 import classes from './onboarding.module.css'
 import { type Step, steps } from './steps.tsx'
 

@@ -1,5 +1,5 @@
-import { LivePiece } from '../../pages/live-piece.tsx'
-import type { PublicPage } from '../../pages/page.ts'
+import { LivePiece } from '../../pages/frame/live-piece.tsx'
+import type { PublicPage } from '../../pages/frame/page.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { Carousel } from './carousel.tsx'
 import classes from './onboarding.module.css'

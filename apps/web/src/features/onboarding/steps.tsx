@@ -1,7 +1,7 @@
 // What each step of the tour says (spec 2). The fourth one leads on.
 import type { ReactNode } from 'react'
-import { ButtonAnchor } from '../../pages/button-anchor.tsx'
-import type { Reader } from '../../pages/page.ts'
+import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
+import type { Reader } from '../../pages/frame/page.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { RideCard } from '../../ui/ride-card.tsx'

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, isDefinedError, messageOf } from '../../api.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 
 /** The code of the closed beta. What was typed stays when it is refused. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {

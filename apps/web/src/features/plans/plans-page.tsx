@@ -1,7 +1,7 @@
 // Pricing inside the app: both plans, which one the adult has, and the way to the other (spec 2, 4).
 import { Button } from '@mantine/core'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useMe } from '../accounts/me.ts'
+import { useMe } from '../session/me.ts'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { freePlan, proPlan } from './plan-words.ts'
 import { CurrentPlan, ProBadge } from './pro-badge.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Badge } from '../../ui/badge.tsx'
-import { useMe } from '../accounts/me.ts'
+import { useMe } from '../session/me.ts'
 import { openUpgrade } from './upgrade-store.ts'
 
 export const ProBadge = () => <Badge tone="good">Pro</Badge>

@@ -1,7 +1,7 @@
 // Free and Pro for who is not signed in; the app has the same cards with what the adult has (plans-page.tsx).
-import { ButtonAnchor } from '../../pages/button-anchor.tsx'
-import type { PublicPage } from '../../pages/page.ts'
-import { PublicFrame } from '../../pages/public-frame.tsx'
+import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
+import type { PublicPage } from '../../pages/frame/page.ts'
+import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { freePlan, planRows, proPlan } from './plan-words.ts'
 import classes from './pricing.module.css'

@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { useMe } from '../accounts/me.ts'
+import { useMe } from '../session/me.ts'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
 

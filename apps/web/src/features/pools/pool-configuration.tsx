@@ -1,7 +1,7 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { fieldIssues } from '../../api.ts'
+import { fieldIssues } from '../../api/api.ts'
 import { WeekdayField } from './pool-form-fields.tsx'
 import classes from './pools.module.css'
 import { useUpdatePool } from './use-pool-change.ts'

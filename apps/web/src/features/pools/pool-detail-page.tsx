@@ -1,7 +1,7 @@
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { fullDate, weekdaysText } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { createRefusalWords } from './pool-words.ts'
 

@@ -2,10 +2,10 @@
 
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, fieldIssues, hasCode, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { api, fieldIssues, hasCode, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 
 const notAdmin = 'Only admins of the group can change its pools.'
 

@@ -1,6 +1,6 @@
 // A card between two fetches: what its clocks have closed since is closed on it too.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { useMoments } from '../../wake.ts'
+import { useMoments } from '../../api/wake.ts'
 
 const started = {
   canCantDrive: false,

@@ -1,8 +1,8 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { beansText } from '../../ui/balance-words.ts'
+import { firstName } from './parts/ride-words.ts'
 import { isForCash } from './ride-view.ts'
-import { firstName } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
 

@@ -6,7 +6,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { consequence } from './attendance-words.ts'
-import classes from './ride-sheet.module.css'
+import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
 
 type Kid = RideDetail['attendance'][number]

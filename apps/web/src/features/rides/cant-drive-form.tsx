@@ -5,15 +5,15 @@ import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import { Button, Radio, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { showAtOnce } from '../../answer-at-once.ts'
-import { api, isDefinedError } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { showAtOnce } from '../../api/answer-at-once.ts'
+import { api, isDefinedError } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
-import { useMe } from '../accounts/me.ts'
+import { useMe } from '../session/me.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
-import { handedTo, left, onRide } from './at-once.ts'
+import { handedTo, left, onRide } from './parts/at-once.ts'
 import {
   type CantDriveAction,
   type CantDriveReason,
@@ -21,10 +21,10 @@ import {
   meanwhileWords,
   nextWords,
   strikeWords,
-} from './cant-drive-words.ts'
-import { ReasonSelect } from './reason-select.tsx'
+} from './parts/cant-drive-words.ts'
+import { ReasonSelect } from './parts/reason-select.tsx'
+import classes from './parts/ride-sheet.module.css'
 import { RideFacts } from './ride-facts.tsx'
-import classes from './ride-sheet.module.css'
 
 /** `partner` is followed by the adult who drives instead. */
 type Choice = { value: string; label: string; action: CantDriveAction; partnerAdultId?: string }

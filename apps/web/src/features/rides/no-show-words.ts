@@ -2,8 +2,8 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
+import { firstName } from './parts/ride-words.ts'
 import { isForCash } from './ride-view.ts'
-import { firstName } from './ride-words.ts'
 
 const driverOf = ({ driver }: RideCard): string => (driver ? firstName(driver.name) : 'The driver')
 

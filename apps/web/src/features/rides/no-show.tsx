@@ -4,13 +4,13 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 import { confirmTitle, confirmWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
-import classes from './ride-sheet.module.css'
+import classes from './parts/ride-sheet.module.css'
 
 type NoShowError =
   | Parameters<NonNullable<ReturnType<typeof api.rides.reportNoShow.mutationOptions>['onError']>>[0]

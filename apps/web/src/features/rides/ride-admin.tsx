@@ -3,7 +3,7 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
-import classes from './ride-sheet.module.css'
+import classes from './parts/ride-sheet.module.css'
 import { useCallOff, useWeather } from './use-ride-admin.ts'
 
 const PickDriverDialog = lazy(() =>

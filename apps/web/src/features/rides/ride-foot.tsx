@@ -5,10 +5,10 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
-import type { RideStep } from './ride-link.tsx'
-import classes from './ride-sheet.module.css'
+import type { RideStep } from './parts/ride-link.tsx'
+import classes from './parts/ride-sheet.module.css'
+import { takeRefusalWords } from './parts/ride-words.ts'
 import { canTake, canTakeForBeans, needsDriver } from './ride-view.ts'
-import { takeRefusalWords } from './ride-words.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 /** What can be done about the ride now; nothing is shown when there is nothing to do. */

@@ -2,8 +2,8 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
-import type { ShownRide } from './at-once.ts'
-import { firstName } from './ride-words.ts'
+import type { ShownRide } from './parts/at-once.ts'
+import { firstName } from './parts/ride-words.ts'
 
 export const seatsOf = (ride: RideCard): Seat[] =>
   ride.seats.map((seat) => ({

@@ -1,15 +1,15 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
-import { showAtOnce } from '../../answer-at-once.ts'
-import { api, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { showAtOnce } from '../../api/answer-at-once.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import { onRide, without } from './at-once.ts'
+import { onRide, without } from './parts/at-once.ts'
+import { notRidingRefusalWords, ridingAgainRefusalWords } from './parts/ride-words.ts'
 import { isForCash } from './ride-view.ts'
-import { notRidingRefusalWords, ridingAgainRefusalWords } from './ride-words.ts'
 
 type Kid = RideDetail['attendance'][number]
 

@@ -4,11 +4,11 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, isDefinedError } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { api, isDefinedError } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
-import { firstName } from './ride-words.ts'
+import { firstName } from './parts/ride-words.ts'
 
 export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
 

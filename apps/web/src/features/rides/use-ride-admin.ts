@@ -1,12 +1,12 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
-import { callOffRefusalWords, weatherRefusalWords } from './ride-words.ts'
+import { callOffRefusalWords, weatherRefusalWords } from './parts/ride-words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()

@@ -1,16 +1,16 @@
 // Take this ride: the first wins, and who was slower hears who it was.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQueryClient } from '@tanstack/react-query'
-import { showAtOnce } from '../../answer-at-once.ts'
-import { api, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { showAtOnce } from '../../api/answer-at-once.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
-import { useMe } from '../accounts/me.ts'
+import { useMe } from '../session/me.ts'
 import { useUndo } from '../undo/use-undo.ts'
-import { drivenBy, onRide } from './at-once.ts'
-import { takeRefusalWords } from './ride-words.ts'
+import { drivenBy, onRide } from './parts/at-once.ts'
+import { takeRefusalWords } from './parts/ride-words.ts'
 
 export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()

@@ -2,10 +2,10 @@
 import type { ScheduleMode, SchedulePreview } from '@beanpool/contract/schedule'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, fieldIssues, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 
 export type ScheduleRequest = {

@@ -2,11 +2,11 @@
 import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, messageOf } from '../../api.ts'
+import { api, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
 import classes from './reputation-card.module.css'
 import { reputationFacts } from './standing-words.ts'
 

@@ -2,7 +2,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { SwapQuote, swaps } from '@beanpool/contract/swaps'
 import { balanceWords } from '../../ui/balance-words.ts'
-import { type TakeRefusal, takeRefusalWords } from '../rides/ride-words.ts'
+import { type TakeRefusal, takeRefusalWords } from '../rides/parts/ride-words.ts'
 
 type Change = SwapQuote['ownBalance']
 

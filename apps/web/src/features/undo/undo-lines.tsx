@@ -1,7 +1,7 @@
 // What was deleted a moment ago, where it was, with the way back.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import classes from './undo.module.css'
 import { UndoButton } from './undo-button.tsx'

@@ -1,7 +1,7 @@
 // The calendar's address asks for the form of an urgent ride (spec 2). Free plans meet the upgrade dialog.
 import { lazy, Suspense, useEffect } from 'react'
-import { useMe } from '../accounts/me.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
+import { useMe } from '../session/me.ts'
 
 const PostUrgentDialog = lazy(() =>
   import('./post-urgent-dialog.tsx').then((module) => ({ default: module.PostUrgentDialog })),

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useMe } from '../accounts/me.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
+import { useMe } from '../session/me.ts'
 
 const PostUrgentDialog = lazy(() =>
   import('./post-urgent-dialog.tsx').then((module) => ({ default: module.PostUrgentDialog })),

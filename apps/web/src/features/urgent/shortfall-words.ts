@@ -1,7 +1,7 @@
 // A ride that an admin posts for somebody who agreed, in words: whose conversion it is, and why it is refused.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent } from '@beanpool/contract/urgent'
-import type { api } from '../../api.ts'
+import type { api } from '../../api/api.ts'
 
 type Requester = Awaited<ReturnType<typeof api.urgent.requesterChoices.call>>['adults'][number]
 type RequesterRefusal = NonNullable<Requester['refusal']>

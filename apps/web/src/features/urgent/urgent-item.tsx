@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { clockTime, timeText } from '../../ui/date-words.ts'
 import { Clock } from '../../ui/ride-card.tsx'
-import { RideLink } from '../rides/ride-link.tsx'
+import { RideLink } from '../rides/parts/ride-link.tsx'
 import classes from './urgent.module.css'
 import { hasUrgentActions, UrgentActions, whyNotClaim } from './urgent-actions.tsx'
 import {

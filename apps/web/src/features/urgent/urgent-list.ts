@@ -1,6 +1,6 @@
 // The read behind every urgent board. Pushed changes reach open screens at once; what time alone changes (what starts, what
 // is over) is read again by itself (spec 8).
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 
 const refreshMs = 45_000
 

@@ -5,8 +5,8 @@ import type { urgent } from '@beanpool/contract/urgent'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { beansText } from '../../ui/balance-words.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
-import { strikeWords } from '../rides/cant-drive-words.ts'
-import { firstName } from '../rides/ride-words.ts'
+import { strikeWords } from '../rides/parts/cant-drive-words.ts'
+import { firstName } from '../rides/parts/ride-words.ts'
 
 /** "5", "0.60": amounts in whatever money the group uses. */
 export const moneyText = (cents: number): string =>

@@ -2,7 +2,7 @@
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, hasCode } from '../../api.ts'
+import { api, hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true }

@@ -1,13 +1,13 @@
 // Claim, withdraw, cancel, paid, received: one claim wins, and who was slower hears who it was.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { useQueryClient } from '@tanstack/react-query'
-import { showAtOnce } from '../../answer-at-once.ts'
-import { api, isDefinedError, messageOf } from '../../api.ts'
-import { invalidateTopics } from '../../live.ts'
+import { showAtOnce } from '../../api/answer-at-once.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
-import { useMe } from '../accounts/me.ts'
+import { useMe } from '../session/me.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
 import {
   claimTapRefusalWords,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupDashboardPage } from '../../features/groups/group-dashboard-page.tsx'
+import { GroupDashboardPage } from '../../features/group-page/group-dashboard-page.tsx'
 import { flagOf } from '../../search.ts'
 
 const Page = () => {

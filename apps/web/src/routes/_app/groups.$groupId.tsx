@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { api, hasCode } from '../../api.ts'
+import { api, hasCode } from '../../api/api.ts'
 import { toast } from '../../ui/toast.ts'
 
 export const Route = createFileRoute('/_app/groups/$groupId')({

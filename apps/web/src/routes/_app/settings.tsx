@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage } from '../../features/accounts/settings-page.tsx'
+import { SettingsPage } from '../../features/settings/settings-page.tsx'
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { barTitle: 'Settings' },

@@ -1,4 +1,4 @@
-import type { Article } from '../article.ts'
+import type { Article } from './article.ts'
 
 export const firstGroup: Article = {
   slug: 'a-carpool-that-lasts',

@@ -1,6 +1,6 @@
 // What every public page stands in: the brand and the ways in above, the map of the site below.
 import type { ReactNode } from 'react'
-import { Bean } from '../ui/bean.tsx'
+import { Bean } from '../../ui/bean.tsx'
 import { ButtonAnchor } from './button-anchor.tsx'
 import { contactEmail, type Reader } from './page.ts'
 import classes from './public-frame.module.css'

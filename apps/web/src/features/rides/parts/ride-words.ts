@@ -3,7 +3,7 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { rides } from '@beanpool/contract/rides'
-import { beanNumber } from '../../ui/balance-words.ts'
+import { beanNumber } from '../../../ui/balance-words.ts'
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]

@@ -4,13 +4,13 @@ import { IconCalendarEvent, IconCar, IconHeart, IconHome, IconSettings, IconUser
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useMatches, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { startLive } from '../../live.ts'
+import { startLive } from '../../api/live.ts'
+import { startWaking } from '../../api/wake.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
-import { startWaking } from '../../wake.ts'
-import { meOptions, useMe } from './me.ts'
-import { useSessionEnded } from './session-store.ts'
+import { meOptions, useMe } from '../session/me.ts'
+import { useSessionEnded } from '../session/session-store.ts'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
 

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import { BrokenPart, PageBoundary } from '../../ui/broken.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
-import type { RideStep } from '../rides/ride-link.tsx'
-import { useVisitor } from './me.ts'
+import type { RideStep } from '../rides/parts/ride-link.tsx'
+import { useVisitor } from '../session/me.ts'
 import { NavigationFrame } from './navigation-frame.tsx'
 
 const RideSheet = lazy(() =>

@@ -2,8 +2,8 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts, rides } from '@beanpool/contract/rides'
-import { beansText } from '../../ui/balance-words.ts'
-import { momentWithin } from '../../ui/date-words.ts'
+import { beansText } from '../../../ui/balance-words.ts'
+import { momentWithin } from '../../../ui/date-words.ts'
 import { firstName } from './ride-words.ts'
 
 export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'

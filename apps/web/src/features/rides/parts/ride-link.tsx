@@ -1,7 +1,7 @@
 // Opens a ride over the page that is shown; the address carries it, so that it can be sent to somebody.
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
 
 export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }

@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api.ts'
+import { api } from '../../api/api.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { canTake, needsDriver } from '../rides/ride-view.ts'
 import { SwapCard } from '../swaps/swap-card.tsx'

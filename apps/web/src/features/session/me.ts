@@ -1,6 +1,6 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { api, client, hasCode } from '../../api.ts'
+import { api, client, hasCode } from '../../api/api.ts'
 
 /** The signed-in adult; null once the session has ended. */
 export const meOptions = queryOptions<Me | null>({

@@ -3,10 +3,9 @@ import type { Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../api.ts'
-import { useMe } from '../accounts/me.ts'
-import { RideLink } from '../rides/ride-link.tsx'
-import classes from './dashboard.module.css'
+import { api } from '../../api/api.ts'
+import { RideLink } from '../rides/parts/ride-link.tsx'
+import { useMe } from '../session/me.ts'
 import {
   adviceWords,
   allowanceWords,
@@ -16,10 +15,11 @@ import {
   standsWords,
   strikeMeaning,
   strikeTitle,
-} from './standing-words.ts'
+} from '../standing/standing-words.ts'
+import classes from './dashboard.module.css'
 
 const AppealDialog = lazy(() =>
-  import('./appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),
+  import('../standing/appeal-dialog.tsx').then((module) => ({ default: module.AppealDialog })),
 )
 
 const StrikeLine = ({ strike }: { strike: Strike }) => {

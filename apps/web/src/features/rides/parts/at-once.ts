@@ -3,7 +3,7 @@ import type { Me } from '@beanpool/contract/accounts'
 import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { asPerson } from '../accounts/as-person.ts'
+import { asPerson } from '../../session/as-person.ts'
 
 /**
  * A card whose change is under way: what is certain of it already. `searching`: given back, and nobody knows yet who is

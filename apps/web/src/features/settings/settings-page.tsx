@@ -1,18 +1,18 @@
 import { Button, SegmentedControl, TextInput, useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { api, fieldIssues, messageOf } from '../../api.ts'
+import { api, fieldIssues, messageOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useSubmit } from '../../use-submit.ts'
+import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
+import { meOptions, useMe } from '../session/me.ts'
 import { ReputationCard } from '../standing/reputation-card.tsx'
-import { meOptions, useMe } from './me.ts'
 import classes from './settings.module.css'
-import { SignOutButton } from './sign-out-button.tsx'
 
 const AccountForm = () => {
   const me = useMe()

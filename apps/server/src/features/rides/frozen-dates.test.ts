@@ -84,8 +84,12 @@ describe('Can’t drive on a frozen date', () => {
     const [spare] = await app.db.select().from(rides).where(eq(rides.id, other.rideId))
     const [, taker] = others() as [TestFamily, TestFamily]
     const id = crypto.randomUUID()
-    const from = { driverHouseholdId: taker.householdId, driverAdultId: taker.adultId, carIndex: 7 }
-    await app.db.insert(rides).values({ ...spare, ...from, id } as typeof rides.$inferInsert)
+    const { household } = await taker.parent.client.households.mine()
+    const carId = household?.cars[0]?.carId ?? null
+    const by = { driverHouseholdId: taker.householdId, driverAdultId: taker.adultId }
+    await app.db
+      .insert(rides)
+      .values({ ...spare, ...by, carId, carIndex: 7, id } as typeof rides.$inferInsert)
     await giveBack(other, 'release')
     expect((await cardOf(other)).status).toBe('cancelled')
     const there = (await cardOf({ rideId: id, by: taker })).seats.map((seat) => seat.kidId)

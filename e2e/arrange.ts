@@ -79,6 +79,22 @@ export async function schoolRun(admin: Parent, groupId: string, over: PoolOver =
   return poolId
 }
 
+type Drivers = { admin: Parent; without: Parent[]; drivers: Parent[]; groupId: string }
+
+/**
+ * A school run that begins inside its lock: nobody of the group has a car then, so that the search for drivers finds nobody. The
+ * drivers get their cars after it.
+ */
+export async function shortRun(
+  { admin, without, drivers, groupId }: Drivers,
+  over: PoolOver,
+): Promise<string> {
+  for (const parent of [...without, ...drivers]) await changeCar(parent, { name: null, seats: 0 })
+  const poolId = await schoolRun(admin, groupId, over)
+  for (const parent of drivers) await changeCar(parent, { name: null, seats: 4 })
+  return poolId
+}
+
 /** The filled buttons of the page, one at most at a time (look.md). */
 export const primaryButtons = (page: Page) =>
   page.locator('main .mantine-Button-root:enabled:not([data-variant="default"], [data-variant="subtle"])')

@@ -9,7 +9,7 @@ import {
   type Parent,
   timeBecomes,
 } from './app.ts'
-import { call, schoolRun, twoFamilies } from './arrange.ts'
+import { call, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -51,8 +51,9 @@ test('a ride taken shows at once, and is given back with the server’s reason w
   browser,
 }, info) => {
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `At once ${info.project.name}`)
-  // Rolled out inside its lock, the first ride is nobody's until somebody takes it.
-  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
+  // It begins inside its lock while nobody has a car: the first ride is nobody's until somebody takes it.
+  const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
+  await shortRun(cars, { weekdayMask: 127, lockHours: 72, daysAhead: 1 })
   const { rides } = await call<{ rides: { rideId: string }[] }>(rosa, 'rides/needsDriver', { groupId })
   const rideId = rides[0]?.rideId ?? ''
   const release = await heldBack(rosa, 'rides/take')

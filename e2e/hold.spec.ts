@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive } from './app.ts'
-import { admit, call, schoolRun, settledParent } from './arrange.ts'
+import { admit, call, settledParent, shortRun } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -22,8 +22,9 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
   const everyDay = (part: 'all_day' | 'free') =>
     Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, part]))
   await call(ole, 'households/saveWeekly', { weekly: everyDay('all_day') })
-  // Rolled out inside its lock, a ride is nobody's until somebody takes it: Tuesday's and Wednesday's.
-  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 48, daysAhead: 1 })
+  // They begin inside their lock while nobody has a car: Tuesday's and Wednesday's are nobody's until somebody takes them.
+  const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
+  await shortRun(cars, { weekdayMask: 127, lockHours: 48, daysAhead: 1 })
   const { rides } = await call<{ rides: Ride[] }>(rosa, 'rides/needsDriver', { groupId })
   const thursday = (await nextRidesOf(rosa, groupId)).find((each) => each.status === 'assigned')
   if (rides.length !== 2 || !thursday) throw new Error('other rides than planned')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { mondayMorning } from './app.ts'
-import { holdBack, schoolRun, twoFamilies } from './arrange.ts'
+import { holdBack, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -11,8 +11,9 @@ test('two parents take one ride at the same moment: one drives, the other reads 
   const groupName = `Race ${info.project.name}`
   const { rosa, ole, groupId } = await twoFamilies(browser, info, groupName)
 
-  // Rolled out inside its lock, the first ride is nobody's until somebody takes it.
-  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
+  // It begins inside its lock while nobody has a car: the first ride is nobody's until somebody takes it.
+  const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
+  await shortRun(cars, { weekdayMask: 127, lockHours: 72 })
 
   // Both have tapped before either is answered: the requests leave at the same moment.
   const letGo = await holdBack([rosa, ole], 'rides/take')

@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, timeBecomes } from './app.ts'
-import { call, changeCar, schoolRun, twoFamilies } from './arrange.ts'
+import { call, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
 test('shortfalls that cannot be read, or not be assigned, say so and can be tried again', async ({
   browser,
 }, info) => {
-  const { rosa, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
-  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Failing ${info.project.name}`)
+  const cars = { admin: rosa, without: [], drivers: [rosa, ole], groupId }
+  await shortRun(cars, { weekdayMask: 127, lockHours: 72 })
   const { page } = rosa
   const assign = page.getByRole('button', { name: 'Assign Fairly' }).first()
 
@@ -40,8 +41,10 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   test.setTimeout(120_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `Shortfall ${info.project.name}`)
   // Rosa has no car, so that it is Ole who can be asked. Two rides lie inside their lock: nobody drives them.
-  await changeCar(rosa, { name: null, seats: 0 })
-  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
+  await shortRun(
+    { admin: rosa, without: [rosa], drivers: [ole], groupId },
+    { weekdayMask: 127, lockHours: 72 },
+  )
   await openLive(ole, '/calendar?offers=true')
   await openLive(rosa, `/groups/${groupId}/dashboard`)
   const shortfalls = rosa.page.getByRole('region', { name: 'Shortfalls' })
@@ -78,8 +81,10 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   test.setTimeout(180_000)
   const { rosa, ole, groupId } = await twoFamilies(browser, info, `For cash ${info.project.name}`)
   // Rosa has no car: what is short and what is planned is Ole's to drive.
-  await changeCar(rosa, { name: null, seats: 0 })
-  await schoolRun(rosa, groupId, { weekdayMask: 127, lockHours: 72 })
+  await shortRun(
+    { admin: rosa, without: [rosa], drivers: [ole], groupId },
+    { weekdayMask: 127, lockHours: 72 },
+  )
   const [first, , planned, next] = await nextRidesOf(rosa, groupId)
   if (!first || !planned || !next) throw new Error('nothing is planned')
   // Inside the late window of the first, which nobody drives; Luca stays at home.

@@ -25,8 +25,10 @@ export const cantDriveFacts = z.object({
   /** The adult who is to drive: the strike is theirs, whoever taps. */
   driverName: z.string(),
   driverIsMe: z.boolean(),
-  /** The ride was moved after this driver took it: giving it back costs neither a strike nor beans. */
+  /** The ride was changed after this driver took it, or they are `away`: giving it back costs neither a strike nor beans. */
   free: z.boolean(),
+  /** They entered a vacation for that day, and the ride is not locked. */
+  away: z.boolean(),
   /** True inside the late window: the strike stands at once, and beans move. */
   strikeStands: z.boolean(),
   strikeWeight: z.int(),
@@ -199,10 +201,13 @@ export const rides = {
     .errors({ REFUSED: refusal(ridingAgainRefusals) })
     .input(z.object({ rideId: id, kidId: id }))
     .output(rideDetail),
-  /** By an admin, until the start, locked, claimed or not: nobody is charged, no strike. `note` is told to the riders. */
+  /**
+   * By an admin, until the start, locked, claimed or not: nobody is charged, no strike. `note` is told to the riders. `kidsMove`: its
+   * kids get the free seats of the date's other cars; else they have no place.
+   */
   callOff: base
     .errors({ REFUSED: refusal(['admin_only', ...callOffRefusals]) })
-    .input(z.object({ rideId: id, note: optionalText(200) }))
+    .input(z.object({ rideId: id, note: optionalText(200), kidsMove: z.boolean().default(false) }))
     .output(rideDetail),
   /** On again, with the driver it had where they still can. */
   restore: base

@@ -62,7 +62,7 @@ export const previewedRide = z.object({
   /** Among the pools and dates asked for; others follow from what happens to those. */
   asked: z.boolean(),
   /** Why planning leaves its driver alone; null where planning decides. */
-  stays: z.enum(['locked', 'late', 'by_hand', 'waiting']).nullable(),
+  stays: z.enum(['locked', 'by_hand', 'waiting']).nullable(),
   rule: whyRule.nullable(),
   exchange: exchange.nullable(),
   /** For a ride without a driver: who could take it, in fair order, and what keeps each of the others out. */

@@ -19,6 +19,7 @@ import { poolRoutes } from '../features/pools/routes.ts'
 import { finishDueRides } from '../features/rides/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/roll-out-nightly.ts'
 import { rideRoutes } from '../features/rides/routes.ts'
+import { seekDrivers } from '../features/rides/seek-drivers.ts'
 import { scheduleRoutes } from '../features/schedule/routes.ts'
 import { expireStrikes } from '../features/standing/expire-strikes.ts'
 import { pictureReputations } from '../features/standing/reputation.ts'
@@ -69,6 +70,7 @@ export const product: Product = {
     ...signInJobs,
     expireStrikes,
     finishDueRides,
+    seekDrivers,
     finishDueUrgents,
     lapseDueSwaps,
     passOnDueOffers,

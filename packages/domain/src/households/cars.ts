@@ -53,6 +53,12 @@ export function carsFor<Of extends Drive>(drives: Of[], { cars, others }: Beside
   )
 }
 
+/** Seats for kids in the largest car that is free then; 0 without one. */
+export function mostSeatsFree(at: Span, { cars, others }: Beside): number {
+  const taken = new Set(others.filter((other) => overlap(other, at)).map((other) => other.carId))
+  return Math.max(0, ...cars.filter((car) => !taken.has(car.carId)).map(seatsOf))
+}
+
 /** Equal ones in the order of their ids, so that list order cannot matter. */
 export function smallestFirst(cars: Car[]): Car[] {
   return cars.toSorted((a, b) =>

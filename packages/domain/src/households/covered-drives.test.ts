@@ -10,7 +10,7 @@ const drive: OwnDrive = {
   status: 'assigned',
   handPicked: false,
   lockAt: at('2026-11-22T06:50:00Z'),
-  lateAt: at('2026-11-23T03:50:00Z'),
+  frozen: false,
 }
 const never: Unavailability = { weekly: [], vacations: [] }
 const away: Unavailability = {
@@ -43,7 +43,7 @@ describe('what becomes of a covered drive', () => {
     ['one picked by hand stays', { handPicked: true }, before, 'by_hand'],
     ['a locked one stays', {}, drive.lockAt, 'locked'],
     ['a locked one stays as locked, also by hand', { handPicked: true }, drive.lockAt, 'locked'],
-    ['one that starts soon stays, before its lock too', { lockAt: drive.startsAt }, drive.lateAt, 'late'],
+    ['one of a frozen date stays', { frozen: true }, before, 'frozen'],
     ['one claimed for cash stays', { status: 'urgent_claimed' }, before, 'for_cash'],
   ] as const)('%s', (_, over, now, fate) => {
     expect(driveFate({ ...drive, ...over }, now)).toBe(fate)

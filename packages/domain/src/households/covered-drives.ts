@@ -11,11 +11,12 @@ export type OwnDrive = {
   status: 'assigned' | 'urgent_claimed'
   handPicked: boolean
   lockAt: Temporal.Instant
-  lateAt: Temporal.Instant
+  /** Another car of its date, or this one, waits for an answer or is claimed. */
+  frozen: boolean
 }
 
 /** `moves`: the plan gives it to somebody else. The others stay, each for its reason. */
-export const driveFates = ['moves', 'locked', 'late', 'by_hand', 'for_cash'] as const
+export const driveFates = ['moves', 'locked', 'frozen', 'by_hand', 'for_cash'] as const
 export type DriveFate = (typeof driveFates)[number]
 
 /** What to do with drives that an absence covers. `ask`: nothing is saved while some would move. */
@@ -39,6 +40,6 @@ export function isNewlyCovered(drive: OwnDrive, before: Unavailability, after: U
 export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
   if (drive.status === 'urgent_claimed') return 'for_cash'
   if (reached(now, drive.lockAt)) return 'locked'
-  if (reached(now, drive.lateAt)) return 'late'
-  return drive.handPicked ? 'by_hand' : 'moves'
+  if (drive.handPicked) return 'by_hand'
+  return drive.frozen ? 'frozen' : 'moves'
 }

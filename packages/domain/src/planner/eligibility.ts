@@ -74,9 +74,7 @@ function exclusionOf(about: {
 }
 
 function drivesThatDate(household: HouseholdNode, occurrence: OccurrenceNode): boolean {
-  if (occurrence.source.carOf === undefined)
-    return occurrence.fixedCars.some((car) => car.household === household)
-  return household.fixedDrives.some((drive) => sameDate(drive.occurrence, occurrence))
+  return occurrence.fixedCars.some((car) => car.household === household)
 }
 
 /** Null when one adult is free; else what keeps the nearest one out: a drive before an absence before papers. */
@@ -153,7 +151,6 @@ function fixedCapacity(occurrence: OccurrenceNode, { source, household, roster }
 /**
  * Sets the car limit: the fewest cars, fixed ones included, that would seat every kid not held for good, plus one.
  * Where fewest cars alone decided, large cars would always drive; so those in no set of fewest cars are noted.
- * A car that is planned apart is one.
  */
 function limitCars(occurrence: OccurrenceNode): void {
   let kids = 0
@@ -172,27 +169,17 @@ function limitCars(occurrence: OccurrenceNode): void {
     seated += seats
     fewest += 1
   }
-  occurrence.carLimit = occurrence.source.carOf ? 1 : occurrence.fixedCars.length + fewest + 1
+  occurrence.carLimit = occurrence.fixedCars.length + fewest + 1
   if (seated < kids || fewest === 0) return
   const withoutLast = seated - (cars[fewest - 1]?.seats ?? 0)
   const small = cars.slice(fewest).filter(({ seats }) => withoutLast + seats < kids)
   if (small.length > 0) occurrence.smallCars = new Set(small.map(({ household }) => household))
 }
 
-/** Whether both are cars of the same pool on the same date. */
-export function sameDate({ source: a }: OccurrenceNode, { source: b }: OccurrenceNode): boolean {
-  return (a.carOf ?? a.occurrenceId) === (b.carOf ?? b.occurrenceId)
-}
-
 /**
- * Seats that a household's car must have for the occurrence: its own kids share it; all do where no other car may come.
- * Whoever is only asked answers for that themselves (take-ride.ts).
+ * Seats that a household's car must have for the occurrence: its own kids share it. Whoever is only asked answers for the others
+ * themselves (take-ride.ts).
  */
 export function seatsNeeded(occurrence: OccurrenceNode, household: HouseholdNode): number {
-  const own = ownRiders(occurrence, household)
-  if (occurrence.source.carOf === undefined || occurrence.source.frozen) return Math.max(1, own)
-  let aboard = own
-  for (const group of occurrence.groups)
-    if (group.household !== household) aboard += group.kids.length - group.heldCount
-  return Math.max(1, aboard)
+  return Math.max(1, ownRiders(occurrence, household))
 }

@@ -1,7 +1,7 @@
 // What one household can drive within one slot: which of its adults and cars can be out at the same time.
 
 import type { Car } from '../households/cars.ts'
-import { adultReason, carsLeft, sameDate, seatsIn, seatsNeeded } from './eligibility.ts'
+import { adultReason, carsLeft, seatsIn, seatsNeeded } from './eligibility.ts'
 import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from './model.ts'
 import { overlaps, type Slot } from './slots.ts'
 import type { PlanAdult } from './types.ts'
@@ -53,10 +53,9 @@ export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNo
   )
 }
 
-/** True when the household's adults can take all of these drives, no two of them cars of one date. */
+/** True when the household's adults can take all of these drives. */
 export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
-  const doubled = occurrences.some((one, at) => occurrences.some((two, i) => i < at && sameDate(one, two)))
-  return !doubled && chooseAdults(household, occurrences, household.adults) !== null
+  return chooseAdults(household, occurrences, household.adults) !== null
 }
 
 /**

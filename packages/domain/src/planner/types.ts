@@ -66,11 +66,6 @@ export type FixedCar = {
 export type PlanOccurrence = {
   /** Stable across re-planning, made of pool and date. */
   occurrenceId: string
-  /**
-   * Set for a single car that is planned apart from the rest of its date, whose id this is: it goes with one driver who
-   * seats everybody in it, and whose household drives no other car of that date.
-   */
-  carOf?: string
   poolId: string
   /** Wall-clock date in the group's zone, YYYY-MM-DD. */
   date: string
@@ -94,7 +89,7 @@ export type PlanOccurrence = {
   /** Starts before noon on the group's wall clock: for "mornings only". */
   isMorning?: boolean
   fixedCars: FixedCar[]
-  /** Inside its lock (or otherwise not plannable, e.g. a running offer): nobody new is assigned. */
+  /** Nobody new is assigned: the date is frozen, or comes about inside its lock. */
   frozen: boolean
 }
 

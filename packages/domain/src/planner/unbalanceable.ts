@@ -58,14 +58,10 @@ export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {
   return oneByOne({ ...input, households })
 }
 
-/** Cars that are planned apart go back to their dates. */
 function reopen(input: PlanInput): PlanInput {
-  const apart = Map.groupBy(input.occurrences, ({ carOf }) => carOf)
-  const occurrences = (apart.get(undefined) ?? []).map((occurrence) => ({
+  const occurrences = input.occurrences.map((occurrence) => ({
     ...occurrence,
-    riders: [occurrence, ...(apart.get(occurrence.occurrenceId) ?? [])]
-      .flatMap(({ riders }) => riders)
-      .map((rider) => ({ ...rider, frozenHold: null })),
+    riders: occurrence.riders.map((rider) => ({ ...rider, frozenHold: null })),
     fixedCars: [],
     frozen: false,
     backedOutHouseholdIds: [],

@@ -78,13 +78,19 @@ export type EventFacts = {
   deletion_undone: { what: string }
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
-  given_back: CostFacts
+  given_back: CostFacts & {
+    /** They entered a vacation for that day: it is free. */
+    away?: boolean
+  }
+  /** In a car of a frozen date. */
+  got_seat: OfKid
   hold_exemption_ended: OfHouseholds & Noted & Decided
   household_joined: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
   kid_withdrawn: OfKid & OfPool
   moved: Moved
+  moved_to_other_car: OfKid
   no_driver_found: { fromAdultId: string | null }
   no_ride_day_added: Noted & { date: string }
   no_ride_day_removed: Noted & { date: string }

@@ -42,6 +42,16 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
+/** Whether they are on vacation that day, before the lock: giving back costs no strike then (product.md 6). Dates are YYYY-MM-DD. */
+export function backsOutAway(
+  ride: { date: string; lockAt: Temporal.Instant },
+  vacations: { startDate: string; endDate: string }[],
+  now: Temporal.Instant,
+): boolean {
+  if (reached(now, ride.lockAt)) return false
+  return vacations.some(({ startDate, endDate }) => startDate <= ride.date && ride.date <= endDate)
+}
+
 export type Partner = {
   /** Another adult of the household than the one who drives. */
   isPartner: boolean

@@ -3,7 +3,7 @@ import { findRefusal } from './find-driver.ts'
 import type { RideStatus } from './ride-states.ts'
 
 const at = (moment: string) => Temporal.Instant.from(`2026-03-${moment}:00Z`)
-const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50'), lateAt: at('04T04:50') }
+const times = { startsAt: at('04T07:50'), lockAt: at('03T07:50') }
 const now = at('02T09:00')
 const someone = { isAdmin: true, byHand: true, ownDrive: false }
 
@@ -45,13 +45,6 @@ describe('a drive of an admin’s own family', () => {
 
   test('is given back like everybody’s from the lock on', () => {
     expect(findRefusal(ride, own, times.lockAt)).toBe('own_drive')
-    expect(findRefusal(ride, own, times.lateAt)).toBe('own_drive')
-    expect(findRefusal(ride, someone, times.lateAt)).toBeNull()
-  })
-
-  test('and from the late window on, where that begins before the lock', () => {
-    const short = { ...ride, lockAt: times.startsAt }
-    expect(findRefusal(short, own, times.lateAt.subtract({ seconds: 1 }))).toBeNull()
-    expect(findRefusal(short, own, times.lateAt)).toBe('own_drive')
+    expect(findRefusal(ride, someone, times.lockAt)).toBeNull()
   })
 })

@@ -1,12 +1,11 @@
 // An admin looks for a driver, in fair order or by hand: for which rides, and whose drive may be moved (product.md 7, 8).
 import { afterAction, type RideStatus } from './ride-states.ts'
-import { isFirm, reached } from './ride-windows.ts'
+import { reached } from './ride-windows.ts'
 
 export type SoughtRide = {
   status: RideStatus
   startsAt: Temporal.Instant
   lockAt: Temporal.Instant
-  lateAt: Temporal.Instant
 }
 export const findRefusals = ['has_driver', 'over', 'already_started', 'own_drive'] as const
 export type FindRefusal = (typeof findRefusals)[number]
@@ -14,8 +13,8 @@ export type FindRefusal = (typeof findRefusals)[number]
 /**
  * Whether an admin may look for a driver now; null when they may: until the start, for a ride that nobody drives, offered
  * or posted as urgent too. `byHand` is a pick, which also moves a drive that somebody has. `ownDrive`: the admin's own
- * household drives it. From the lock or the late window on, whichever comes first, they give it back like everybody
- * else, by Can't drive (docs/decisions/0037).
+ * household drives it. From the lock on they give it back like everybody else, by
+ * Can't drive (docs/decisions/0037).
  */
 export function findRefusal(
   ride: SoughtRide,
@@ -26,5 +25,5 @@ export function findRefusal(
   if (!moves && (ride.status === 'assigned' || ride.status === 'urgent_claimed')) return 'has_driver'
   if (!moves && afterAction(ride.status, 'take') === null) return 'over'
   if (reached(now, ride.startsAt)) return 'already_started'
-  return moves && by.ownDrive && isFirm(ride, now) ? 'own_drive' : null
+  return moves && by.ownDrive && reached(now, ride.lockAt) ? 'own_drive' : null
 }

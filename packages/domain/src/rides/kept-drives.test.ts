@@ -11,7 +11,6 @@ const drive: PlannedDrive = {
   poolId: 'morning',
   householdId: 'a',
   adultId: 'anna',
-  firm: false,
   handPicked: false,
   fromMs: 100,
   toMs: 200,
@@ -41,10 +40,11 @@ describe('a re-planning', () => {
     }
   })
 
-  test('never moves what is firm or picked by hand', () => {
-    for (const kept of [{ firm: true }, { handPicked: true }]) {
-      expect(keepsDriver({ ...drive, ...kept }, away, [{ fromMs: 0, toMs: 999 }])).toBe(true)
-    }
+  test('never moves what is picked by hand, but for a driver who left, was deleted or lost the papers', () => {
+    const picked = { ...drive, handPicked: true }
+    expect(keepsDriver(picked, { ...away, enrolled: false }, [{ fromMs: 0, toMs: 999 }])).toBe(true)
+    for (const lost of ['activeMember', 'inHousehold', 'credentialsOk'] as const)
+      expect(keepsDriver(picked, { ...able, [lost]: false }, [])).toBe(false)
   })
 })
 

@@ -1,12 +1,10 @@
 // Which drives a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
-import type { AwaySpan, Span } from '../planner/types.ts'
+import type { AwaySpan, PlanHousehold, Span } from '../planner/types.ts'
 
 export type PlannedDrive = Span & {
   poolId: string
   householdId: string
   adultId: string
-  /** Inside its lock or its late window, or past its start. */
-  firm: boolean
   /** Chosen by an admin or by volunteering. */
   handPicked: boolean
 }
@@ -20,16 +18,38 @@ export type DriverNow = {
   away: AwaySpan[]
 }
 
+type DrivenRide = { driverHouseholdId: string | null; driverAdultId: string | null }
+
+/** Of the ride's driver, as the households are now; `enrolled`: households with a kid in the pool. */
+export function driverNow(
+  ride: DrivenRide,
+  households: PlanHousehold[],
+  enrolled: ReadonlySet<string>,
+): DriverNow {
+  const household = households.find((each) => each.householdId === ride.driverHouseholdId)
+  const adult = household?.adults.find((each) => each.adultId === ride.driverAdultId)
+  return {
+    activeMember: household?.active ?? false,
+    inHousehold: adult !== undefined,
+    enrolled: household !== undefined && enrolled.has(household.householdId),
+    credentialsOk: adult?.credentialsOk ?? false,
+    away: adult?.away ?? [],
+  }
+}
+
+/** Whether a driver may go on at all, picked by hand or not: a member of the household and the group, with valid papers. */
+export function isGone({ activeMember, inHousehold, credentialsOk }: DriverNow): boolean {
+  return !activeMember || !inHousehold || !credentialsOk
+}
+
 /**
- * Whether a drive keeps its driver before anything is planned anew. Firm and hand-picked drives do, always: inside the
- * late window, too, only Can't drive takes a driver off, with what it costs (product.md 8; decision 46). Another
- * automatic one does unless its driver can no longer be assigned it, or it shares a time with a pool that is reopened.
+ * Whether a drive of a date that is planned keeps its driver. One picked by hand does; an automatic one does unless its driver
+ * can no longer be assigned it, or it shares a time with a pool that is reopened.
  */
 export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Span[]): boolean {
-  if (drive.firm || drive.handPicked) return true
-  if (!driver.activeMember || !driver.inHousehold || !driver.enrolled) return false
-  if (!driver.credentialsOk) return false
-  if (driver.away.some((span) => overlap(span, drive))) return false
+  if (isGone(driver)) return false
+  if (drive.handPicked) return true
+  if (!driver.enrolled || driver.away.some((span) => overlap(span, drive))) return false
   return !reopened.some((span) => overlap(span, drive))
 }
 
@@ -42,8 +62,8 @@ export function overlap(a: Span, b: Span): boolean {
  * the household and the group, with valid credentials, and not on vacation. Whether an adult and a car are free is `carFor`'s
  * to say. The weekly times they entered do not count, as they did not when they were picked.
  */
-export function restoresDriver(drive: Span, driver: Omit<DriverNow, 'enrolled'>): boolean {
-  if (!driver.activeMember || !driver.inHousehold || !driver.credentialsOk) return false
+export function restoresDriver(drive: Span, driver: DriverNow): boolean {
+  if (isGone(driver)) return false
   return !driver.away.some((span) => span.reason === 'vacation' && overlap(span, drive))
 }
 

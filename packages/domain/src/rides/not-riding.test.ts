@@ -3,8 +3,8 @@ import {
   endedOutcome,
   expectedSeats,
   isEmpty,
-  isGivenUp,
   type LeftRide,
+  leftSeat,
   notRidingRefusal,
   presumedOutcome,
   ridingAgainRefusal,
@@ -15,7 +15,7 @@ import { rideStatuses } from './ride-states.ts'
 const at = (clock: string) => Temporal.Instant.from(`2026-11-18T${clock}:00Z`)
 const ride: LeftRide = { status: 'assigned', startsAt: at('07:50'), lateAt: at('04:50') }
 const own = { ownKid: true, isAdmin: false, hasSeat: true }
-const back = { ownKid: true, isAdmin: false, absent: true, hasRoom: true }
+const back = { ownKid: true, isAdmin: false, absent: true }
 const seat = (state: string, cancelledLate = false) => ({ state, cancelledLate })
 
 describe('not riding', () => {
@@ -45,10 +45,9 @@ describe('not riding', () => {
 })
 
 describe('riding again', () => {
-  test('is open until the start, while there is room', () => {
+  test('is open until the start', () => {
     expect(ridingAgainRefusal(ride, back, at('07:49'))).toBeNull()
     expect(ridingAgainRefusal(ride, back, at('07:50'))).toBe('already_started')
-    expect(ridingAgainRefusal(ride, { ...back, hasRoom: false }, at('05:00'))).toBe('no_room')
   })
 
   test('takes back what was marked, by those who may mark it', () => {
@@ -68,13 +67,14 @@ describe('the seats that are left', () => {
     expect(isEmpty([seat('booked', true), seat('held')], { driven: false })).toBe(true)
   })
 
-  test('a car without a driver is given up once the last kid who was to ride cancels late', () => {
-    const late = seat('booked', true)
-    expect(isGivenUp([late, late], { driven: false })).toBe(true)
-    expect(isGivenUp([late, seat('booked')], { driven: false })).toBe(false)
-    expect(isGivenUp([late], { driven: true })).toBe(false)
-    // Held seats alone are no reason: they may be booked again.
-    expect(isGivenUp([seat('held')], { driven: false })).toBe(false)
+  test('the last one is charged inside the late window where somebody drives, and free where nobody does', () => {
+    const booked = { state: 'booked', cancelledLateAt: null }
+    const car = (driverHouseholdId: string | null) => ({ ...ride, driverHouseholdId })
+    const alone = { seat: booked, others: [{ ...booked, cancelledLateAt: at('05:00') }] }
+    expect(leftSeat(car('a'), alone, at('05:30'))).toEqual({ charged: true, forCash: false, driven: true })
+    expect(leftSeat(car(null), alone, at('05:30')).charged).toBe(false)
+    expect(leftSeat(car(null), { ...alone, others: [booked] }, at('05:30')).charged).toBe(true)
+    expect(leftSeat(car('a'), alone, at('04:00')).charged).toBe(false)
   })
 
   test('who is expected is neither held nor cancelled', () => {

@@ -32,19 +32,33 @@ export function staysCharged(
   return seat.state === 'booked' && reached(now, ride.lateAt)
 }
 
-/**
- * Whether it may be taken back; null when it may: until the start, while there is room. `hasRoom` is for a ride inside
- * its lock, whose cars are what they are; before it the planner makes room.
- */
+/** What a kid leaves behind: `charged`, its seat stays; `driven`, somebody is paid for it; `forCash`, it costs no beans. */
+export type LeftSeat = { charged: boolean; forCash: boolean; driven: boolean }
+
+type LeftCar = { status: RideStatus; driverHouseholdId: string | null; lateAt: Temporal.Instant }
+type Seat = { state: string; cancelledLateAt: Temporal.Instant | null }
+
+/** The last seat of a car that nobody drives is free also inside the late window: the car is cancelled then. */
+export function leftSeat(
+  { status, driverHouseholdId, lateAt }: LeftCar,
+  { seat, others }: { seat: Seat; others: Seat[] },
+  now: Temporal.Instant,
+): LeftSeat {
+  const driven = driverHouseholdId !== null
+  const facts = others.map((each) => ({ state: each.state, cancelledLate: each.cancelledLateAt !== null }))
+  const charged = staysCharged({ lateAt }, seat, now) && (driven || !isEmpty(facts, { driven }))
+  return { charged, forCash: status === 'urgent_claimed', driven }
+}
+
+/** Whether it may be taken back; null when it may: until the start. After the lock `no_room` where the cars are full. */
 export function ridingAgainRefusal(
   ride: Pick<LeftRide, 'startsAt'>,
-  by: { ownKid: boolean; isAdmin: boolean; absent: boolean; hasRoom: boolean },
+  by: { ownKid: boolean; isAdmin: boolean; absent: boolean },
   now: Temporal.Instant,
 ): RidingAgainRefusal | null {
   if (!by.ownKid && !by.isAdmin) return 'not_your_kid'
   if (reached(now, ride.startsAt)) return 'already_started'
-  if (!by.absent) return 'not_absent'
-  return by.hasRoom ? null : 'no_room'
+  return by.absent ? null : 'not_absent'
 }
 
 /** Seats whose kid is expected at the pick-up: not held, not cancelled. */
@@ -63,11 +77,6 @@ export function waitedFor<Seat extends { state: string; cancelledLate: boolean }
  */
 export function isEmpty(seats: RidingSeat[], by: { driven: boolean }): boolean {
   return seats.every((seat) => seat.state === 'held' || (!by.driven && seat.cancelledLate))
-}
-
-/** A car without a driver whose kids who were to ride have all cancelled late: it is not needed any more. */
-export function isGivenUp(seats: RidingSeat[], by: { driven: boolean }): boolean {
-  return seats.some((seat) => seat.cancelledLate) && isEmpty(seats, by)
 }
 
 /** How a seat ends when nobody ticks it: a kid that was cancelled late stayed home. */

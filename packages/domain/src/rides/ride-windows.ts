@@ -1,25 +1,21 @@
 // The moments that matter in a ride's life: its lock, its late window, its end (product.md 6).
 
-/** A pool without a lock window of its own has the Fair Guard's. */
+type Rules = { offerLockHours: number; lateWindowMinutes: number }
+
+/** A pool without a lock window of its own has the Fair Guard's. A ride locks no later than its late window begins. */
 export function lockAt(
   startsAt: Temporal.Instant,
   pool: { lockHours: number | null },
-  rules: { offerLockHours: number },
+  rules: Rules,
 ): Temporal.Instant {
-  return startsAt.subtract({ hours: pool.lockHours ?? rules.offerLockHours })
+  const lock = startsAt.subtract({ hours: pool.lockHours ?? rules.offerLockHours })
+  const late = lateAt(startsAt, rules)
+  return reached(lock, late) ? late : lock
 }
 
 /** From here to the start a change is late. */
 export function lateAt(startsAt: Temporal.Instant, rules: { lateWindowMinutes: number }): Temporal.Instant {
   return startsAt.subtract({ minutes: rules.lateWindowMinutes })
-}
-
-/** Inside its lock or its late window, whichever comes first: what is decided stands (decision 46). */
-export function isFirm(
-  ride: { lockAt: Temporal.Instant; lateAt: Temporal.Instant },
-  now: Temporal.Instant,
-): boolean {
-  return reached(now, ride.lockAt) || reached(now, ride.lateAt)
 }
 
 /** An assigned ride that nobody tapped completes by itself here. */

@@ -36,6 +36,8 @@ const changed: Record<string, string> = {
   'served overturned': 'dropped',
   'waived recorded_anew': 'standing',
   'dropped recorded_anew': 'standing',
+  'provisional seated_elsewhere': 'waived',
+  'standing seated_elsewhere': 'waived',
   'provisional given_in_vain': 'dropped',
   'standing given_in_vain': 'dropped',
   'waived given_in_vain': 'dropped',

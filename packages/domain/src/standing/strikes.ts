@@ -24,7 +24,8 @@ export type StrikeKind = (typeof strikeKinds)[number]
  * the ride as urgent, which waives a late cancel too. `driven_after_all`: it seemed to start without a driver, and
  * somebody is recorded to have driven. `overturned`: the driver of a confirmed no-show did come. `recorded_anew`: who
  * drove is recorded once more, so that what the record before it had closed is judged again. `brought_back`: the ride takes
- * place after all. `given_in_vain`: who gave the drive back undid that.
+ * place after all. `given_in_vain`: who gave the drive back undid that. `seated_elsewhere`: all kids of the car found seats in
+ * others, and it is cancelled.
  */
 export const strikeEvents = [
   'covered',
@@ -40,6 +41,7 @@ export const strikeEvents = [
   'recorded_anew',
   'brought_back',
   'given_in_vain',
+  'seated_elsewhere',
 ] as const
 export type StrikeEvent = (typeof strikeEvents)[number]
 
@@ -54,6 +56,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     claimed: 'waived',
     driven_after_all: 'waived',
     given_in_vain: 'dropped',
+    seated_elsewhere: 'waived',
   },
   standing: {
     taken_back: 'dropped',
@@ -63,6 +66,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
     driven_after_all: 'waived',
     overturned: 'dropped',
     given_in_vain: 'dropped',
+    seated_elsewhere: 'waived',
   },
   waived: { recorded_anew: 'standing', given_in_vain: 'dropped' },
   lapsed: { brought_back: 'provisional', given_in_vain: 'dropped' },

@@ -63,6 +63,8 @@ export const rides = pgTable(
     /** The numbers that priced it; null for a price from before they were kept. */
     priceBasis: jsonb('price_basis').$type<PriceBasis>(),
     badWeather: boolean('bad_weather').notNull().default(false),
+    /** When a driver was last sought while its date is frozen; null: not since it lost its driver, or since the date froze. */
+    soughtAt: instant('sought_at'),
     /** The planner's record of the decision, as the planner made it. */
     why: jsonb('why').$type<Why>(),
     confirmedAt: instant('confirmed_at'),
@@ -91,6 +93,7 @@ export const rides = pgTable(
     check('rides_status', oneOf(table.status, rideStatuses)),
     check('rides_driver_source', oneOf(table.driverSource, driverSources)),
     check('rides_times', sql`${table.endsAt} > ${table.startsAt}`),
+    check('rides_windows', sql`${table.lockAt} <= ${table.lateAt}`),
     check('rides_capacity', sql`${table.capacity} between 1 and 8`),
     check('rides_price', sql`${table.seatPriceHundredths} >= 0`),
     check(

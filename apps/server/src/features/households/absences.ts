@@ -30,8 +30,7 @@ export function removeAbsence(caller: Caller, { absenceId }: { absenceId: string
   return changeHousehold(caller, {
     plan: true,
     change: async ({ tx, householdId, now }) => {
-      if (!(await endAbsence(tx, { absenceId, householdId, now, byAdultId: caller.adultId })))
-        throw notFound()
+      if (!(await endAbsence(tx, { absenceId, householdId, now }))) throw notFound()
       return undefined
     },
   })

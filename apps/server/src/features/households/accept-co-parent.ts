@@ -75,7 +75,7 @@ async function tellOfMove(
   for (const groupId of await groupIdsOf(tx, householdId)) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { householdIds: [householdId] } }
     await recordActivities(tx, [{ ...line, kind: 'co_parent_joined' }])
-    await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId: caller.adultId })
+    await planGroup(tx, { groupId, now, reopenedPoolIds: [], byAdultId: caller.adultId, jobs: caller.jobs })
   }
   for (const adultId of await adultIdsOf(tx, householdId)) {
     const topics = ['household', 'me', 'groups']

@@ -95,7 +95,7 @@ describe('a vacation over drives', () => {
   })
 })
 
-describe('in the late window of a ride that is not locked yet', () => {
+describe('in the late window of a ride whose pool would lock it later', () => {
   let drive: { rideId: string }
   beforeEach(async () => {
     const created = await createOneRide(app, { throughOn: '2026-03-18', lockHours: 0 })
@@ -108,7 +108,7 @@ describe('in the late window of a ride that is not locked yet', () => {
 
   test('a vacation takes nobody off the drive: Can’t drive does, with its strike', async () => {
     const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
-    expect(covered).toMatchObject([{ ...drive, fate: 'late', mine: true }])
+    expect(covered).toMatchObject([{ ...drive, fate: 'locked', mine: true }])
     expect(await driverNow()).toBe(away.adultId)
     await away.parent.client.rides.cantDrive({ ...drive, action: 'release' })
     expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])

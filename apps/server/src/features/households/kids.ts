@@ -5,7 +5,7 @@ import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
-import { leaveEveryRide } from '../rides/absence-spans.ts'
+import { refuseDearerGoing } from '../rides/absence-spans.ts'
 import { readLeavingForGood } from '../rides/leaving.ts'
 import { isStored } from './new-row.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
@@ -61,7 +61,7 @@ export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
     change: async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
-      await leaveEveryRide(tx, { kid, now, byAdultId: caller.adultId, shown })
+      await refuseDearerGoing(tx, { kid, now, shown })
       return archiveKid(tx, kidId, now)
     },
   })

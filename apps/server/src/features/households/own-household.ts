@@ -63,7 +63,8 @@ async function apply(caller: Caller, { plan, change }: Change, own: Own) {
   if (changed === leftAsItWas) return
   const reopenedPoolIds = changed ?? []
   for (const groupId of await groupIdsOf(tx, householdId)) {
-    if (plan) await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId })
+    if (plan)
+      await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId, jobs: caller.jobs })
     // Names of families and kids stand on rides too.
     await publish(tx, { groupId, topics: ['members', 'rides'] })
   }

@@ -5,7 +5,7 @@ import { afterOfferAction } from '@beanpool/domain/offers/offer-states'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { offerDeclined } from '../rides/offer-ride.ts'
+import { offerDeclined } from '../rides/pass-on.ts'
 import { requireNoDriver } from '../rides/require-no-driver.ts'
 import { endOffers, offerById } from './store.ts'
 

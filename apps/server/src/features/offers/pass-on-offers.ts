@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { passOn } from '../rides/offer-ride.ts'
+import { passOn } from '../rides/pass-on.ts'
 import { passOnOffer } from './pass-on-job.ts'
 import { ridesToPassOn } from './store.ts'
 

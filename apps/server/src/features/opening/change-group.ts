@@ -113,6 +113,6 @@ async function close({ tx, caller, now, groupId }: OpenGroup, closing: Closing) 
   if (!plan) return
   const { byCaller, reopenedPoolIds = [] } = plan
   const byAdultId = byCaller ? caller.adultId : null
-  const outcome = await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId })
+  const outcome = await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId, jobs: caller.jobs })
   await afterPlan?.(outcome)
 }

@@ -57,7 +57,8 @@ export function createPool(caller: Caller, input: NewPool) {
         answer.rideCount = ofPool?.rides ?? 0
         answer.uncoveredCount = ofPool?.uncovered ?? 0
         if (firstDriverAdultId === null) return
-        const picked = { groupId, now, byAdultId: adultId, poolId, driverAdultId: firstDriverAdultId }
+        const by = { byAdultId: adultId, jobs: caller.jobs }
+        const picked = { groupId, now, ...by, poolId, driverAdultId: firstDriverAdultId }
         await pickFirstDriver(tx, picked)
       },
       answer,

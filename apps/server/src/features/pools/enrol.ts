@@ -1,12 +1,11 @@
-// Enrolling and withdrawing: a household its own kids, admins any. What is not locked is planned anew; inside the lock a kid
-// that is withdrawn is not riding, and one that is enrolled again rides where its seat had stayed.
+// Enrolling and withdrawing: a household its own kids, admins any. What is not frozen is planned anew; on a frozen date a kid that
+// is withdrawn is not riding, and one that is enrolled rides where there is room.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { type Absentee, leaveFirmRides, returnToOwnSeats } from '../rides/leave-firm-rides.ts'
 import { refuseDearerLeaving } from '../rides/leaving.ts'
 import { isOnProbation } from '../standing/read-probation.ts'
 import { kidWasEnrolledAgain } from '../undo/close-undos.ts'
@@ -21,13 +20,11 @@ export async function enrolKid(caller: Caller, input: Input) {
   await changeRoster(caller, input, {
     procedure: 'pools.enrol',
     kind: 'kid_enrolled',
-    change: async ({ tx, now }, absentee) => {
-      if (await isOnProbation(tx, { householdId: absentee.kid.householdId, now }))
-        throw refused<Refusal>('probation')
+    change: async ({ tx, groupId, now }, { kid }) => {
+      if (await isOnProbation(tx, { householdId: kid.householdId, now })) throw refused<Refusal>('probation')
       const kids = { poolId: input.poolId, kidIds: [input.kidId], adultId: caller.adultId, now }
-      const added = await enrolKids(tx, { groupId: absentee.groupId, ...kids })
+      const added = await enrolKids(tx, { groupId, ...kids })
       if (added === 0) throw refused<Refusal>('already_enrolled')
-      await returnToOwnSeats(tx, absentee)
       await kidWasEnrolledAgain(tx, input, now)
     },
   })
@@ -41,19 +38,20 @@ export async function withdrawFromPool(caller: Caller, { shown, ...input }: With
     procedure: 'pools.withdraw',
     kind: 'kid_withdrawn',
     undo: { action: 'withdraw_kid' },
-    change: async ({ tx }, absentee) => {
+    change: async ({ tx, groupId, now }, leaver) => {
       if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
-      await refuseDearerLeaving(tx, [absentee], shown)
-      await leaveFirmRides(tx, absentee)
+      await refuseDearerLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)
     },
   })
 }
+
+type Who = { kid: { kidId: string; householdId: string }; fromDate: string }
 
 type Change = {
   procedure: 'pools.enrol' | 'pools.withdraw'
   kind: 'kid_enrolled' | 'kid_withdrawn'
   undo?: { action: 'withdraw_kid' }
-  change: (open: OpenGroup, absentee: Absentee) => Promise<void>
+  change: (open: OpenGroup, who: Who) => Promise<void>
 }
 
 async function changeRoster(
@@ -69,8 +67,7 @@ async function changeRoster(
     if (member.role !== 'admin' && kid.householdId !== member.householdId)
       throw refused<Refusal>('not_your_kid')
     const fromDate = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
-    const by = { now, byAdultId: caller.adultId }
-    await change(open, { groupId, kid, poolId, fromDate, toDate: null, ...by, forGood: true })
+    await change(open, { kid, fromDate })
     const pool = await poolById(tx, poolId)
     return {
       what: kid.name,

@@ -135,16 +135,6 @@ describe('where the late window begins before the lock', () => {
       seats: [{ cancelledLate: true }, { cancelledLate: true }, { cancelledLate: true }],
     })
   })
-
-  test('nobody pays for a car that nobody needs any more, once its pool rides so late that its driver can go', async () => {
-    for (const family of [rider, other, scene.driver]) await withdraw(family)
-    await scene.group.admin.parent.client.pools.update({
-      poolId,
-      ...{ name: 'Morning School Run', weekdayMask: 31, throughOn: '2026-03-04', seats: 4, lockHours: 0 },
-      ...{ startTime: '17:50', endTime: null, notes: null },
-    })
-    expect((await ride()).card).toMatchObject({ status: 'cancelled', seats: [] })
-  })
 })
 
 describe('a withdrawal is undone for ten minutes', () => {

@@ -20,6 +20,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   expired: 'has expired: its 30 days are over',
   excuse: 'is gone: an admin excused it',
   given_in_vain: 'is gone: giving the drive back was undone',
+  seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 
 /** Who decides on a case of their own, as the only family that could, is on the record. */

@@ -22,8 +22,10 @@ export const sentencesOfRides: Sentences<
   | 'declined'
   | 'end_moved'
   | 'given_back'
+  | 'got_seat'
   | 'kept_drive'
   | 'moved'
+  | 'moved_to_other_car'
   | 'no_driver_found'
   | 'not_riding'
   | 'offered'
@@ -57,10 +59,12 @@ export const sentencesOfRides: Sentences<
   end_moved: ({ fromTime, toTime }) => `Its time changed: it ends at ${toTime}, not ${fromTime}.`,
   given_back: (facts, { nameOf }) =>
     facts.free
-      ? 'gave this drive back, which was changed after they took it.'
+      ? `gave this drive back, ${facts.away ? 'away on vacation that day' : 'which was changed after they took it'}.`
       : `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`,
+  got_seat: ({ kidName }) => `${kidName} has a seat in this car.`,
   kept_drive: () => 'keeps this drive, though away then.',
   moved: ({ fromTime, toTime }) => `Its time changed: it starts at ${toTime}, not ${fromTime}.`,
+  moved_to_other_car: ({ kidName }) => `${kidName} rides in another car of the date.`,
   no_driver_found: ({ fromAdultId }, { nameOf }) =>
     fromAdultId
       ? `${nameOf(fromAdultId)} cannot drive any more; nobody else can yet.`

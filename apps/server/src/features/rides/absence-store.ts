@@ -1,12 +1,11 @@
-// The only SQL of kids' absences, and of the seats that they empty inside the lock.
+// The only SQL of kids' absences.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { groups, memberships } from '../../db/schema/groups.ts'
 import { households, kidAbsences, kids } from '../../db/schema/households.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
-import { noDriver } from './no-driver.ts'
 
 export type AbsenceRow = typeof kidAbsences.$inferSelect
 
@@ -101,11 +100,6 @@ export async function groupsOfHousehold(db: Queryable, householdId: string): Pro
   return rows.map((row) => row.groupId)
 }
 
-export async function kidById(tx: Transaction, kidId: string) {
-  const [kid] = await tx.select().from(kids).where(eq(kids.id, kidId))
-  return kid ?? null
-}
-
 export async function insertAbsences(tx: Transaction, rows: (typeof kidAbsences.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(kidAbsences).values(rows)
 }
@@ -132,23 +126,10 @@ export async function absenceOf(tx: Transaction, householdId: string, absenceId:
 
 type Span = { groupId: string; poolIds: string[]; fromDate: string; toDate: string | null }
 
-/**
- * Rides of a span of dates that have not started but that planning leaves alone, with their seats: they have reached
- * their lock or their late window, or are posted as urgent.
- */
-export async function firmRides(tx: Transaction, span: Span, now: Temporal.Instant) {
+/** Rides of a span of dates that have not started and that are locked or claimed, with their seats. */
+export async function readLockedRides(db: Queryable, span: Span, now: Temporal.Instant) {
   if (span.poolIds.length === 0) return []
-  return withSeats(tx, await selectFirm(tx, span, now).for('update'))
-}
-
-/** The same rides for a screen, which locks nothing. */
-export async function readFirmRides(db: Queryable, span: Span, now: Temporal.Instant) {
-  if (span.poolIds.length === 0) return []
-  return withSeats(db, await selectFirm(db, span, now))
-}
-
-function selectFirm(db: Queryable, span: Span, now: Temporal.Instant) {
-  return db
+  const list = await db
     .select()
     .from(rides)
     .where(
@@ -156,20 +137,13 @@ function selectFirm(db: Queryable, span: Span, now: Temporal.Instant) {
         eq(rides.groupId, span.groupId),
         inArray(rides.poolId, span.poolIds),
         inArray(rides.status, openStatuses),
-        or(
-          lte(rides.lockAt, now),
-          lte(rides.lateAt, now),
-          inArray(rides.status, ['urgent_posted', 'urgent_claimed']),
-        ),
+        or(lte(rides.lockAt, now), eq(rides.status, 'urgent_claimed')),
         gt(rides.startsAt, now),
         gte(rides.date, span.fromDate),
         span.toDate === null ? undefined : lte(rides.date, span.toDate),
       ),
     )
     .orderBy(asc(rides.startsAt), asc(rides.carIndex))
-}
-
-async function withSeats(db: Queryable, list: (typeof rides.$inferSelect)[]) {
   const ids = list.map((ride) => ride.id)
   const seats =
     ids.length === 0 ? [] : await db.select().from(rideSeats).where(inArray(rideSeats.rideId, ids))
@@ -203,49 +177,4 @@ export async function namesOfPools(db: Queryable, poolIds: string[]) {
     .innerJoin(groups, eq(groups.id, pools.groupId))
     .where(inArray(pools.id, poolIds))
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-export async function removeSeats(tx: Transaction, rideIds: string[], kidId: string) {
-  if (rideIds.length === 0) return
-  await tx.delete(rideSeats).where(and(inArray(rideSeats.rideId, rideIds), eq(rideSeats.kidId, kidId)))
-}
-
-/** Of rides that are cancelled: seats that would have been charged. */
-export async function removeCancelledLate(tx: Transaction, rideIds: string[]) {
-  if (rideIds.length === 0) return
-  await tx
-    .delete(rideSeats)
-    .where(and(inArray(rideSeats.rideId, rideIds), isNotNull(rideSeats.cancelledLateAt)))
-}
-
-export async function addSeats(tx: Transaction, rows: (typeof rideSeats.$inferInsert)[]) {
-  if (rows.length > 0) await tx.insert(rideSeats).values(rows).onConflictDoNothing()
-}
-
-/** Marks the kid's seats as cancelled late, or takes that back with null. */
-export async function setCancelledLate(
-  tx: Transaction,
-  rideIds: string[],
-  kidId: string,
-  at: Temporal.Instant | null,
-) {
-  if (rideIds.length === 0) return
-  await tx
-    .update(rideSeats)
-    .set({ cancelledLateAt: at })
-    .where(and(inArray(rideSeats.rideId, rideIds), eq(rideSeats.kidId, kidId)))
-}
-
-export async function cancelRides(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  if (rideIds.length === 0) return
-  await tx
-    .update(rides)
-    .set({
-      status: 'cancelled',
-      ...noDriver,
-      why: null,
-      cancelledAt: now,
-      updatedAt: now,
-    })
-    .where(inArray(rides.id, rideIds))
 }

@@ -51,13 +51,21 @@ export async function setCalledOff(tx: Transaction, rideIds: string[], now: Temp
     .where(inArray(rides.id, rideIds))
 }
 
+/** The kid sits in the other car from now on. */
+export async function moveSeat(tx: Transaction, seat: { kidId: string; from: string; to: string }) {
+  await tx
+    .update(rideSeats)
+    .set({ rideId: seat.to, state: 'booked' })
+    .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
+}
+
 /** Who had claimed them drives for cash no more, nor for beans should they be brought back. */
 export async function endClaims(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx.update(rides).set(nobodyDrives).where(inArray(rides.id, rideIds))
 }
 
-const nobodyDrives = { ...noDriver, capacity: poolsCapacity }
+const nobodyDrives = { ...noDriver, capacity: poolsCapacity, soughtAt: null }
 
 const on = (now: Temporal.Instant) => ({ calledOffAt: null, cancelledAt: null, updatedAt: now })
 

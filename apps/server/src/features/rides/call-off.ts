@@ -5,16 +5,17 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { callOffRefusal, restoreRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
+import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
 import { callOffUrgents } from '../urgent/urgent-book.ts'
 import * as store from './call-off-store.ts'
 import { changeRide } from './change-ride.ts'
+import { freeSeatsBeside } from './frozen-cars.ts'
 import { loadGroupState } from './group-state.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from './judge-drives.ts'
 import type { RideRow } from './plan-store.ts'
-import { searchAgain } from './search-again.ts'
 import { lockRide } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -22,13 +23,16 @@ type Refusal = RefusalOf<(typeof contract.rides)['callOff' | 'callOffDay' | 'res
 
 type Note = { note: string | null }
 
-export async function callOffRide(caller: Caller, { rideId, note }: { rideId: string } & Note) {
+type CallingOff = Note & { rideId: string; kidsMove?: boolean }
+
+export async function callOffRide(caller: Caller, { rideId, note, kidsMove }: CallingOff) {
   await changeRide(caller, 'rides.callOff', { rideId }, async (open) => {
     const { ride, now } = open
     // A retry gets the first answer.
     if (ride.calledOffAt !== null) return {}
     const refusal = callOffRefusal(ride, now)
     if (refusal) throw refused<Refusal>(refusal)
+    if (kidsMove) await moveKids(open, ride)
     return callOff(open, [ride], note)
   })
 }
@@ -38,13 +42,12 @@ export async function restoreRide(caller: Caller, { rideId }: { rideId: string }
     const { tx, ride, now } = open
     const refusal = restoreRefusal({ ...ride, calledOff: ride.calledOffAt !== null }, now)
     if (refusal) throw refused<Refusal>(refusal)
-    const closing = await restore(open, [ride])
+    const events = await restore(open, [ride])
     const afterPlan = async () => {
-      await closing.searchAgain()
       const after = await lockRide(tx, rideId)
       if (after?.ride.status === 'cancelled') throw refused<Refusal>('pool_stopped')
     }
-    return { events: closing.events, plan: { byCaller: false }, afterPlan }
+    return { events, plan: { byCaller: false }, afterPlan }
   })
 }
 
@@ -60,8 +63,8 @@ export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) 
 export function restoreDay(caller: Caller, { groupId, date }: Day) {
   return changeGroup(caller, 'rides.restoreDay', { groupId }, async (open) => {
     const rides = await store.ridesToRestore(open.tx, { groupId, date, now: open.now })
-    const { events, searchAgain: afterPlan } = await restore(open, rides)
-    return { events, ...planned(rides), afterPlan, answer: { count: rides.length } }
+    const events = await restore(open, rides)
+    return { events, ...planned(rides), answer: { count: rides.length } }
   })
 }
 
@@ -85,8 +88,21 @@ async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | 
   return { events, ...planned(rides) }
 }
 
+/** Its kids get the free seats of the date's other cars. */
+async function moveKids({ tx, groupId, now }: OpenGroup, ride: RideRow) {
+  const state = await loadGroupState(tx, groupId, now)
+  for (const { kidId, rideId } of freeSeatsBeside(state, ride)) {
+    await store.moveSeat(tx, { kidId, from: ride.id, to: rideId })
+    const line = { groupId, actorAdultId: null, at: now, data: { kidName: state.kidNames.get(kidId) ?? '' } }
+    await recordActivities(tx, [
+      { ...line, rideId: ride.id, kind: 'moved_to_other_car' },
+      { ...line, rideId, kind: 'got_seat' },
+    ])
+  }
+}
+
 /** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */
-async function restore({ tx, caller, groupId, now }: OpenGroup, rides: RideRow[]) {
+async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
   const { people, members } = (await loadGroupState(tx, groupId, now)).households
   const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))
   const stays = ({ driverAdultId, driverHouseholdId }: RideRow) =>
@@ -104,7 +120,5 @@ async function restore({ tx, caller, groupId, now }: OpenGroup, rides: RideRow[]
   }
   await store.dropAbsentSeats(tx, ids(rides))
   await ridesWereBroughtBack(tx, ids(rides), now)
-  const events = rides.map((ride) => ({ rideId: ride.id, kind: 'brought_back' as const, data: {} }))
-  const search = () => searchAgain(tx, caller.jobs, { groupId, rideIds: ids(rides), now })
-  return { events, searchAgain: search }
+  return rides.map((ride) => ({ rideId: ride.id, kind: 'brought_back' as const, data: {} }))
 }

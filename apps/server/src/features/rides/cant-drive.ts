@@ -8,6 +8,7 @@ import {
   cantDriveRefusal,
   partnerRefusal,
 } from '@beanpool/domain/rides/cant-drive'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { overlap } from '@beanpool/domain/rides/kept-drives'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import { reached } from '@beanpool/domain/rides/ride-windows'
@@ -21,12 +22,12 @@ import { giveStrike } from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
 import { agreedTo } from './agreed.ts'
-import { isFreeToGiveBack } from './backs-out-free.ts'
+import { isFreeAway, isFreeToGiveBack } from './backs-out-free.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
 import { startOffers } from './offer-ride.ts'
 import type { RideRow } from './plan-store.ts'
 import { stateOf } from './seat-state.ts'
-import { backOut, clearDriver, hasBackedOut, updateRide } from './store.ts'
+import { backOut, carsOfDate, clearDriver, hasBackedOut, updateRide } from './store.ts'
 import { takerRows } from './taker-store.ts'
 import { waitForClaim } from './urgent-ride.ts'
 
@@ -76,7 +77,9 @@ async function giveBack(open: OpenRide, input: Input): Promise<Closing> {
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
   const late = reached(now, ride.lateAt)
-  const free = isFreeToGiveBack(ride)
+  const away = await isFreeAway(tx, ride, now)
+  const free = away || isFreeToGiveBack(ride)
+  const frozen = isFrozen(await carsOfDate(tx, ride), now)
   // Only a released drive goes another way from the lock on: a conversion is posted all the same.
   const searchesItself = input.action === 'release' && reached(now, ride.lockAt)
   const dearer = dearerRefusal(input.shown, { late: late && !free, locked: searchesItself })
@@ -98,11 +101,10 @@ async function giveBack(open: OpenRide, input: Input): Promise<Closing> {
   if (price) await waitForClaim(tx, ride, now)
   else await clearDriver(tx, ride.id, now)
   const strike = !free && locked.rules.lateCancelStrike !== 0
-  const cost = { fromAdultId: adultId, late, free, strike, penaltyHundredths }
-  // Inside the lock a released drive starts the search by itself; before it the plan looks for somebody. A car that nobody
-  // rides any more is called off by the plan.
+  const cost = { fromAdultId: adultId, late, free, away, strike, penaltyHundredths }
+  // On a frozen date the planning gives the kids to free seats first, and begins the search; any other date is planned.
   const wanted = expectedSeats(seats.map(stateOf)).length > 0
-  const searches = wanted && (input.action === 'reoffer' || searchesItself)
+  const searches = wanted && input.action === 'reoffer' && !frozen
   const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
   return {
     events: [

@@ -30,7 +30,7 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
     )
     if (refusal === 'over') throw refused<Refusal>('over', await nameOf(tx, ride, ride.completedByAdultId))
     if (refusal) throw refused<Refusal>(refusal)
-    await finishRide(tx, { ride, seats, ticked, now, byAdultId: caller.adultId })
+    await finishRide(tx, { ride, seats, ticked, now, byAdultId: caller.adultId, jobs: caller.jobs })
     return {}
   })
 }

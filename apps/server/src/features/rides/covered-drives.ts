@@ -23,9 +23,9 @@ export async function coveredDrives(
   for (const groupId of own.groupIds) await lockGroup(tx, groupId)
   const before = await awayTimes(tx, own.adultId)
   const next = after(before)
-  return (await ownDrives(tx, own)).flatMap(({ ride, timeZone, poolName }) => {
+  return (await ownDrives(tx, own)).flatMap(({ ride, frozen, timeZone, poolName }) => {
     const status = ride.status === 'urgent_claimed' ? ('urgent_claimed' as const) : ('assigned' as const)
-    const drive = { ...ride, status, timeZone, handPicked: isHandPicked(ride.driverSource) }
+    const drive = { ...ride, frozen, status, timeZone, handPicked: isHandPicked(ride.driverSource) }
     if (!isNewlyCovered(drive, before, next)) return []
     const fate = driveFate(drive, own.now)
     const { id: rideId, groupId, startsAt } = ride

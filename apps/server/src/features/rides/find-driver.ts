@@ -1,6 +1,7 @@
 // An admin looks for a driver: by the fair order, or by hand. Before the lock that assigns, inside it that offers.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
@@ -14,7 +15,7 @@ import type { RideRow } from './plan-store.ts'
 import { requireFinder } from './require-finder.ts'
 import { carToPick, type RidePeople, ridePeople } from './ride-people.ts'
 import { setDriver } from './set-driver.ts'
-import { clearDriver, lockRide } from './store.ts'
+import { carsOfDate, clearDriver, lockRide } from './store.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
 
 /** Why these procedures may be refused. */
@@ -33,6 +34,14 @@ export async function assignFairly(caller: Caller, { rideId }: { rideId: string 
       const offering = { groupId, rideId, now, byAdultId: caller.adultId }
       if (!(await startOffers(tx, caller.jobs, offering))) throw refused<Refusal>('nobody_can')
       return {}
+    }
+    // No plan reaches a frozen date: the first in the fair order is picked.
+    if (isFrozen(await carsOfDate(tx, ride), now)) {
+      const people = await ridePeople(tx, { groupId, rideId, now })
+      const [first] = people?.inOrder ?? []
+      const [adultId] = first?.adultIds ?? []
+      if (!people || !first || adultId === undefined) throw refused<Refusal>('nobody_can')
+      return assign(open, people, { householdId: first.householdId, adultId })
     }
     const afterPlan = async () => {
       const planned = await lockRide(tx, rideId)

@@ -31,29 +31,31 @@ export const finishDueRides = handleJob({
 })
 
 type Due = { rideId: string; groupId: string }
-type Finisher = (tx: Transaction, rideId: string, now: Temporal.Instant) => Promise<void>
+type Finisher = (tx: Transaction, rideId: string, context: AppContext) => Promise<void>
 
 async function each(context: AppContext, { rideId, groupId }: Due, finish: Finisher) {
   try {
     await withTransaction(context.db, async (tx) => {
       await lockGroup(tx, groupId)
-      await finish(tx, rideId, context.now())
+      await finish(tx, rideId, context)
     })
   } catch (error) {
     context.log.error({ error, rideId }, 'a due ride could not be finished and will be tried again')
   }
 }
 
-async function completeByItself(tx: Transaction, rideId: string, now: Temporal.Instant) {
+async function completeByItself(tx: Transaction, rideId: string, { now: clock, jobs }: AppContext) {
+  const now = clock()
   const found = await lockRide(tx, rideId)
   if (!found || !completesItself(found.ride, now)) return
   const ticked = seatFacts(found.seats)
     .filter((seat) => seat.state !== 'held')
     .map((seat) => ({ kidId: seat.kidId, outcome: presumedOutcome(seat) }))
-  await finishRide(tx, { ...found, ticked, now, byAdultId: null })
+  await finishRide(tx, { ...found, ticked, now, byAdultId: null, jobs })
 }
 
-async function closeWithoutDriver(tx: Transaction, rideId: string, now: Temporal.Instant) {
+async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock }: AppContext) {
+  const now = clock()
   const found = await lockRide(tx, rideId)
   if (!found || !reached(now, found.ride.startsAt)) return
   const { ride, seats } = found

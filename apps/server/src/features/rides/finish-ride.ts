@@ -2,6 +2,7 @@
 import type { Ticked } from '@beanpool/domain/rides/complete-ride'
 import { endedOutcome } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import { postRide } from '../beans/post-ride.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { serveStrikes } from '../standing/settle-strikes.ts'
@@ -18,10 +19,12 @@ type Finishing = {
   now: Temporal.Instant
   /** Null: completed by itself. */
   byAdultId: string | null
+  jobs: JobQueue
 }
 
 /** Somebody drives the ride, it is locked for update and allowed to finish: the caller has seen to that. */
-export async function finishRide(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {
+export async function finishRide(tx: Transaction, finishing: Finishing) {
+  const { ride, ticked, now, byAdultId, jobs } = finishing
   if (ride.driverHouseholdId === null) throw new Error(`ride ${ride.id} finishes without a driver`)
   await endSeats(tx, ride.id, ticked)
   await updateRide(tx, ride.id, {
@@ -32,13 +35,13 @@ export async function finishRide(tx: Transaction, { ride, seats, ticked, now, by
   })
   // What somebody claimed is paid in cash: it moves no beans and serves no strikes.
   if (ride.status === 'urgent_claimed') await completeUrgent(tx, ride.id, now)
-  else await settleBeans(tx, { ride, seats, ticked, now, byAdultId })
+  else await settleBeans(tx, finishing)
   const data = countOutcomes(ticked)
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },
   ])
   // What was scheduled came true, so nothing needs planning, unless a seat was not charged after all.
-  if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null })
+  if (data.notPickedUp > 0) await planGroup(tx, { groupId: ride.groupId, now, byAdultId: null, jobs })
 }
 
 async function settleBeans(tx: Transaction, { ride, seats, ticked, now, byAdultId }: Finishing) {

@@ -40,6 +40,10 @@ const plannable = and(
   or(inArray(rides.status, openStatuses), and(eq(rides.status, 'cancelled'), gt(rides.startsAt, now))),
 )
 const ridesHere = build.select({ id: rides.id }).from(rides).where(plannable)
+const seatedHere = build
+  .select({ id: rideSeats.kidId })
+  .from(rideSeats)
+  .where(inArray(rideSeats.rideId, ridesHere))
 const latest = sql<number>`(extract(epoch from max(${rides.startsAt})) * 1000)::bigint`
 
 const ofPools = {
@@ -86,6 +90,15 @@ const ofRides = {
     .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
     .from(offers)
     .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'declined'))),
+  asked: build
+    .selectDistinct({ rideId: offers.rideId, householdId: offers.householdId })
+    .from(offers)
+    .where(and(inArray(offers.rideId, ridesHere), eq(offers.status, 'open'))),
+  // Of those who sit in a ride and those who are enrolled.
+  kidNames: build
+    .select({ kidId: kids.id, name: kids.name })
+    .from(kids)
+    .where(or(inArray(kids.id, seatedHere), inArray(kids.id, kidsHere))),
   // Dates from today on whose ride is over, or was cancelled until its time had passed: nothing rides on them again.
   datesOver: build
     .selectDistinct({ poolId: rides.poolId, date: rides.date })

@@ -17,6 +17,9 @@ export type GroupState = LockedGroup & {
   seatsByRide: Map<string, GroupRows['seats']>
   backOutsByRide: Map<string, string[]>
   declinedByRide: Map<string, string[]>
+  /** The households that have an open offer of the ride. */
+  askedByRide: Map<string, string[]>
+  kidNames: Map<string, string>
   households: Pick<GroupRows, 'members' | 'cars' | 'people'>
   availability: Pick<GroupRows, 'weekly' | 'vacations' | 'credentials'>
   lastDrives: { byHousehold: GroupRows['lastByHousehold']; byAdult: GroupRows['lastByAdult'] }
@@ -67,6 +70,8 @@ async function stateOf(tx: Transaction, locked: LockedGroup, now: Temporal.Insta
     seatsByRide: Map.groupBy(rows.seats, (seat) => seat.rideId),
     backOutsByRide: householdsByRide(rows.backOuts),
     declinedByRide: householdsByRide(rows.declined),
+    askedByRide: householdsByRide(rows.asked),
+    kidNames: new Map(rows.kidNames.map((kid) => [kid.kidId, kid.name])),
     households: { members, cars, people },
     availability: { weekly, vacations, credentials },
     lastDrives: { byHousehold: rows.lastByHousehold, byAdult: rows.lastByAdult },

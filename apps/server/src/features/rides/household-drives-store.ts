@@ -1,6 +1,6 @@
 // The SQL of what households drive, in any group, and of the cars that they have for it.
 import { drivingStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, eq, gt, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
@@ -9,6 +9,7 @@ import { householdCars } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
+import { onFrozenDate } from './seek-store.ts'
 
 /** Rides and claims of requests without a ride that end after `from`. `rideId`: null for a claim. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
@@ -65,7 +66,7 @@ export async function carsOf(db: Queryable, householdIds: string[]) {
 }
 
 /**
- * Drives that no planning takes away from the household: locked, late, picked by hand, or claimed; with their names.
+ * Drives that no planning takes away from the household: of frozen dates, picked by hand, or claimed; with their names.
  * `isDone`: before its time was over.
  */
 export async function firmDrivesOf(db: Queryable, householdId: string, now: Temporal.Instant) {
@@ -129,7 +130,7 @@ const drivesFrom = (householdId: string, now: Temporal.Instant) =>
   and(eq(rides.driverHouseholdId, householdId), inArray(rides.status, drivingStatuses), gt(rides.endsAt, now))
 
 const isFirmAt = (now: Temporal.Instant) =>
-  sql`(${rides.status} <> 'assigned' or ${rides.driverSource} <> 'plan' or ${rides.lockAt} <= ${now.toString()}::timestamptz or ${rides.lateAt} <= ${now.toString()}::timestamptz)`
+  sql`(${or(ne(rides.status, 'assigned'), ne(rides.driverSource, 'plan'), onFrozenDate(now))})`
 
 /** A claim of a request without a ride goes on in another car. */
 export async function setCarOfClaim(tx: Transaction, requestId: string, carId: string) {

@@ -3,11 +3,11 @@
 
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { isFirm } from '@beanpool/domain/rides/ride-windows'
+import { spanOf } from '@beanpool/domain/rides/pool-dates'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import { seatsNeeded } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { carsOf, householdDrives } from './household-drives-store.ts'
-import { spanOf } from './plan-outings.ts'
 import { seatRows } from './store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
@@ -54,7 +54,6 @@ type Driven = Times & {
   status: string
   driverSource: DriverSource | null
   lockAt: Temporal.Instant
-  lateAt: Temporal.Instant
   driverHouseholdId: string | null
   driverAdultId: string | null
   carId: string | null
@@ -88,11 +87,8 @@ export function kidsIn(seats: { householdId: string; state: string }[], driverHo
 }
 
 /** The lower, the less it is taken away. */
-export function rank(
-  ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt' | 'lateAt'>,
-  now: Temporal.Instant,
-) {
+export function rank(ride: Pick<Driven, 'status' | 'driverSource' | 'lockAt'>, now: Temporal.Instant) {
   if (ride.status === 'urgent_claimed') return 0
-  if (isFirm(ride, now)) return 1
+  if (reached(now, ride.lockAt)) return 1
   return isHandPicked(ride.driverSource) ? 2 : 3
 }

@@ -4,35 +4,45 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
+import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
 import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
-import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readFirmRides } from './absence-store.ts'
-import { type Absentee, type Firm, firmRidesOf, isDecided, seatsGivenUp } from './leave-firm-rides.ts'
+import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readLockedRides } from './absence-store.ts'
+import type { RideRow, SeatRow } from './plan-store.ts'
+import { stateOf } from './seat-state.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.pools.withdraw>
 
 type Kid = { kidId: string; householdId: string }
+type Locked = { ride: RideRow; seats: SeatRow[] }
 
-function fatesOf(firm: Firm[], kid: Kid, now: Temporal.Instant) {
-  return seatsGivenUp(firm, kid.kidId, now).map(({ ride, charged, emptied }) => {
-    const forCash = ride.status === 'urgent_claimed'
+/** Of each seat that the kid has. What somebody claimed runs, with whoever is left. */
+function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
+  return locked.flatMap(({ ride, seats }) => {
+    const seat = seats.find((each) => each.kidId === kid.kidId)
+    if (!seat || seat.cancelledLateAt !== null) return []
+    const others = seats.filter((each) => each !== seat)
+    const { charged, forCash, driven } = leftSeat(ride, { seat, others }, now)
+    const emptied = !charged && !forCash && isEmpty(others.map(stateOf), { driven })
     const ownDrive = ride.driverHouseholdId === kid.householdId
-    return { ride, fate: fateOfSeat({ forCash, ownDrive, charged, emptied }) }
+    return [{ ride, fate: fateOfSeat({ forCash, ownDrive, charged, emptied }) }]
   })
 }
+
+type Leaving = Pools & { kid: Kid; fromDate: string; now: Temporal.Instant }
 
 /** Refused when it has become dearer than what was shown; nothing is asked of a caller that shows nothing. */
 export async function refuseDearerLeaving(
   tx: Transaction,
-  absentees: Absentee[],
+  leaving: Leaving[],
   shown: ShownTerms | undefined,
 ) {
   if (!shown) return
   const fates: SeatFate[] = []
-  for (const absentee of absentees) {
-    const left = fatesOf(await firmRidesOf(tx, absentee), absentee.kid, absentee.now)
+  for (const { kid, now, ...span } of leaving) {
+    const left = fatesOf(await readLockedRides(tx, { ...span, toDate: null }, now), kid, now)
     fates.push(...left.map((each) => each.fate))
   }
   const dearer = dearerRefusal(shown, termsOfLeaving(fates))
@@ -47,12 +57,12 @@ export async function readLeaving(
   { groupId, poolIds, kids, now }: Pools & { kids: Kid[]; now: Temporal.Instant },
 ): Promise<Map<string, LeftSeat[]>> {
   const span = { groupId, poolIds, fromDate: firstDateAhead(now), toDate: null }
-  const firm = (await readFirmRides(db, span, now)).filter((each) => isDecided(each, now))
+  const locked = await readLockedRides(db, span, now)
   const pools = await namesOfPools(db, poolIds)
   return new Map(
     kids.map((kid) => [
       kid.kidId,
-      fatesOf(firm, kid, now).map(({ ride, fate }) => ({
+      fatesOf(locked, kid, now).map(({ ride, fate }) => ({
         rideId: ride.id,
         startAt: ride.startsAt.toString(),
         lateAt: ride.lateAt.toString(),

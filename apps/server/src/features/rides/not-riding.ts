@@ -3,8 +3,8 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { withoutDate } from '@beanpool/domain/households/absence'
-import { notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
-import { isFirm } from '@beanpool/domain/rides/ride-windows'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
+import { leftSeat, notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import type { Caller } from '../../app/caller.ts'
 import { notFound, refused } from '../../http/failures.ts'
@@ -12,9 +12,8 @@ import { publish } from '../../live/publish.ts'
 import type { Closing, EventLine } from '../opening/change-group.ts'
 import * as store from './absence-store.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
-import { type Absentee, chargedFor, leaveFirmRides, returnToFirmRides } from './leave-firm-rides.ts'
 import type { RideRow } from './plan-store.ts'
-import { searchAgain } from './search-again.ts'
+import { carsOfDate } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.rides)['notRiding' | 'ridingAgain']>
@@ -22,7 +21,8 @@ type Refusal = RefusalOf<(typeof contract.rides)['notRiding' | 'ridingAgain']>
 type Input = { rideId: string; kidId: string }
 type LeaveInput = Input & { shown?: { late: boolean } | undefined }
 
-type Change = OpenRide & { absentee: Absentee; absences: store.AbsenceRow[] }
+type Kid = { kidId: string; name: string; householdId: string }
+type Change = OpenRide & { kid: Kid; absences: store.AbsenceRow[] }
 
 export async function markNotRiding(caller: Caller, input: LeaveInput) {
   const { rideId, kidId } = input
@@ -40,33 +40,36 @@ async function changeAttendance(
   kidId: string,
   change: (change: Change) => Promise<EventLine[]>,
 ): Promise<Closing> {
-  const { tx, caller, groupId, ride, now } = open
+  const { tx, caller, groupId, ride } = open
   const kid = await store.kidInGroup(tx, groupId, kidId)
   if (!kid) throw notFound()
-  const { poolId, date } = ride
-  const span = { poolId, fromDate: date, toDate: date }
-  const absentee = { groupId, kid, ...span, now, byAdultId: caller.adultId }
-  const absences = await store.absencesOn(tx, [kid.kidId], { poolId, date })
-  const events = await change({ ...open, absentee, absences })
+  const absences = await store.absencesOn(tx, [kidId], ride)
+  const events = await change({ ...open, kid, absences })
   return {
     what: kid.name,
     events,
     plan: { byCaller: true },
-    afterPlan: async ({ revivedIds }) => {
-      await searchAgain(tx, caller.jobs, { groupId, rideIds: revivedIds, now })
+    afterPlan: async ({ withoutPlace }) => {
+      // Nothing is kept of a return to a date that is full after its lock.
+      if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
+        throw refused<Refusal>('no_room')
       await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
       await publish(tx, { adultId: caller.adultId, topics: ['household'] })
     },
   }
 }
 
-function permission({ member, absentee }: Change) {
-  return { ownKid: absentee.kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
+type Place = { poolId: string; date: string; kidId: string }
+
+const isOf = (place: Place, ride: RideRow, kidId: string) =>
+  place.kidId === kidId && place.poolId === ride.poolId && place.date === ride.date
+
+function permission({ member, kid }: Change) {
+  return { ownKid: kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
 }
 
 async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]> {
-  const { tx, caller, ride, seats, absentee, absences } = change
-  const { now, kid } = absentee
+  const { tx, caller, ride, seats, kid, absences, now } = change
   const seat = seats.find((each) => each.kidId === kid.kidId)
   const refusal = notRidingRefusal(
     ride,
@@ -77,15 +80,16 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   // A retry gets the first answer.
   if (absences.length > 0) return []
   const others = seats.filter((each) => each !== seat)
-  const charged = seat !== undefined && chargedFor(ride, { seat, others, now }) && isSomebodyPaid(ride, kid)
+  const charged =
+    seat !== undefined && leftSeat(ride, { seat, others }, now).charged && isSomebodyPaid(ride, kid)
   const dearer = lateRefusal(shown, charged)
   if (dearer) throw refused<Refusal>(dearer)
-  const { poolId, fromDate, toDate } = absentee
+  const span = { poolId: ride.poolId, fromDate: ride.date, toDate: ride.date }
   await store.insertAbsences(tx, [
-    { kidId: kid.kidId, poolId, fromDate, toDate, markedByAdultId: caller.adultId, markedAt: now },
+    { kidId: kid.kidId, ...span, markedByAdultId: caller.adultId, markedAt: now },
   ])
-  await leaveFirmRides(tx, absentee)
-  if (recordsItself(ride, now)) return []
+  // On a frozen date the planning records whether the seat is free or charged.
+  if (seat !== undefined && isFrozen(await carsOfDate(tx, ride), now)) return []
   return [{ kind: 'not_riding', data: { kidName: kid.name, charged: false } }]
 }
 
@@ -95,11 +99,10 @@ function isSomebodyPaid(ride: RideRow, kid: { householdId: string }): boolean {
 }
 
 async function comeBack(change: Change): Promise<EventLine[]> {
-  const { tx, ride, absentee, absences } = change
-  const { now, kid } = absentee
-  const enrolled = await store.enrolledPoolIds(tx, absentee.groupId, kid.kidId)
+  const { tx, ride, kid, absences, now } = change
+  const enrolled = await store.enrolledPoolIds(tx, ride.groupId, kid.kidId)
   const by = { ...permission(change), absent: absences.length > 0 && enrolled.includes(ride.poolId) }
-  const refusal = ridingAgainRefusal(ride, { ...by, hasRoom: true }, now)
+  const refusal = ridingAgainRefusal(ride, by, now)
   if (refusal) throw refused<Refusal>(refusal)
   await store.withdrawAbsences(
     tx,
@@ -111,10 +114,7 @@ async function comeBack(change: Change): Promise<EventLine[]> {
     tx,
     absences.flatMap((absence) => withoutRide(absence, ride.date, otherPoolIds)),
   )
-  const { withoutRoom } = await returnToFirmRides(tx, absentee)
-  const full = ridingAgainRefusal(ride, { ...by, hasRoom: withoutRoom === 0 }, now)
-  if (full) throw refused<Refusal>(full)
-  return recordsItself(ride, now) ? [] : [{ kind: 'riding_again', data: { kidName: kid.name } }]
+  return [{ kind: 'riding_again', data: { kidName: kid.name } }]
 }
 
 /** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */
@@ -126,10 +126,4 @@ function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: stri
     ...withoutDate(span, date).map((part) => ({ ...marked, poolId, ...part })),
     ...elsewhere.map((other) => ({ ...marked, poolId: other, fromDate: date, toDate: date })),
   ]
-}
-
-/** Rides that planning leaves alone have recorded it themselves. */
-function recordsItself(ride: RideRow, now: Temporal.Instant): boolean {
-  if (ride.status === 'urgent_posted' || ride.status === 'urgent_claimed') return true
-  return ride.status !== 'cancelled' && isFirm(ride, now)
 }

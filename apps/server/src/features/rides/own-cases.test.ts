@@ -2,7 +2,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
-import { rides } from '../../db/schema/rides.ts'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -122,10 +121,4 @@ describe('an admin’s own drive', () => {
       expect(await app.db.select().from(strikes).where(eq(strikes.adultId, admin.adultId))).toEqual([])
     })
   }
-
-  test('nor is it where the late window begins before the lock', async () => {
-    await app.db.update(rides).set({ lockAt: Temporal.Instant.from('2026-03-04T07:50:00Z') })
-    app.clock.set('2026-03-04T05:00:00Z')
-    expect(await refusalOf(pick())).toMatchObject(ownDrive)
-  })
 })

@@ -1,11 +1,12 @@
 // The SQL of an adult's own drives to come, as their vacation or week looks at them.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
+import { onFrozenDate } from './seek-store.ts'
 
 export async function ownDrives(
   db: Queryable,
@@ -13,7 +14,12 @@ export async function ownDrives(
 ) {
   if (groupIds.length === 0) return []
   const rows = await db
-    .select({ ride: rides, timeZone: groups.timeZone, poolName: pools.name })
+    .select({
+      ride: rides,
+      frozen: sql<boolean>`${onFrozenDate(now)}`,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+    })
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
     .innerJoin(pools, eq(pools.id, rides.poolId))
@@ -35,11 +41,14 @@ export async function awayTimes(db: Queryable, adultId: string) {
     .select({ weekday: weeklyUnavailability.weekday, part: weeklyUnavailability.part })
     .from(weeklyUnavailability)
     .where(eq(weeklyUnavailability.adultId, adultId))
-  const away = await db
+  return { weekly, vacations: await vacationsOf(db, adultId) }
+}
+
+export async function vacationsOf(db: Queryable, adultId: string) {
+  return db
     .select({ startDate: vacations.startDate, endDate: vacations.endDate })
     .from(vacations)
     .where(eq(vacations.adultId, adultId))
-  return { weekly, vacations: away }
 }
 
 /** Who drives each of these rides now; null where nobody does. */

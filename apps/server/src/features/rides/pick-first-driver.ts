@@ -4,6 +4,7 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { agreedTo } from './agreed.ts'
 import { loadGroupState } from './group-state.ts'
@@ -21,6 +22,7 @@ type Pick = {
   driverAdultId: string
   now: Temporal.Instant
   byAdultId: string
+  jobs: JobQueue
 }
 
 /** The first ride before its lock: inside it nobody is assigned without accepting. Refused: `driver_not_eligible`. */

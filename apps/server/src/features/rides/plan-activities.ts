@@ -4,13 +4,24 @@ import type { GroupEvent } from '@beanpool/domain/record/events'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { ActivityWrite } from '../groups/activity-store.ts'
 import type { GroupState } from './group-state.ts'
+import type { PlannedChanges } from './plan-changes.ts'
 import type { RideRow, RideWrite } from './plan-store.ts'
 import { priceData } from './price-line.ts'
 
-type Changed = { rides: RideWrite[]; dropped: RideRow[]; byAdultId: string | null }
+type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & { byAdultId: string | null }
 
-/** One line for each ride whose driver or time changed or that was called off. */
-export function activitiesOf(state: GroupState, { rides, dropped, byAdultId }: Changed): ActivityWrite[] {
+/** Of seats on frozen dates, and of each ride whose driver or time changed or that was called off. */
+export function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
+  // Who does not ride is somebody's doing; that a seat is given to a kid is not.
+  const actor = (kind: string) => (kind === 'not_riding' ? changed.byAdultId : null)
+  const ofSeats = lines.map((line): ActivityWrite => ({ ...line, actorAdultId: actor(line.kind) }))
+  return [...ofSeats, ...linesOfRides(state, changed)]
+}
+
+function linesOfRides(
+  state: GroupState,
+  { rides, dropped, byAdultId }: Omit<Changed, 'lines'>,
+): ActivityWrite[] {
   const before = new Map(state.rides.map((ride) => [ride.id, ride]))
   const droppedIds = new Set(dropped.map((ride) => ride.id))
   return rides.flatMap((ride) => {

@@ -3,10 +3,10 @@
 
 import { carsFor, type Drive, seatsOf } from '@beanpool/domain/households/cars'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { isFirm } from '@beanpool/domain/rides/ride-windows'
+import { isMoved, poolDates, spanOf } from '@beanpool/domain/rides/pool-dates'
 import type { GroupState } from './group-state.ts'
 import { kidsIn } from './judge-drives.ts'
-import { isMoved, type Outing, outingsOf, spanOf } from './plan-outings.ts'
+import type { Outing } from './plan-outings.ts'
 import type { RideRow } from './plan-store.ts'
 
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
@@ -28,7 +28,7 @@ export function inItsCar(state: GroupState, ride: RideRow) {
 type Candidate = Drive & { rideId: string; householdId: string; place: number; setAtMs: number }
 
 function judge(state: GroupState): ReadonlyMap<string, string | null> {
-  const drives = outingsOf(state).flatMap((outing) => outing.rides.flatMap(candidateOf(state, outing)))
+  const drives = poolDates(state).flatMap((outing) => outing.rides.flatMap(candidateOf(state, outing)))
   const cars = [...Map.groupBy(drives, (drive) => drive.householdId)].flatMap(([householdId, own]) => {
     const is = (each: { householdId: string | null }) => each.householdId === householdId
     const elsewhere = state.elsewhere.filter(is).map((drive) => ({ ...drive, ...spanOf(drive) }))
@@ -54,9 +54,7 @@ function candidateOf(state: GroupState, outing: Outing) {
       handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
     const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }
     if (comesBack) return handPicked ? [{ ...candidate, ...spanOf(outing), place: 4 }] : []
-    const stays = ride.status === 'urgent_claimed' || outing.locked || isFirm(ride, state.now)
-    if (stays && !(isMoved(ride, outing) && !outing.locked && ride.status === 'assigned'))
-      return [{ ...candidate, ...spanOf(ride), place: 0 }]
+    if (outing.frozen) return [{ ...candidate, ...spanOf(ride), place: 0 }]
     const place = handPicked ? (isMoved(ride, outing) ? 2 : 1) : 3
     return [{ ...candidate, ...spanOf(outing), place }]
   }

@@ -1,17 +1,18 @@
 // What planning a group would change: its dates, who drives them, and the rows that would be written. Writes nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { planPreferring } from '@beanpool/domain/planner/preferences'
-import type { PlanInput, PlannedCar } from '@beanpool/domain/planner/types'
-import { isGivenUp } from '@beanpool/domain/rides/not-riding'
+import type { PlannedCar } from '@beanpool/domain/planner/types'
+import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
+import { isOpenRide, partition } from '@beanpool/domain/rides/pool-dates'
+import { ridersWhoCome } from '@beanpool/domain/rides/riders'
 import { newId } from '../../db/columns.ts'
+import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
 import type { GroupState } from './group-state.ts'
-import { keptCars } from './kept-cars.ts'
 import { inOwnPlaces } from './own-places.ts'
-import { planningOf, type Reopening } from './plan-input.ts'
-import { type Outing, partedBy } from './plan-outings.ts'
+import { planningOf, type Reopened } from './plan-input.ts'
+import type { Outing } from './plan-outings.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
 import { cancelledRide, foundDriver, type OutingChanges, pricedNow } from './ride-writes.ts'
-import { stateOf } from './seat-state.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
 export type PlannedChanges = {
@@ -23,58 +24,57 @@ export type PlannedChanges = {
   seats: SeatWrite[]
   /** Of those, the ones that are called off because their pool no longer runs then. */
   dropped: RideRow[]
+  /** And those that are cancelled because all their kids found seats in other cars of a frozen date. */
+  allSeated: string[]
+  /** What happened to seats of frozen dates, for the record. */
+  lines: FrozenChanges['lines']
+  /** Kids whom no car of a frozen date carries. */
+  withoutPlace: (Rider & { poolId: string; date: string })[]
 }
 
 /** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
-export function planChanges(state: GroupState, reopening: Reopening): PlannedChanges {
-  const { input, outings, dropped } = planningOf(state, reopening)
+export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
+  const { input, outings, frozen, dropped } = planningOf(state, reopened)
   const planned = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
-  const changes = outings.map((outing) =>
-    mayChange(outing)
-      ? outingChanges(state, outing, planned.get(outing.occurrenceId) ?? [])
-      : keptCars(state, outing, planned),
-  )
+  const ofFrozen = [...frozen].map(([outing, cars]) => frozenChanges(state, outing, cars))
+  const ofPlanned = outings
+    .filter((outing) => !outing.frozen)
+    .map((outing) => outingChanges(state, outing, planned.get(outing.occurrenceId) ?? []))
   const called = dropped.map((ride) => cancelledRide(state, ride))
+  const changes: OutingChanges[] = [...ofFrozen, ...ofPlanned]
   return {
     outings,
-    cars: byDate(input, planned),
+    cars: planned,
     rides: [...called, ...changes.flatMap((change) => change.rides)],
     seats: changes.flatMap((change) => change.seats),
     dropped,
+    allSeated: ofFrozen.flatMap((change) => change.allSeated),
+    lines: ofFrozen.flatMap((change) => change.lines),
+    withoutPlace: [...frozen].flatMap(([outing, cars]) => leftOver(state, outing, cars)),
   }
 }
 
-function byDate({ occurrences }: PlanInput, planned: Map<string, PlannedCar[]>): PlannedChanges['cars'] {
-  const ofDate = Map.groupBy(occurrences, ({ carOf, occurrenceId }) => carOf ?? occurrenceId)
-  return new Map(
-    [...ofDate].map(([date, cars]) => [date, cars.flatMap((each) => planned.get(each.occurrenceId) ?? [])]),
-  )
-}
-
-/** A locked date keeps its rides as they are; one that is rolled out inside its lock still gets them. */
-function mayChange(outing: Outing): boolean {
-  if (outing.waits) return false
-  return !outing.locked || outing.rides.every((ride) => ride.status === 'cancelled')
+function leftOver(state: GroupState, outing: Outing, cars: SettledCar[]) {
+  const { pool, date } = outing
+  return withoutPlace(cars, ridersWhoCome(state, outing)).map((rider) => ({
+    ...rider,
+    poolId: pool.id,
+    date,
+  }))
 }
 
 function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
   const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
   const written: OutingChanges = { rides: [], seats: [] }
-  const filled = cars.map((car) => withoutGivenUp(state, outing, car)).filter((car) => car.seats.length > 0)
+  const filled = cars.filter((car) => car.seats.length > 0)
   const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
     const next = nextRide(state, outing, car, existing)
     if (existing && isSame(existing, next, car, state)) continue
     written.rides.push(next)
-    written.seats.push(
-      ...car.seats.map((seat) => ({
-        ...seat,
-        groupId: state.group.id,
-        rideId: next.id,
-        cancelledLateAt: cancelledLateAt(state, outing, seat.kidId),
-      })),
-    )
+    const place = { groupId: state.group.id, rideId: next.id }
+    written.seats.push(...car.seats.map((seat) => ({ ...seat, ...place })))
   }
   const planned = new Set(needed.map((car) => car.carIndex))
   for (const ride of outing.rides) {
@@ -82,14 +82,6 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
     written.rides.push(cancelledRide(state, ride))
   }
   return written
-}
-
-/** A car that nobody drives and for which only late cancels would pay is nobody's to pay for. */
-function withoutGivenUp(state: GroupState, outing: Outing, car: PlannedCar): PlannedCar {
-  const lateAt = ({ kidId }: { kidId: string }) => cancelledLateAt(state, outing, kidId)
-  const facts = car.seats.map((seat) => stateOf({ ...seat, cancelledLateAt: lateAt(seat) }))
-  if (!isGivenUp(facts, { driven: car.driver !== null })) return car
-  return { ...car, seats: car.seats.filter((seat) => lateAt(seat) === null) }
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */
@@ -108,21 +100,13 @@ function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
 
 /** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
 function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
-  const [open, cancelled] = partedBy(outing.rides, (ride) => ride.status !== 'cancelled')
+  const [open, cancelled] = partition(outing.rides, isOpenRide)
   const idle = new Set(cancelled.map((ride) => ride.carIndex))
   const planned = new Set(cars.map((car) => car.carIndex))
   const left = open.map((ride) => ride.carIndex).filter((carIndex) => !planned.has(carIndex))
   return cars.map((car) =>
     car.fixed || !idle.has(car.carIndex) ? car : { ...car, carIndex: left.shift() ?? car.carIndex },
   )
-}
-
-/** A charged seat stays charged in whichever car the plan puts it. */
-function cancelledLateAt(state: GroupState, outing: Outing, kidId: string): Temporal.Instant | null {
-  const seats = outing.rides
-    .filter((ride) => ride.status !== 'cancelled')
-    .flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
-  return seats.find((seat) => seat.kidId === kidId)?.cancelledLateAt ?? null
 }
 
 function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
@@ -143,6 +127,7 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     ...times,
     capacity: car.capacity,
     badWeather: existing?.badWeather ?? false,
+    soughtAt: null,
     createdAt: existing?.createdAt ?? state.now,
     updatedAt: state.now,
     cancelledAt: null,
@@ -165,6 +150,7 @@ function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: Grou
     existing.driverAdultId === (next.driverAdultId ?? null) &&
     existing.carId === (next.carId ?? null) &&
     existing.capacity === next.capacity &&
+    existing.soughtAt === null &&
     existing.startsAt.equals(next.startsAt) &&
     existing.endsAt.equals(next.endsAt) &&
     existing.lockAt.equals(next.lockAt) &&

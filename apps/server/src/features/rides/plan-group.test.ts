@@ -244,14 +244,14 @@ describe('the clock', () => {
     expect(after?.seats.map((seat) => seat.kidName)).toEqual(['Ole'])
   })
 
-  test('a ride rolled out inside its lock waits for somebody to take it', async () => {
+  test('a ride rolled out inside its lock is offered at once', async () => {
     await newGroup([
       { name: 'Rossi', kids: ['Ada'] },
       { name: 'Okafor', kids: ['Ole'] },
     ])
     await createTestPool(app, group, { startsOn: '2026-03-16', startTime: '15:00' })
     const [first, second] = await ridesAhead(app, group)
-    expect(first).toMatchObject({ date: '2026-03-16', status: 'needs_driver', locked: true })
+    expect(first).toMatchObject({ date: '2026-03-16', status: 'offered', locked: true })
     expect(second?.driver).not.toBeNull()
   })
 })

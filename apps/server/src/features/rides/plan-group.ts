@@ -1,17 +1,24 @@
 // Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
 import type { PlannedCar } from '@beanpool/domain/planner/types'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import { publish } from '../../live/publish.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
-import { driversWereSet, ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
+import {
+  driversWereSet,
+  kidsWereSeatedElsewhere,
+  ridesWereBroughtBack,
+  ridesWereCancelled,
+} from '../standing/settle-strikes.ts'
 import { lapseSwaps } from '../swaps/lapse-swaps.ts'
-import { closeUrgents, moveUrgents, recountUrgents } from '../urgent/urgent-book.ts'
+import { closeUrgents, moveUrgents, recountUrgents, reopenClaims } from '../urgent/urgent-book.ts'
 import { agreedIn } from './agreed.ts'
+import { beginSearches } from './begin-searches.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
-import { poolsReopened } from './plan-input.ts'
 import { type RideWrite, saveRides } from './plan-store.ts'
 
 export type PlanGroup = {
@@ -19,26 +26,31 @@ export type PlanGroup = {
   now: Temporal.Instant
   /** Pools whose automatic drives are decided anew; the others are kept while their drivers still can. */
   reopenedPoolIds?: string[]
-  /** Who caused it; null: a job. */
+  /** Who changes something by it; null: nobody, it follows from something else. */
   byAdultId: string | null
+  /** No tap caused it. */
+  byClock?: true
+  jobs: JobQueue
 }
 
 /** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
 export type PlanOutcome = {
   changedCount: number
-  /** Rides that were cancelled, and take place after all. */
-  revivedIds: string[]
+  /** Kids whom no car of a frozen date carries. */
+  withoutPlace: PlannedChanges['withoutPlace']
   byPool: Map<string, { rides: number; uncovered: number }>
 }
 
 /** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
 export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
   const state = await loadGroupState(tx, request.groupId, request.now)
-  const planned = planChanges(state, poolsReopened(request.reopenedPoolIds ?? []))
-  await savePlan(tx, state, planned, request.byAdultId)
-  const revivedIds = revivedOf(state, planned.rides)
-  return { changedCount: planned.rides.length, revivedIds, byPool: countByPool(planned) }
+  const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
+  await savePlan(tx, state, planned, request)
+  const { rides, withoutPlace } = planned
+  return { changedCount: rides.length, withoutPlace, byPool: countByPool(planned) }
 }
+
+type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'>
 
 /** Of rides that a plan writes, those that were cancelled and take place after all. */
 function revivedOf(state: GroupState, changed: RideWrite[]): string[] {
@@ -48,23 +60,26 @@ function revivedOf(state: GroupState, changed: RideWrite[]): string[] {
   )
 }
 
-/** Writes what a plan of this state changes, and all that follows from it: strikes, offers, swaps, the record. */
+/** Writes what a plan of this state changes, and all that follows from it: strikes, offers, swaps, the record, searches. */
 export async function savePlan(
   tx: Transaction,
   state: GroupState,
-  { rides, seats, dropped }: PlannedChanges,
-  byAdultId: string | null,
+  planned: PlannedChanges,
+  { byAdultId, byClock, jobs }: Saving,
 ) {
+  const { rides, seats } = planned
   const groupId = state.group.id
   await saveRides(tx, withAgreed(state, rides, byAdultId), seats)
   await moveUrgents(
     tx,
     rides.filter((ride) => ride.status === 'urgent_posted'),
   )
-  await settleStrikes(tx, state, rides)
+  await closeAnswers(tx, state, rides)
+  await settleStrikes(tx, state, planned)
   await recountUrgents(tx, groupId)
-  await recordActivities(tx, activitiesOf(state, { rides, dropped, byAdultId }))
+  await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId }))
   await lapseSwaps(tx, { groupId, now: state.now })
+  await beginSearches(tx, jobs, { state, rides, seats, byClock: byClock ?? false })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }
 
@@ -94,16 +109,26 @@ function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
 }
 
+/** Nobody is asked about a ride any more that is called off or planned again; whom a claim released is asked for again. */
+async function closeAnswers(tx: Transaction, state: GroupState, changed: RideWrite[]) {
+  const was = new Map(state.rides.map((ride) => [ride.id, ride.status]))
+  const isIn = (status: RideStatus) => (ride: RideWrite) =>
+    was.get(ride.id) === status && ride.status !== status
+  for (const ride of changed.filter(isIn('offered')))
+    await closeOffers(tx, { rideId: ride.id, now: state.now, driverHouseholdId: null })
+  const ids = (rides: RideWrite[]) => rides.map((ride) => ride.id)
+  await closeUrgents(tx, ids(changed.filter(isIn('urgent_posted'))), state.now)
+  await reopenClaims(tx, ids(changed.filter(isIn('urgent_claimed'))), state.now)
+}
+
 /** Whom the plan set to drive waives the strike of whoever had backed out; a ride called off lets it lapse, and one that is back opens it. */
-async function settleStrikes(tx: Transaction, state: GroupState, changed: RideWrite[]) {
-  const drives = changed.flatMap(({ id, status, driverHouseholdId }) =>
+async function settleStrikes(tx: Transaction, state: GroupState, { rides, allSeated }: PlannedChanges) {
+  const drives = rides.flatMap(({ id, status, driverHouseholdId }) =>
     status === 'assigned' && driverHouseholdId ? [{ rideId: id, householdId: driverHouseholdId }] : [],
   )
-  await ridesWereBroughtBack(tx, revivedOf(state, changed), state.now)
-  const cancelled = changed.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
+  await ridesWereBroughtBack(tx, revivedOf(state, rides), state.now)
+  const cancelled = rides.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
   if (drives.length > 0) await driversWereSet(tx, drives, state.now)
-  if (cancelled.length === 0) return
-  for (const rideId of cancelled) await closeOffers(tx, { rideId, now: state.now, driverHouseholdId: null })
-  await closeUrgents(tx, cancelled, state.now)
+  await kidsWereSeatedElsewhere(tx, allSeated, state.now)
   await ridesWereCancelled(tx, cancelled, state.now)
 }

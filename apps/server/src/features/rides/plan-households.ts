@@ -1,20 +1,15 @@
 // The households of a group as the planner knows them: their cars, their adults, and when these are away.
 import { awaySpans } from '@beanpool/domain/households/availability'
 import type { AwaySpan, PlanHousehold } from '@beanpool/domain/planner/types'
+import { spanOf } from '@beanpool/domain/rides/pool-dates'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { GroupState } from './group-state.ts'
-import { spanOf } from './plan-outings.ts'
 
-/** All of them, or those that are wanted; `dates`: on which anybody may be away. */
-export function planHouseholds(
-  state: GroupState,
-  dates: ReadonlySet<string>,
-  wanted: (householdId: string) => boolean = () => true,
-): PlanHousehold[] {
+/** `dates`: on which anybody may be away. */
+export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
   const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
-  const members = state.households.members.filter((member) => wanted(member.householdId))
-  return members.map((member) => ({
+  return state.households.members.map((member) => ({
     householdId: member.householdId,
     active: member.status === 'active',
     postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,

@@ -1,8 +1,7 @@
 // The rows of rides and seats, and what planning a group writes.
-import { and, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { chunks } from '../../db/chunks.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { kidAbsences } from '../../db/schema/households.ts'
 import type { pools } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
 import { noDriver } from './no-driver.ts'
@@ -10,20 +9,6 @@ import { noDriver } from './no-driver.ts'
 export type PoolRow = typeof pools.$inferSelect
 export type RideRow = typeof rides.$inferSelect
 export type SeatRow = typeof rideSeats.$inferSelect
-
-export async function absencesFrom(tx: Transaction, kidIds: string[], today: string) {
-  if (kidIds.length === 0) return []
-  return tx
-    .select()
-    .from(kidAbsences)
-    .where(
-      and(
-        inArray(kidAbsences.kidId, kidIds),
-        isNull(kidAbsences.withdrawnAt),
-        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, today)),
-      ),
-    )
-}
 
 export type RideWrite = typeof rides.$inferInsert & { id: string }
 export type SeatWrite = typeof rideSeats.$inferInsert
@@ -72,6 +57,7 @@ const everyPlannedColumn = {
   priceReasons: excluded('price_reasons'),
   priceBasis: excluded('price_basis'),
   why: excluded('why'),
+  soughtAt: excluded('sought_at'),
   cancelledAt: excluded('cancelled_at'),
   updatedAt: excluded('updated_at'),
 }

@@ -22,6 +22,8 @@ const saidOfBeanpool = new Set<EventKind>([
   'planned',
   'no_driver_found',
   'car_not_needed',
+  'got_seat',
+  'moved_to_other_car',
   'uncovered',
   'offered',
   'offers_ended',

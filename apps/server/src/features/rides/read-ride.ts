@@ -7,9 +7,10 @@ import { rulesOfGroups } from '../fair-guards/read-rules.ts'
 import { requireAccess } from '../groups/access.ts'
 import { readNames } from '../groups/read-names.ts'
 import { readAllowance } from '../urgent/read-allowances.ts'
-import { isFreeToGiveBack } from './backs-out-free.ts'
+import { isFreeAway, isFreeToGiveBack } from './backs-out-free.ts'
 import { activityRows, driveOf } from './names-store.ts'
 import { latestReport } from './no-show-store.ts'
+import type { RideRow } from './plan-store.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
 import { readAttendance } from './read-attendance.ts'
@@ -48,26 +49,27 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     toAddress: row.toAddress,
     activity: presentActivity(record, names),
     contacts: await readContacts(caller, card),
-    cantDrive: card.canCantDrive
-      ? await cantDriveFacts(caller, { card, free: isFreeToGiveBack(row.ride) }, names)
-      : null,
+    cantDrive: card.canCantDrive ? await cantDriveFacts(caller, { card, ride: row.ride }, names) : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
 }
 
 async function cantDriveFacts(
   caller: Caller,
-  { card, free }: { card: RideDetail['card']; free: boolean },
+  { card, ride }: { card: RideDetail['card']; ride: RideRow },
   names: Names,
 ): Promise<RideDetail['cantDrive']> {
   const { driver } = card
   const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
   if (!driver || !fairGuard) return null
+  const away = await isFreeAway(caller.db, ride, caller.now())
+  const free = away || isFreeToGiveBack(ride)
   const household = names.filter((name) => name.householdId === driver.householdId)
   return {
     driverName: driver.name,
     driverIsMe: driver.isMe,
     free,
+    away,
     strikeStands: card.late && !free,
     strikeWeight: Math.abs(fairGuard.lateCancelStrike),
     allowance: await readAllowance(caller.db, {

@@ -1,21 +1,14 @@
 // Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/candidates'
-import {
-  type CarToDrive,
-  carToDrive,
-  type TakenRide,
-  type Taker,
-  takeRefusal,
-} from '@beanpool/domain/rides/take-ride'
+import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
+import { type CarToDrive, carToDrive, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../db/pool.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { noDriver } from './no-driver.ts'
-import { credentialsOk } from './plan-households.ts'
-import { planningOf, poolsReopened } from './plan-input.ts'
-import { occurrenceKey } from './plan-outings.ts'
+import { planningOf } from './plan-input.ts'
 import type { RideRow } from './plan-store.ts'
-import { carKey } from './waiting-occurrences.ts'
+import { takenRide, takerIn } from './takers.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
 export type RidePeople = {
@@ -45,10 +38,8 @@ export function peopleOf(
   if (!present) return null
   const ride = asIfNobodyDrove(present)
   const state = { ...loaded, rides: loaded.rides.map((each) => (each === present ? ride : each)) }
-  const { input } = planningOf(state, poolsReopened([]))
-  // A car that is planned apart is asked about by itself.
-  const found =
-    candidatesOf(input, carKey(ride)) ?? candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
+  const { input } = planningOf(state, { poolIds: [] })
+  const found = candidatesOf(input, occurrenceKey(ride.poolId, ride.date))
   const taken = takenRide(state, ride)
   const may = (taker: Taker) => takeRefusal(taken, taker, now) === null
   const inOrder = (found?.inOrder ?? []).flatMap(({ householdId, adultIds }) => {
@@ -69,18 +60,7 @@ export function peopleOf(
 /** Who else could drive a ride that somebody drives is asked as if it had no driver. */
 function asIfNobodyDrove(ride: RideRow): RideRow {
   if (ride.status !== 'assigned') return ride
-  return { ...ride, ...noDriver, status: 'needs_driver' }
-}
-
-export function takenRide(state: GroupState, ride: RideRow): TakenRide {
-  const seats = state.seatsByRide.get(ride.id) ?? []
-  return {
-    status: ride.status,
-    startsAt: ride.startsAt,
-    endsAt: ride.endsAt,
-    capacity: ride.capacity,
-    seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
-  }
+  return { ...ride, ...noDriver, status: 'needs_driver', soughtAt: ride.driverSetAt }
 }
 
 function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) => boolean): string[] {
@@ -104,24 +84,4 @@ export function carToPick(
   { householdId, adultId }: { householdId: string; adultId: string },
 ): CarToDrive {
   return carToDrive(takenRide(state, ride), takerIn(state, householdId, adultId))
-}
-
-export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
-  const here = state.rides.filter(
-    (ride) =>
-      ride.driverHouseholdId === householdId &&
-      (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
-  )
-  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
-  return {
-    householdId,
-    adultId,
-    activeMember: true,
-    credentialsOk: credentialsOk(state, adultId),
-    cars: state.households.cars.filter((car) => car.householdId === householdId),
-    drivesThen: [
-      ...here.map((ride) => ({ ...ride, adultId: ride.driverAdultId ?? '' })),
-      ...elsewhere.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
-    ],
-  }
 }

@@ -16,7 +16,8 @@ export const planGroupJob = handleJob({
   job: planOneGroup,
   handle: async (context, { groupId }) => {
     await withTransaction(context.db, async (tx) => {
-      await planGroup(tx, { groupId, now: context.now(), byAdultId: null })
+      const { jobs } = context
+      await planGroup(tx, { groupId, now: context.now(), byAdultId: null, byClock: true, jobs })
       await markRolledOut(tx, groupId, context.now())
     })
   },

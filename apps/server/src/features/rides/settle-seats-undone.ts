@@ -1,7 +1,7 @@
 // Seats that an undo gave back to a kid which had left its rides: their record, and whether they are whole (decision 44).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { isFirm, reached } from '@beanpool/domain/rides/ride-windows'
+import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { forbidden, refused } from '../../http/failures.ts'
@@ -60,7 +60,7 @@ export async function settleWithdrawalUndone(
     if (!found) return false
     const { ride, seats } = found
     if (reached(now, ride.startsAt)) throw refused<Refusal>('already_started')
-    const stands = ride.status === 'urgent_claimed' || isFirm(ride, now)
+    const stands = ride.status === 'urgent_claimed' || reached(now, ride.lockAt)
     if (stands && !(await isWhole(tx, ride, seats, kidId))) return false
     await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
   }

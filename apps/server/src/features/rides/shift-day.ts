@@ -15,7 +15,6 @@ import { agreedIn } from './agreed.ts'
 import { setDriverless } from './call-off-store.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from './judge-drives.ts'
 import { freeDrivers, type RideRow } from './plan-store.ts'
-import { searchAgain } from './search-again.ts'
 import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
 
 /** Why these procedures may be refused. */
@@ -37,19 +36,16 @@ export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Pro
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })
-    const { events, busyIds } = await moveRides(open, rides, by)
+    const events = await moveRides(open, rides, by)
     return {
       events: [...events, { kind: 'day_shifted', data: { date, minutes } }],
-      beforePlan: () => searchAgain(tx, caller.jobs, { groupId, rideIds: busyIds, now }),
       plan: { byCaller: true },
       answer: { count: rides.length },
     }
   })
 }
 
-type Moved = { events: EventLine[]; busyIds: string[] }
-
-async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise<Moved> {
+async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise<EventLine[]> {
   const { tx, locked, member, now } = open
   const { timeZone } = locked.group
   const moved = rides.map((ride) => ({
@@ -79,7 +75,7 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
   await moveUrgents(tx, moved)
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
-  const events: EventLine[] = [
+  return [
     ...moved.map((ride) => ({
       rideId: ride.id,
       kind: 'moved' as const,
@@ -91,7 +87,6 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
       data: { fromAdultId: ride.driverAdultId },
     })),
   ]
-  return { events, busyIds: busy.map((ride) => ride.id) }
 }
 
 const driverOf = ({ status, driverHouseholdId, driverAdultId, driverSetAt, driverSource }: RideRow) => ({

@@ -47,7 +47,7 @@ export async function ridesToShift(
     .for('update')
 }
 
-/** Its lock stays where it was; the late window is measured from the new start. */
+/** Its lock stays where it was, but for a late window that now begins before it; that is measured from the new start. */
 export async function moveRide(
   tx: Transaction,
   {
@@ -69,6 +69,7 @@ export async function moveRide(
       startsAt: moved(rides.startsAt),
       endsAt: moved(rides.endsAt),
       lateAt: moved(rides.lateAt),
+      lockAt: sql`least(${rides.lockAt}, ${moved(rides.lateAt)})`,
       ...driver,
       updatedAt: now,
     })

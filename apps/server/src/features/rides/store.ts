@@ -137,10 +137,19 @@ export async function clearDriver(tx: Transaction, rideId: string, now: Temporal
       status: 'needs_driver',
       ...noDriver,
       confirmedAt: null,
+      soughtAt: null,
       capacity: poolsCapacity,
       updatedAt: now,
     })
     .where(eq(rides.id, rideId))
+}
+
+/** The cars of the ride's date that are neither over nor cancelled. */
+export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+  return db
+    .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
+    .from(rides)
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), inArray(rides.status, openStatuses)))
 }
 
 export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {

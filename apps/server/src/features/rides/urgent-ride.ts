@@ -2,6 +2,7 @@
 
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Transaction } from '../../db/pool.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
 import type { RecordLine } from '../groups/activity-store.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers } from '../offers/offer-book.ts'
@@ -64,13 +65,13 @@ export async function stopWaitingForClaim(
   await recordOnRide(tx, ride, { actorAdultId: byAdultId, kind: 'urgent_closed', data: {}, at: now })
 }
 
-/** Its request ended and nobody drives it: the plan looks for somebody. */
+/** Its request ended and nobody drives it: the plan looks for somebody, or on a frozen date the offers do. */
 export async function lookForDriver(
   tx: Transaction,
-  { ride, now, byAdultId }: { ride: RideRow; now: Temporal.Instant; byAdultId: string | null },
+  { ride, now, byAdultId, jobs }: { ride: RideRow; now: Temporal.Instant; byAdultId: string; jobs: JobQueue },
 ) {
   await updateRide(tx, ride.id, { status: 'needs_driver', updatedAt: now })
-  await planGroup(tx, { groupId: ride.groupId, now, byAdultId })
+  await planGroup(tx, { groupId: ride.groupId, now, byAdultId, jobs })
 }
 
 /** A line in the ride's history. */

@@ -35,7 +35,7 @@ async function save(
   if (planned.rides.length === 0) return []
   // Only the last schedule of a group can be taken back.
   await schedulesWereReplaced(tx, groupId, now)
-  await savePlan(tx, state, planned, caller.adultId)
+  await savePlan(tx, state, planned, { byAdultId: caller.adultId, jobs: caller.jobs })
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })
   const data = { mode, date: fromDate, throughDate, count: planned.rides.length }
   return [{ kind: 'schedule_applied', data }]

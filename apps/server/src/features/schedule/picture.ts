@@ -1,5 +1,6 @@
 // The rides of a schedule as they are and as they would be.
 import type { Why } from '@beanpool/domain/planner/types'
+import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from '../rides/group-state.ts'
 import type { PlannedChanges } from '../rides/plan-changes.ts'
@@ -21,8 +22,8 @@ export type PicturedRide = {
   /** Of a pool and date that the admin chose. */
   asked: boolean
   locked: boolean
-  /** Its late window has begun: who drives it goes on driving it. */
-  late: boolean
+  /** Its date is frozen: it is not planned. */
+  frozen: boolean
   changed: boolean
 }
 
@@ -31,6 +32,7 @@ type Asked = (ride: { poolId: string; date: string }) => boolean
 /** Every ride ahead, in order of start. */
 export function pictureOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): PicturedRide[] {
   const writeById = new Map(planned.rides.map((ride) => [ride.id, ride]))
+  const frozen = new Set(planned.outings.flatMap((each) => (each.frozen ? each.occurrenceId : [])))
   const seatsById = Map.groupBy(planned.seats, (seat) => seat.rideId)
   const there = new Map(state.rides.map((ride) => [ride.id, ride]))
   const rides = [...there.values(), ...planned.rides.filter((ride) => !there.has(ride.id))]
@@ -56,7 +58,7 @@ export function pictureOf(state: GroupState, planned: PlannedChanges, isAsked: A
           why: (write ?? before)?.why ?? null,
           asked: isAsked(ride),
           locked: reached(state.now, ride.lockAt),
-          late: reached(state.now, ride.lateAt),
+          frozen: frozen.has(occurrenceKey(ride.poolId, ride.date)),
           changed: write !== null,
         },
       ]

@@ -40,7 +40,6 @@ export async function planSchedule(
   const isAsked = ({ poolId, date }: { poolId: string; date: string }) =>
     poolIds.has(poolId) && request.fromDate <= date && date <= request.throughDate
   const planned = planChanges(state, {
-    poolIds: new Set(),
     isReopened: ({ pool, date }) => request.mode === 'rebalance' && isAsked({ poolId: pool.id, date }),
   })
   const picture = pictureOf(state, planned, isAsked)

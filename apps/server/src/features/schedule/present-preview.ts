@@ -2,10 +2,10 @@
 
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
 import type { Transaction } from '../../db/pool.ts'
 import { readNames } from '../groups/read-names.ts'
 import type { GroupState } from '../rides/group-state.ts'
-import { occurrenceKey } from '../rides/plan-outings.ts'
 import { type NeededRide, presentExchange } from '../rides/present-why.ts'
 import type { PicturedRide } from './picture.ts'
 import type { PlannedSchedule } from './plan-schedule.ts'
@@ -139,12 +139,13 @@ function changeOf({ before, after, changed }: PicturedRide): PreviewedRide['chan
   return changed ? 'seats' : 'same'
 }
 
-function staysFor({ before, after, locked, late }: PicturedRide): PreviewedRide['stays'] {
+function staysFor({ before, after, locked, frozen }: PicturedRide): PreviewedRide['stays'] {
   if (before === null) return null
-  if (before.status !== 'assigned' && before.status !== 'needs_driver') return 'waiting'
+  const isAsked = before.status !== 'assigned' && before.status !== 'needs_driver'
+  // A date that waits for an answer keeps its other drivers too.
+  if (isAsked || (frozen && !locked && before.driverAdultId !== null)) return 'waiting'
   if (locked) return 'locked'
-  if (isHandPicked(after?.driverSource ?? null)) return 'by_hand'
-  return late && before.driverAdultId !== null ? 'late' : null
+  return isHandPicked(after?.driverSource ?? null) ? 'by_hand' : null
 }
 
 /** The ride that a household was kept free for. */
@@ -152,7 +153,6 @@ function neededRide(
   exchange: NonNullable<PicturedRide['why']>['exchange'] | undefined,
   { carsByDate, ...presenting }: Presenting,
 ): NeededRide | null {
-  // Of a car that is planned apart the id goes on with its place (carKey).
   const [poolId = '', date = ''] = exchange?.neededAtOccurrenceId?.split(':') ?? []
   const car = carsByDate
     .get(occurrenceKey(poolId, date))

@@ -114,7 +114,7 @@ describe('the preview', () => {
     expect(open?.keptOut.map((each) => each.reason)).toEqual(['vacation', 'vacation', 'vacation'])
   })
 
-  test('says of a ride that is locked without a driver that it is locked, and who could take it', async () => {
+  test('says of a ride that came about inside its lock that it waits, and who could take it', async () => {
     const [away] = group.families
     const vacation = { startDate: '2026-03-04', endDate: '2026-03-04', note: null }
     await away?.parent.client.households.addVacation(vacation)
@@ -122,7 +122,7 @@ describe('the preview', () => {
     const { poolId: swimming } = await createTestPool(app, group, late)
     const { rides } = await preview('rebalance', { poolIds: [poolId, swimming] })
     const [open] = rides.filter((ride) => ride.poolId === swimming)
-    expect(open).toMatchObject({ change: 'open', stays: 'locked', rule: 'frozen' })
+    expect(open).toMatchObject({ change: 'open', stays: 'waiting', rule: 'frozen' })
     const others = group.families.filter((each) => each !== away).map((each) => each.householdId)
     expect(open?.couldTake.map((each) => each.householdId).sort()).toEqual(others.sort())
     expect(open?.keptOut).toMatchObject([{ householdId: away?.householdId, reason: 'vacation' }])

@@ -7,7 +7,7 @@ import { neverBalanced } from '@beanpool/domain/planner/unbalanceable'
 import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { readGroupState } from '../rides/group-state.ts'
-import { planningOf, poolsReopened } from '../rides/plan-input.ts'
+import { planningOf } from '../rides/plan-input.ts'
 
 export type NeverBalanced = NonNullable<GroupStanding['members'][number]['neverBalanced']>
 type Found = Map<string, NeverBalanced>
@@ -20,7 +20,7 @@ const GROUPS_KEPT = 50
 export async function readNeverBalanced(caller: Caller, groupId: string): Promise<Found> {
   const { input } = await withTransaction(
     caller.db,
-    async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), poolsReopened([])),
+    async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), { poolIds: [] }),
     { isolation: 'repeatable read' },
   )
   const question = questionOf(input)

@@ -147,6 +147,13 @@ export async function ridesWereCancelled(tx: Transaction, rideIds: string[], now
   await settle(tx, rideIds, now, () => 'ride_cancelled')
 }
 
+/** All kids of these cars found seats in others, so that nobody was let down: strikes for giving them back are waived, late ones too. */
+export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  const open = await openStrikesOfRides(tx, rideIds)
+  const gaveBack = open.filter(({ kind }) => kind === 'backed_out' || kind === 'late_cancel')
+  await settleOpen(tx, { open: gaveBack, eventOf: () => 'seated_elsewhere', values: { closedAt: now } }, now)
+}
+
 /** Before whoever drives them is set: what had lapsed is as open as it was. */
 export async function ridesWereBroughtBack(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await lapsedStrikesOfRides(tx, rideIds)

@@ -1,7 +1,7 @@
 // The two drives of a swap and who could drive them then: each side's own drive is out of its way.
 import { type CarToDrive, carToDrive } from '@beanpool/domain/rides/take-ride'
 import type { GroupState } from '../rides/group-state.ts'
-import { takenRide, takerIn } from '../rides/ride-people.ts'
+import { takenRide, takerIn } from '../rides/takers.ts'
 
 export type Ride = GroupState['rides'][number]
 export type Sides = { own: Ride; other: Ride }

@@ -1,6 +1,8 @@
 // Puts rows back to what they were before an action. What others changed since is left alone.
 import type { Car } from '@beanpool/domain/households/cars'
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
+import type { DriverSource } from '@beanpool/domain/rides/driver-source'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Transaction } from '../../db/pool.ts'
 import { readTimeZone } from '../groups/access.ts'
 import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../rides/judge-drives.ts'
@@ -32,6 +34,7 @@ export type Restoring = {
   current: ImagedRow[]
   /** The ride the action was done to: restored even where a job or the plan changed it since. */
   rideId: string | null
+  action: UndoableAction
   actedAt: Temporal.Instant
   now: Temporal.Instant
 }
@@ -95,12 +98,15 @@ function asLeft(current: Image | null, { table, before, after }: Change): boolea
   return same(own(current), own(after))
 }
 
-async function restoreRides(tx: Transaction, { changes, current, rideId, now: at }: Restoring) {
+async function restoreRides(tx: Transaction, restoring: Restoring) {
+  const { changes, current, rideId, now: at } = restoring
   const now = bundlesOf(current)
   const isWhole = wholeOutings(changes, now, rideId)
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
-    return before && bundle && (id === rideId || isWhole(bundle)) ? [{ before, bundle }] : []
+    if (!before || !bundle) return []
+    if (id === rideId) return [{ before: actedOn(restoring, { before, bundle }, isWhole(bundle)), bundle }]
+    return isWhole(bundle) ? [{ before, bundle }] : []
   })
   // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
   // needed for what is restored.
@@ -132,6 +138,20 @@ async function restoreRides(tx: Transaction, { changes, current, rideId, now: at
 }
 
 type Restored = { before: RideBundle; bundle: RideBundle }
+
+/**
+ * The ride that the action was done to, as it is to be. A drive that comes back is its driver's own will from now on. A ride that
+ * was accepted is offered again with the kids it has now where its date cannot be as it was.
+ */
+function actedOn({ action, changes }: Restoring, { before, bundle }: Restored, whole: boolean): RideBundle {
+  const { ride } = before
+  if (action === 'accept') {
+    const seen = changes.rides.find((change) => change.rideId === ride.id)?.seen
+    return whole && fingerprint(bundle) === seen ? before : { ...before, seats: bundle.seats }
+  }
+  const comesBack = ride.driver_source === 'plan' && driveOf(ride) !== driveOf(bundle.ride)
+  return comesBack ? { ...before, ride: { ...ride, driver_source: 'kept' satisfies DriverSource } } : before
+}
 
 const drivenNow = new Set(['assigned', 'urgent_claimed'])
 
@@ -166,8 +186,8 @@ const driveOf = ({ starts_at, ends_at, driver_adult_id, status }: Image) =>
 /** With its driver in the car that they have for it, or without one; as it was where nobody drove it. */
 function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): RideBundle {
   if (car === undefined) return { ...rest, ride }
-  if (car === null)
-    return { ...rest, ride: { ...ride, ...nobody, status: 'needs_driver', confirmed_at: null } }
+  const waits = { status: 'needs_driver', confirmed_at: null, sought_at: null }
+  if (car === null) return { ...rest, ride: { ...ride, ...nobody, ...waits } }
   const { carId, capacity } = drivenWith({ capacity: Number(ride.capacity) }, car)
   return { ...rest, ride: { ...ride, car_id: carId, capacity } }
 }

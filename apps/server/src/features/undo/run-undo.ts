@@ -11,7 +11,6 @@ import { lockGroup, requireAccess } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { lockOwnHousehold } from '../households/own-household.ts'
 import { planGroup } from '../rides/plan-group.ts'
-import { searchAgain } from '../rides/search-again.ts'
 import { recordDriverless } from '../rides/settle-driverless.ts'
 import { settleScheduleUndone } from '../rides/settle-schedule-undone.ts'
 import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from '../rides/settle-seats-undone.ts'
@@ -115,7 +114,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   const refusal = undoRefusal({ ...undo, action, closed: undo.closedAt !== null, ride }, now)
   if (refusal) throw refused<Refusal>(refusal)
   const current = await readImages(tx, { groupIds, householdId, adultId: caller.adultId, now })
-  const restoring = { changes, current, rideId: undo.rideId, actedAt: undo.createdAt, now }
+  const restoring = { changes, current, rideId: undo.rideId, action, actedAt: undo.createdAt, now }
   const mine = action === 'apply_schedule' ? whatOnlyTheScheduleChanged(restoring) : changes
   const back = { action, restoring: { ...restoring, changes: mine }, kept }
   const driverless = await putBack(tx, caller, back)
@@ -125,9 +124,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
     const kind = action === 'apply_schedule' ? 'schedule_undone' : 'deletion_undone'
     if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind }])
-    await planGroup(tx, { groupId, now, byAdultId: null })
-    const rideIds = driverless.filter((each) => each.groupId === groupId).map((each) => each.rideId)
-    await searchAgain(tx, caller.jobs, { groupId, rideIds, now })
+    await planGroup(tx, { groupId, now, byAdultId: null, jobs: caller.jobs })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })

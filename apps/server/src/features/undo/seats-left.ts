@@ -1,11 +1,13 @@
 // Of an action by which a kid left rides: which seats those were, and where its record says so.
 
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { bundlesOf, type Changes, type RideBundle } from './changes.ts'
 import type { Image } from './image-store.ts'
 import type { Restoring } from './restore.ts'
 
-/** `recorded`: the ride was firm when the kid left it, so that a line of its record tells of it. */
+/** `recorded`: the ride was frozen when the kid left it, so that a line of its record tells of it. */
 export type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 
 /** Seats that the kid had before the action and has not now, before anything is put back. */
@@ -21,7 +23,7 @@ export function seatsLeft({ changes, current, actedAt }: Restoring): SeatLeft[] 
   return changes.rides.flatMap(({ rideId, before }) =>
     [...kidIds]
       .filter((kidId) => before && rides(before, kidId) && !rides(now.get(rideId), kidId))
-      .map((kidId) => ({ rideId, kidId, recorded: before !== null && wasFirm(before.ride, actedAt) })),
+      .map((kidId) => ({ rideId, kidId, recorded: before !== null && wasFrozen(before.ride, actedAt) })),
   )
 }
 
@@ -30,10 +32,9 @@ function rides(bundle: RideBundle | undefined, kidId: string): boolean {
   return bundle.seats.some((seat) => seat.kid_id === kidId && seat.cancelled_late_at === null)
 }
 
-function wasFirm(ride: Image, at: Temporal.Instant): boolean {
-  const reached = (moment: unknown) =>
-    Temporal.Instant.compare(at, Temporal.Instant.from(String(moment))) >= 0
-  return ride.status === 'urgent_claimed' || reached(ride.lock_at) || reached(ride.late_at)
+function wasFrozen(ride: Image, at: Temporal.Instant): boolean {
+  const car = { status: ride.status as RideStatus, lockAt: Temporal.Instant.from(String(ride.lock_at)) }
+  return isFrozen([car], at)
 }
 
 /** Which kid was withdrawn from which pool; null for another action. */

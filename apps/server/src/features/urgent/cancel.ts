@@ -37,7 +37,10 @@ async function cancel(about: Handling): Promise<Closing> {
     return { events, beforePlan, plan: { byCaller: false } }
   }
   const { ride } = covered
-  return { events, beforePlan: () => lookForDriver(tx, { ride, now, byAdultId: caller.adultId }) }
+  return {
+    events,
+    beforePlan: () => lookForDriver(tx, { ride, now, byAdultId: caller.adultId, jobs: caller.jobs }),
+  }
 }
 
 /** Taken back already, and nothing else became of it meanwhile. */

@@ -2,9 +2,14 @@
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
-import { afterUrgentAction, type UrgentAction } from '@beanpool/domain/urgent/urgent-states'
+import {
+  afterUrgentAction,
+  type UrgentAction,
+  urgentTransitions,
+} from '@beanpool/domain/urgent/urgent-states'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
+import { urgentWasWithdrawn } from '../standing/settle-strikes.ts'
 import { postedLoads, requestsOfRides, updateRequests } from './store.ts'
 
 async function move(
@@ -27,15 +32,25 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
   return move(tx, rideIds, 'close', now)
 }
 
+/** Whoever had claimed these rides cannot drive any more: somebody else may claim them, and what the claim had waived is open again. */
+export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  for (const { id } of await requestsOfRides(tx, rideIds, ['claimed'])) {
+    await updateRequests(tx, [id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
+    await urgentWasWithdrawn(tx, id, now)
+  }
+}
+
+const nobodyClaims = {
+  claimedByAdultId: null,
+  claimedCarId: null,
+  claimedAt: null,
+  paidAt: null,
+  receivedAt: null,
+}
+
 /** The rides were called off: a claim ends with its ride, without a strike. */
 export function callOffUrgents(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  return move(tx, rideIds, 'call_off', now, {
-    claimedByAdultId: null,
-    claimedCarId: null,
-    claimedAt: null,
-    paidAt: null,
-    receivedAt: null,
-  })
+  return move(tx, rideIds, 'call_off', now, nobodyClaims)
 }
 
 /** Kids came or went: a request that nobody has claimed asks for as many seats as its ride needs now. */

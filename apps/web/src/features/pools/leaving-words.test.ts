@@ -53,7 +53,7 @@ describe('a kid that is enrolled while a ride is locked', () => {
       detail(ride('2026-03-04', true, []), ride('2026-03-05', false, ['ole'])),
       'ole',
     )
-    expect(words).toMatch(/^From .*5.* on: earlier rides are locked already\.$/)
+    expect(words).toMatch(/^From .*5.* on: earlier rides are locked and full\.$/)
     expect(fromWhenWords(detail(ride('2026-03-04', true, [])), 'ole')).toContain('From the next rides on')
   })
 

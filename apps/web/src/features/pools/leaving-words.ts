@@ -50,7 +50,7 @@ export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }):
   return late ? 'The seat that came too late is charged.' : 'Nothing is charged.'
 }
 
-/** From when on a kid that was just enrolled rides, where a locked ride goes without it; null when none does. */
+/** From when on a kid that was just enrolled rides, where a locked ride has no room for it; null when none does. */
 export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string | null => {
   const days = Map.groupBy(upcoming, (ride) => dateOf(ride.startAt, ride.timeZone))
   const goesWithout = [...days.values()].some(
@@ -61,6 +61,6 @@ export const fromWhenWords = ({ upcoming }: PoolDetail, kidId: string): string |
   if (!goesWithout) return null
   const first = [...days].find(([, rides]) => rides.every((ride) => !ride.locked))?.[0]
   return first
-    ? `From ${shortDate(first)} on: earlier rides are locked already.`
-    : 'From the next rides on: those ahead are locked already.'
+    ? `From ${shortDate(first)} on: earlier rides are locked and full.`
+    : 'From the next rides on: those ahead are locked and full.'
 }

@@ -25,7 +25,8 @@ const AskWithdrawal = ({ kid, overtaken, onWithdraw, onClose }: AskProps) => (
     </p>
     <LeftSeats leaves={kid.leaves} of={kid} />
     <p className={classes.ask}>
-      You can undo it for ten minutes. Enrolled again later, nobody joins a locked ride.
+      You can undo it for ten minutes. Enrolled again later, a kid joins a locked ride only where there is
+      room.
     </p>
     <div className={classes.buttons}>
       <Button onClick={onWithdraw}>Withdraw</Button>

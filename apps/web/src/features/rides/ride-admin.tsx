@@ -1,6 +1,6 @@
 // Cancel ride, bring it back, bad weather: for those who may, each with its consequence in words first.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './parts/ride-sheet.module.css'
@@ -20,15 +20,17 @@ const Ask = ({ title, children, onClose }: AskProps) => (
 
 const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => {
   const [note, setNote] = useState('')
+  const [kidsMove, setKidsMove] = useState(true)
   const { callOff, busy } = useCallOff(ride, onClose)
+  const hasOthers = ride.carCount > 1
   const told = ride.driver ? `${ride.driver.isMe ? 'You need' : `${ride.driver.name} needs`} not drive. ` : ''
   return (
     <Ask title="Cancel this ride?" onClose={onClose}>
       <p className={classes.ask}>
         {told}
         {ride.urgent?.status === 'claimed' && 'The claim ends with the ride, and no cash is owed. '}
-        Its kids have no ride then. Nobody is charged and nobody gets a strike. Until the start an admin can
-        bring it back.
+        {!hasOthers && 'Its kids have no ride then. '}Nobody is charged and nobody gets a strike. Until the
+        start an admin can bring it back.
       </p>
       <div className={classes.stack}>
         <TextInput
@@ -38,8 +40,20 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {hasOthers && (
+          <Checkbox
+            label="Give its kids the free seats of the other cars"
+            description="Kids who find none have no ride."
+            checked={kidsMove}
+            onChange={(event) => setKidsMove(event.currentTarget.checked)}
+          />
+        )}
         <div className={classes.answers}>
-          <Button color="red.9" loading={busy} onClick={() => callOff(note)}>
+          <Button
+            color="red.9"
+            loading={busy}
+            onClick={() => callOff({ note, kidsMove: hasOthers && kidsMove })}
+          >
             Cancel ride
           </Button>
           <Button variant="default" onClick={onClose}>

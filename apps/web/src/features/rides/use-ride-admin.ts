@@ -52,7 +52,8 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
     }),
   )
   return {
-    callOff: (note: string) => callOff.mutate({ rideId: ride.rideId, note }),
+    callOff: (asked: { note: string; kidsMove: boolean }) =>
+      callOff.mutate({ rideId: ride.rideId, ...asked }),
     restore: () => restore.mutate({ rideId: ride.rideId }),
     busy: callOff.isPending || restore.isPending,
   }

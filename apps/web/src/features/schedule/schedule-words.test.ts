@@ -70,15 +70,10 @@ describe('a ride of the preview', () => {
   })
 
   test('says why it stays', () => {
-    const words = (['locked', 'late', 'by_hand', 'waiting'] as const).map((stays) =>
+    const words = (['locked', 'by_hand', 'waiting'] as const).map((stays) =>
       changeWords(ride('same', { stays })),
     )
-    expect(words).toEqual([
-      'locked, stays',
-      'starts soon, stays',
-      'picked by hand, stays',
-      'waits for an answer, stays',
-    ])
+    expect(words).toEqual(['locked, stays', 'picked by hand, stays', 'waits for an answer, stays'])
   })
 
   test('without a driver says that it is locked, and is as short as any other', () => {

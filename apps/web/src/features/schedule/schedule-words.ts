@@ -27,7 +27,6 @@ export const changeBadge: Record<
 
 const staysWords: Record<NonNullable<PreviewedRide['stays']>, string> = {
   locked: 'locked, stays',
-  late: 'starts soon, stays',
   by_hand: 'picked by hand, stays',
   waiting: 'waits for an answer, stays',
 }

@@ -19,6 +19,7 @@ const facts: CantDriveFacts = {
   driverName: 'Rosa',
   driverIsMe: true,
   free: false,
+  away: false,
   strikeStands: false,
   strikeWeight: 1,
   penaltyHundredths: 0,

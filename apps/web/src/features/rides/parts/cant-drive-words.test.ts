@@ -7,6 +7,7 @@ const facts: CantDriveFacts = {
   driverName: 'Rosa Rossi',
   driverIsMe: true,
   free: false,
+  away: false,
   strikeStands: false,
   strikeWeight: 1,
   penaltyHundredths: 0,

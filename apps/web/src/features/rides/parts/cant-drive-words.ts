@@ -10,6 +10,8 @@ export type CantDriveAction = 'reoffer' | 'release' | 'convert' | 'partner'
 
 /** "You get a strike at once; it is waived as soon as somebody else is set to drive." */
 export const strikeWords = (facts: CantDriveFacts): string => {
+  if (facts.away)
+    return `${facts.driverIsMe ? 'You are' : `${firstName(facts.driverName)} is`} away that day: giving it back before the lock costs no strike and no beans.`
   if (facts.free)
     return 'The pool changed this ride after it was taken: giving it back costs no strike and no beans.'
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
@@ -27,7 +29,7 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
   const words: Record<CantDriveAction, string> = {
     reoffer: `It is offered to one family after the other, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone may take it meanwhile.`,
     release: ride.locked
-      ? 'The search starts by itself: the others are asked until the start.'
+      ? `${ride.carCount > 1 ? 'Its kids get the free seats of the other cars. For the rest the search' : 'The search'} starts by itself: the others are asked until the start.`
       : 'The plan looks for another driver at once.',
     convert:
       'Cash is offered: the first who claims it drives. The strike is waived then, also a late one, and no beans move.',

@@ -1,0 +1,320 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../db/schema/groups.ts'
+import { rides } from '../../db/schema/rides.ts'
+import { strikes } from '../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+// product.md 6, *Frozen dates*, where it takes a transaction or a job; what is pure is in frozen-dates.test.ts of the domain.
+let app: TestApp
+let group: TestGroup
+let asked: Car
+let other: Car
+
+type Car = { rideId: string; by: TestFamily }
+
+const friday = '2026-03-06'
+const lock = '2026-03-05T07:50:00Z'
+const afterTheLock = '2026-03-05T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.stop())
+
+// Five families with a kid each, and one date in cars of three: on Friday, 6 March 2026 at 07:50, locked from Thursday 07:50 on.
+beforeEach(async () => {
+  app.clock.set('2026-03-02T09:00:00Z')
+  const more = [
+    { name: 'Novak', kids: ['Nia'] },
+    { name: 'Haddad', kids: ['Hal'] },
+  ]
+  group = await createTestGroup(app, [...threeFamilies, ...more])
+  await createTestPool(app, group, { seats: 3, startsOn: friday, throughOn: friday })
+  const cars = (await ridesAhead(app, group)).map(({ rideId, driver }) => ({
+    rideId,
+    by: group.families.find((family) => family.householdId === driver?.householdId) as TestFamily,
+  }))
+  ;[asked, other] = cars as [Car, Car]
+})
+
+const admin = () => group.admin.parent.client
+const cardOf = async ({ rideId }: Car) => (await admin().rides.get({ rideId })).card
+const others = () => group.families.filter((family) => family !== asked.by && family !== other.by)
+const giveBack = ({ rideId, by }: Car, action: 'release' | 'reoffer') =>
+  by.parent.client.rides.cantDrive({ rideId, action })
+const poolId = async () => (await cardOf(asked)).poolId ?? ''
+
+async function convert({ rideId, by }: Car) {
+  const pricing = { basis: 'free' as const, baseCents: null, bumpCents: null, notes: null }
+  await by.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+}
+
+async function claim(by = others()[0] as TestFamily) {
+  const { requests } = await by.parent.client.urgent.list({ groupId: group.groupId })
+  const posted = requests.find((each) => each.rideId === asked.rideId)
+  await by.parent.client.urgent.claim({ requestId: posted?.requestId ?? '' })
+  return { by, requestId: posted?.requestId ?? '' }
+}
+
+/** From now on this family drives nothing on that day. */
+const goesAway = ({ parent }: TestFamily) =>
+  parent.client.households.addVacation({ startDate: friday, endDate: friday, note: null })
+
+const strikesOf = (car: Car) => app.db.select().from(strikes).where(eq(strikes.rideId, car.rideId))
+const searches = async ({ rideId }: Car) =>
+  (await admin().rides.get({ rideId })).activity.filter((line) => line.text.startsWith('Offered')).length
+const seated = async () => (await ridesAhead(app, group)).flatMap((ride) => ride.seats).length
+
+describe('Can’t drive on a frozen date', () => {
+  test('gives the kids to free seats first, siblings together; if all fit, the car is cancelled and the strike waived', async () => {
+    await convert(asked)
+    await claim()
+    app.clock.set(afterTheLock)
+    const kids = (await cardOf(other)).seats.map((seat) => seat.kidId)
+    // A third car, with room for everybody: what a merge would leave, and nobody merges after the lock.
+    const [spare] = await app.db.select().from(rides).where(eq(rides.id, other.rideId))
+    const [, taker] = others() as [TestFamily, TestFamily]
+    const id = crypto.randomUUID()
+    const { household } = await taker.parent.client.households.mine()
+    const carId = household?.cars[0]?.carId ?? null
+    const by = { driverHouseholdId: taker.householdId, driverAdultId: taker.adultId }
+    await app.db
+      .insert(rides)
+      .values({ ...spare, ...by, carId, carIndex: 7, id } as typeof rides.$inferInsert)
+    await giveBack(other, 'release')
+    expect((await cardOf(other)).status).toBe('cancelled')
+    const there = (await cardOf({ rideId: id, by: taker })).seats.map((seat) => seat.kidId)
+    expect(there).toEqual(expect.arrayContaining(kids))
+    expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
+  })
+
+  test('else starts the search for the rest: by offers, no longer by the plan', async () => {
+    await convert(asked)
+    await giveBack(other, 'release')
+    expect((await cardOf(other)).status).toBe('offered')
+    expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['provisional'])
+    await others()[0]?.parent.client.rides.take({ rideId: other.rideId })
+    expect((await strikesOf(other)).map(({ status }) => status)).toEqual(['waived'])
+  })
+
+  test('before the lock a vacation entered for that day adds no strike', async () => {
+    await giveBack(asked, 'reoffer')
+    await goesAway(other.by)
+    // A date that is frozen keeps its drivers: planning never touches it.
+    expect((await cardOf(other)).driver?.adultId).toBe(other.by.adultId)
+    expect((await other.by.parent.client.rides.get(other)).cantDrive).toMatchObject({
+      free: true,
+      away: true,
+    })
+    await giveBack(other, 'release')
+    expect(await strikesOf(other)).toEqual([])
+  })
+
+  test('after the lock it does', async () => {
+    app.clock.set(afterTheLock)
+    await goesAway(other.by)
+    await giveBack(other, 'release')
+    expect(await strikesOf(other)).toHaveLength(1)
+  })
+})
+
+describe('a search begins', () => {
+  test('when a date freezes with a car without a driver, and once more at the lock; not in between', async () => {
+    for (const family of group.families) if (family !== asked.by) await goesAway(family)
+    expect((await cardOf(other)).status).toBe('needs_driver')
+    const driven = (await cardOf(asked)).driver ? asked : other
+    expect(await searches(other)).toBe(0)
+    await convert({ ...driven, by: asked.by })
+    expect(await searches(other)).toBe(1)
+    app.clock.set('2026-03-04T12:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const before = await searches(other)
+    await app.beanpool.runScheduledJobs()
+    expect(await searches(other)).toBe(before)
+    app.clock.set(lock)
+    await app.beanpool.runScheduledJobs()
+    expect(await searches(other)).toBe(before + 1)
+    await app.beanpool.runScheduledJobs()
+    expect(await searches(other)).toBe(before + 1)
+  })
+
+  test('one that no tap began waits for 06:30', async () => {
+    for (const family of group.families) await goesAway(family)
+    const evening = { name: 'Choir', startTime: '22:00', startsOn: friday, throughOn: friday }
+    const { poolId } = await createTestPool(app, group, evening)
+    const [ride] = (await ridesAhead(app, group)).filter((each) => each.poolId === poolId)
+    const choir = { rideId: ride?.rideId ?? '', by: asked.by }
+    app.clock.set('2026-03-05T22:05:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect(await searches(choir)).toBe(0)
+    app.clock.set('2026-03-06T06:30:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect(await searches(choir)).toBe(1)
+  })
+})
+
+test('as soon as, before its lock, nobody is asked, the date is planned like any other', async () => {
+  await giveBack(asked, 'reoffer')
+  await goesAway(other.by)
+  const [taker] = others() as [TestFamily]
+  await taker.parent.client.rides.take({ rideId: asked.rideId })
+  expect((await cardOf(other)).driver?.adultId).not.toBe(other.by.adultId)
+})
+
+test('an admin’s pick assigns before the lock and offers after it; so does Assign Fairly', async () => {
+  const [first, second] = others().filter((family) => family !== group.admin) as [TestFamily, TestFamily]
+  await convert(asked)
+  await admin().rides.pickDriver({ rideId: other.rideId, adultId: first.adultId })
+  expect((await cardOf(other)).driver?.adultId).toBe(first.adultId)
+  app.clock.set(afterTheLock)
+  await admin().rides.pickDriver({ rideId: other.rideId, adultId: second.adultId })
+  expect(await cardOf(other)).toMatchObject({ status: 'offered', driver: null })
+})
+
+describe('a driver is released', () => {
+  const release = async () => {
+    app.clock.set(afterTheLock)
+    app.clock.set('2026-03-05T09:01:00Z')
+    await admin().pools.addNoRideDay({ groupId: group.groupId, date: '2026-04-01', note: null })
+  }
+
+  test('without a strike when the household left the group', async () => {
+    const left = eq(memberships.householdId, other.by.householdId)
+    await app.db.update(memberships).set({ status: 'left', leftAt: app.clock.now() }).where(left)
+    await release()
+    expect((await cardOf(other)).driver).toBeNull()
+    expect(await strikesOf(other)).toEqual([])
+  })
+
+  test('but not by a lost enrolment or lost free time', async () => {
+    app.clock.set(afterTheLock)
+    const [kidId = ''] = other.by.kidIds
+    await other.by.parent.client.pools.withdraw({ poolId: await poolId(), kidId })
+    await goesAway(other.by)
+    expect((await cardOf(other)).driver?.adultId).toBe(other.by.adultId)
+  })
+})
+
+describe('a pool that is paused, or rides at another time', () => {
+  const newTime = async () => {
+    const { pool, throughOn, notes } = await admin().pools.get({ poolId: await poolId() })
+    const { name, weekdayMask, endTime, seats } = pool
+    const same = { name, weekdayMask, endTime, throughOn, seats, lockHours: 24, notes }
+    await admin().pools.update({ poolId: pool.poolId, ...same, startTime: '08:20' })
+  }
+
+  test('leaves a date with a claimed car whole, at its time', async () => {
+    await convert(asked)
+    await claim()
+    const before = await ridesAhead(app, group)
+    await newTime()
+    await admin().pools.pause({ poolId: await poolId() })
+    const after = await ridesAhead(app, group)
+    expect(after.map(({ status, startAt }) => ({ status, startAt }))).toEqual(
+      before.map(({ status, startAt }) => ({ status, startAt })),
+    )
+  })
+
+  test('closes the offers and posts of every other date, which follows its pool', async () => {
+    await convert(asked)
+    await giveBack(other, 'release')
+    await newTime()
+    const moved = await ridesAhead(app, group)
+    expect(moved.map(({ startAt }) => startAt)).toEqual(['2026-03-06T08:20:00Z', '2026-03-06T08:20:00Z'])
+    expect(moved.map(({ status }) => status)).toEqual(['assigned', 'assigned'])
+    const { requests } = await admin().urgent.list({ groupId: group.groupId })
+    expect(requests).toEqual([])
+  })
+
+  test('cancels such a date when it is paused', async () => {
+    await giveBack(asked, 'reoffer')
+    await admin().pools.pause({ poolId: await poolId() })
+    expect(await ridesAhead(app, group)).toEqual([])
+  })
+})
+
+describe('a drive that comes back', () => {
+  const sourceOf = async ({ rideId }: Car) => {
+    const [ride] = await app.db.select().from(rides).where(eq(rides.id, rideId))
+    return ride?.driverSource
+  }
+
+  test('by undoing is kept as picked by hand', async () => {
+    await giveBack(other, 'release')
+    const [undo] = (await other.by.parent.client.undo.open({})).undos
+    await other.by.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect(await sourceOf(other)).toBe('kept')
+  })
+
+  test('by cancelling a conversion is kept as picked by hand', async () => {
+    await convert(asked)
+    const { requests } = await admin().urgent.list({ groupId: group.groupId })
+    await asked.by.parent.client.urgent.cancel({ requestId: requests[0]?.requestId ?? '' })
+    expect(await sourceOf(asked)).toBe('kept')
+  })
+})
+
+describe('undoing an Accept', () => {
+  const accept = async () => {
+    await giveBack(asked, 'reoffer')
+    for (const family of others()) {
+      const { card } = await family.parent.client.rides.get({ rideId: asked.rideId })
+      if (!card.offerToMe) continue
+      await family.parent.client.offers.accept({ offerId: card.offerToMe.offerId })
+      return family
+    }
+    throw new Error('nobody was asked')
+  }
+  const undo = async ({ parent }: TestFamily) => {
+    const [first] = (await parent.client.undo.open({})).undos
+    await parent.client.undo.run({ undoId: first?.undoId ?? '' })
+  }
+
+  test('freezes the date as it was', async () => {
+    const before = (await cardOf(asked)).seats.map((each) => each.kidId).sort()
+    await undo(await accept())
+    expect((await cardOf(asked)).status).toBe('offered')
+    expect((await cardOf(asked)).seats.map((each) => each.kidId).sort()).toEqual(before)
+  })
+
+  test('offers the car again with the kids it has now, where the date cannot be whole', async () => {
+    const accepter = await accept()
+    await goesAway(other.by)
+    const kids = await seated()
+    await undo(accepter)
+    expect((await cardOf(asked)).status).toBe('offered')
+    expect(await seated()).toBe(kids)
+  })
+})
+
+test('before the lock, kids without a place are a further car, for which the search starts', async () => {
+  await convert(asked)
+  const extra = await group.admin.parent.client.households.addKid({ name: 'Zoe' })
+  const kids = extra.household?.kids.map((kid) => kid.kidId) ?? []
+  const newKid = kids.find((kidId) => !group.families.some((family) => family.kidIds.includes(kidId))) ?? ''
+  const twin = await group.admin.parent.client.households.addKid({ name: 'Yan' })
+  const second = twin.household?.kids.map((kid) => kid.kidId).find((kidId) => !kids.includes(kidId)) ?? ''
+  for (const kidId of [newKid, second])
+    await group.admin.parent.client.pools.enrol({ poolId: await poolId(), kidId })
+  const cars = await ridesAhead(app, group)
+  expect(cars).toHaveLength(3)
+  expect(cars.map((car) => car.status).sort()).toEqual(['assigned', 'offered', 'urgent_posted'])
+})
+
+test('a car that an admin calls off may give its kids the free seats of the others; else they have no place', async () => {
+  const [going, staying] = [(await cardOf(asked)).seats.length, (await cardOf(other)).seats.length]
+  const moved = Math.min(going, 3 - staying)
+  expect(moved).toBeGreaterThan(0)
+  await admin().rides.callOff({ rideId: asked.rideId, note: null, kidsMove: true })
+  expect((await cardOf(other)).seats).toHaveLength(staying + moved)
+  expect((await cardOf(asked)).seats).toHaveLength(going - moved)
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type SoughtCar, searchesBeginning } from './driver-search.ts'
+
+// When a driver is sought for a car of a frozen date (product.md 6, *Frozen dates*).
+const at = (time: string) => Temporal.Instant.from(`2026-03-${time}:00Z`)
+const car: SoughtCar = {
+  status: 'needs_driver',
+  startsAt: at('04T07:50'),
+  lockAt: at('03T07:50'),
+  seats: [{ state: 'booked', cancelledLate: false }],
+  soughtAt: null,
+  tapped: false,
+}
+const offered: SoughtCar = { ...car, status: 'offered', seats: [] }
+const begins = (cars: SoughtCar[], now: Temporal.Instant) =>
+  searchesBeginning(cars, { now, timeZone: 'UTC' }).length > 0
+
+const [before, locked] = [at('02T12:00'), at('03T08:00')]
+
+test('a search begins when a car of a frozen date loses its driver, or a date freezes with a car without one', () => {
+  expect(begins([car], before)).toBe(false)
+  expect(begins([car, offered], before)).toBe(true)
+  expect(begins([car], locked)).toBe(true)
+})
+
+test('and once more at the lock; not in between', () => {
+  const sought = { ...car, soughtAt: before }
+  expect(begins([sought, offered], before.add({ hours: 2 }))).toBe(false)
+  expect(begins([sought, offered], locked)).toBe(true)
+  expect(begins([{ ...car, soughtAt: car.lockAt }], locked)).toBe(false)
+})
+
+test('one that no tap began waits for 06:30 if it falls between 21:30 and 06:30', () => {
+  const overnight = { ...car, lockAt: at('03T22:00') }
+  expect(begins([overnight], at('03T22:00'))).toBe(false)
+  expect(begins([{ ...overnight, tapped: true }], at('03T22:00'))).toBe(true)
+  expect(begins([overnight], at('04T06:29'))).toBe(false)
+  expect(begins([overnight], at('04T06:30'))).toBe(true)
+})
+
+test('nobody is sought for a ride that has started, or that no kid waits for', () => {
+  expect(begins([car], car.startsAt)).toBe(false)
+  expect(begins([{ ...car, seats: [{ state: 'held', cancelledLate: false }] }], locked)).toBe(false)
+  expect(begins([{ ...car, seats: [{ state: 'booked', cancelledLate: true }] }], locked)).toBe(false)
+})

@@ -1,0 +1,35 @@
+// When a driver is sought for a car of a frozen date (product.md 6, *Frozen dates*).
+import { isNight } from '../offers/running-hours.ts'
+import { isFrozen } from './frozen-dates.ts'
+import { expectedSeats, type RidingSeat } from './not-riding.ts'
+import type { RideStatus } from './ride-states.ts'
+import { reached } from './ride-windows.ts'
+
+export type SoughtCar = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+  seats: RidingSeat[]
+  /** When a driver was last sought; null: not since it lost its driver, or since the date froze. */
+  soughtAt: Temporal.Instant | null
+  /** Changed by the tap that is being carried out. */
+  tapped: boolean
+}
+
+/**
+ * Of the cars of one date, those for which a search begins now: when the car lost its driver, when the date froze without one,
+ * and once more at the lock. A search that no tap began waits for the morning.
+ */
+export function searchesBeginning<Car extends SoughtCar>(
+  cars: Car[],
+  { now, timeZone }: { now: Temporal.Instant; timeZone: string },
+): Car[] {
+  if (!isFrozen(cars, now)) return []
+  if (isNight(now, timeZone) && !cars.some((car) => car.tapped)) return []
+  return cars.filter((car) => isDue(car, now))
+}
+
+function isDue({ status, startsAt, lockAt, seats, soughtAt }: SoughtCar, now: Temporal.Instant): boolean {
+  if (status !== 'needs_driver' || reached(now, startsAt) || expectedSeats(seats).length === 0) return false
+  return soughtAt === null || (reached(now, lockAt) && !reached(soughtAt, lockAt))
+}

@@ -1,0 +1,197 @@
+// The dates of a group's pools that are planned, each with its times, its windows and the rides it has (product.md 4, 6).
+import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
+import type { FairGuard } from '../fair-guards/fair-guard.ts'
+import type { Span } from '../planner/types.ts'
+import { type PlanTier, planLimits } from '../plans/plan-limits.ts'
+import { type RolledPool, rideTimes, rollOut, runsOn } from '../pools/roll-out.ts'
+import { isFrozen, outlivesPool } from './frozen-dates.ts'
+import type { RideStatus } from './ride-states.ts'
+import { lateAt, lockAt, reached } from './ride-windows.ts'
+
+export type PoolFacts = RolledPool & {
+  id: string
+  active: boolean
+  deletedAt: Temporal.Instant | null
+  lockHours: number | null
+  /** Of its route; null where it is not known. */
+  routeMiles: number | null
+}
+
+export type RideFacts = {
+  poolId: string
+  date: string
+  status: RideStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  calledOffAt: Temporal.Instant | null
+}
+
+type Calendar = {
+  now: Temporal.Instant
+  group: { timeZone: string; distanceCounts: boolean }
+  noRideDays: ReadonlySet<string>
+  /** Minutes by which a day's rides are later than usual. */
+  dayShifts: ReadonlyMap<string, number>
+}
+
+/** What the dates follow from. `rides`: those that are neither over nor past; `datesOver`: nothing rides on them again. */
+export type DatesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
+  ownerPlanTier: PlanTier
+  rules: FairGuard
+  pools: Pool[]
+  rides: Ride[]
+  datesOver: { poolId: string; date: string }[]
+}
+
+/** A date of a pool with what planning and saving know of it. */
+export type PoolDate<Pool extends PoolFacts, Ride extends RideFacts> = {
+  occurrenceId: string
+  pool: Pool
+  date: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  lockAt: Temporal.Instant
+  lateAt: Temporal.Instant
+  /** Its cars are not planned: only taps change them (product.md 6, *Frozen dates*). */
+  frozen: boolean
+  /** It is frozen, or comes about inside its lock: nobody is assigned to it without accepting. */
+  closed: boolean
+  price: SeatPrice
+  /** The same in bad weather, which is marked car by car. */
+  badWeatherPrice: SeatPrice
+  priceBasis: PriceBasis
+  rides: Ride[]
+  /** Cars that an admin called off: their places in the row and their kids stay theirs. */
+  calledOff: Ride[]
+}
+
+export function poolDates<Pool extends PoolFacts, Ride extends RideFacts>(
+  state: DatesState<Pool, Ride>,
+): PoolDate<Pool, Ride>[] {
+  const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
+  const keys = new Map<string, { pool: Pool; date: string }>()
+  // A pool that moved to later in the day does not ride a second time.
+  const over = new Set(state.datesOver.map(({ poolId, date }) => occurrenceKey(poolId, date)))
+  const roll = {
+    timeZone: state.group.timeZone,
+    now: state.now,
+    weeks: planLimits[state.ownerPlanTier].weeksScheduled,
+    noRideDays: state.noRideDays,
+    dayShifts: state.dayShifts,
+  }
+  for (const pool of state.pools.filter((each) => each.active && each.deletedAt === null)) {
+    for (const { date } of rollOut(pool, roll)) {
+      const key = occurrenceKey(pool.id, date)
+      if (!over.has(key)) keys.set(key, { pool, date })
+    }
+  }
+  for (const { pool, date, open } of datesWithRides(state))
+    if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
+  return [...keys].flatMap(([key, { pool, date }]) => {
+    const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
+    // Every car of the date that there was is called off: nobody rides then.
+    if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
+    return [poolDate(state, { key, pool, date, rides, calledOff })]
+  })
+}
+
+/** Each with its rides that are neither over nor cancelled. */
+function datesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(state: DatesState<Pool, Ride>) {
+  const open = state.rides.filter((ride) => ride.status !== 'cancelled')
+  const byDate = Map.groupBy(open, (ride) => occurrenceKey(ride.poolId, ride.date))
+  return [...byDate.values()].flatMap((rides) => {
+    const [first] = rides
+    const pool = state.pools.find((each) => each.id === first?.poolId)
+    return first && pool ? [{ pool, date: first.date, open: rides }] : []
+  })
+}
+
+/** Its pool rides on that date, at a time that lies ahead; or a claimed or locked car keeps all of it. */
+function staysOn(state: Calendar, pool: PoolFacts, open: RideFacts[]): boolean {
+  if (outlivesPool(open, state.now)) return true
+  const [first] = open
+  if (!first || !runsOn({ ...pool, deleted: pool.deletedAt !== null }, first.date, state.noRideDays))
+    return false
+  return !reached(state.now, timesOf(state, pool, first.date).startsAt)
+}
+
+function timesOf(state: Calendar, pool: PoolFacts, date: string) {
+  return rideTimes(pool, date, state.group.timeZone, state.dayShifts.get(date))
+}
+
+/** Rides whose pool no longer runs then, and that nothing holds. */
+export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
+  state: DatesState<Pool, Ride>,
+): Ride[] {
+  return datesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
+}
+
+/** Those of which it is so, and the others. */
+export function partition<Ride>(rides: Ride[], is: (ride: Ride) => boolean): [Ride[], Ride[]] {
+  return [rides.filter(is), rides.filter((ride) => !is(ride))]
+}
+
+export const isOpenRide = (ride: { status: RideStatus }) => ride.status !== 'cancelled'
+
+type Known<Pool, Ride> = { key: string; pool: Pool; date: string; rides: Ride[]; calledOff: Ride[] }
+
+function poolDate<Pool extends PoolFacts, Ride extends RideFacts>(
+  state: DatesState<Pool, Ride>,
+  { key, pool, date, rides, calledOff }: Known<Pool, Ride>,
+): PoolDate<Pool, Ride> {
+  const open = rides.filter(isOpenRide)
+  const [first] = open
+  const asPool = timesOf(state, pool, date)
+  // At another time offers and posts end, unless a claimed or locked car keeps the date as it is.
+  const thaws = first !== undefined && isMoved(first, asPool) && !outlivesPool(open, state.now)
+  const frozen = isFrozen(open, state.now) && !thaws
+  // A frozen date keeps its times and windows; until then they are its pool's.
+  const kept = frozen ? first : undefined
+  const times = kept ?? asPool
+  const lock = kept?.lockAt ?? lockAt(times.startsAt, pool, state.rules)
+  const priced = {
+    startsAt: times.startsAt.toZonedDateTimeISO(state.group.timeZone),
+    driverSetAt: state.now,
+    miles: pool.routeMiles,
+    distanceCounts: state.group.distanceCounts,
+  }
+  return {
+    occurrenceId: key,
+    pool,
+    date,
+    startsAt: times.startsAt,
+    endsAt: times.endsAt,
+    lockAt: lock,
+    lateAt: kept?.lateAt ?? lateAt(times.startsAt, state.rules),
+    frozen,
+    closed: frozen || reached(state.now, lock),
+    price: seatPrice({ ...priced, badWeather: false }, state.rules),
+    badWeatherPrice: seatPrice({ ...priced, badWeather: true }, state.rules),
+    priceBasis: priceBasis(priced, state.rules),
+    rides: thaws ? rides.map(withoutAnswer) : rides,
+    calledOff,
+  }
+}
+
+const asked = new Set(['offered', 'urgent_posted'])
+
+/** Nobody is asked any more. */
+function withoutAnswer<Ride extends RideFacts>(ride: Ride): Ride {
+  return asked.has(ride.status) ? { ...ride, status: 'needs_driver' } : ride
+}
+
+type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+
+export function isMoved(ride: Times, to: Times): boolean {
+  return !ride.startsAt.equals(to.startsAt) || !ride.endsAt.equals(to.endsAt)
+}
+
+export function occurrenceKey(poolId: string, date: string): string {
+  return `${poolId}:${date}`
+}
+
+export function spanOf(times: Times): Span {
+  return { fromMs: times.startsAt.epochMilliseconds, toMs: times.endsAt.epochMilliseconds }
+}

@@ -1,0 +1,37 @@
+// Which kids ride on a date, by enrolment and absence.
+import { coversDate } from '../households/absence.ts'
+import type { Rider } from './frozen-dates.ts'
+
+export type Roster = {
+  enrolled: (Rider & { poolId: string })[]
+  /** `poolId` null: from all the kid's pools. */
+  absences: { kidId: string; poolId: string | null; fromDate: string; toDate: string | null }[]
+  /** Who sits in which ride. */
+  seatsByRide: ReadonlyMap<string, { kidId: string }[]>
+}
+
+type OfPool = { pool: { id: string }; date: string; calledOff: { id: string }[] }
+
+/** Every kid that is enrolled and comes along that day, but for those of a car that was called off. */
+export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
+  const calledOff = new Set(
+    on.calledOff.flatMap((ride) => (roster.seatsByRide.get(ride.id) ?? []).map((seat) => seat.kidId)),
+  )
+  return roster.enrolled
+    .filter(({ poolId, kidId }) => poolId === on.pool.id && !calledOff.has(kidId))
+    .filter(({ kidId }) => !isAbsent(roster, on, kidId))
+    .map(({ kidId, householdId }) => ({ kidId, householdId }))
+}
+
+export function isAbsent(
+  { absences }: Pick<Roster, 'absences'>,
+  { pool, date }: Pick<OfPool, 'pool' | 'date'>,
+  kidId: string,
+): boolean {
+  return absences.some(
+    (absence) =>
+      absence.kidId === kidId &&
+      (absence.poolId === null || absence.poolId === pool.id) &&
+      coversDate(absence, date),
+  )
+}

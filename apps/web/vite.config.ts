@@ -19,7 +19,7 @@ const sharedFiles = [
   {
     name: 'rides',
     // What a tap shows at once is wanted by every undo, also where no ride is shown.
-    test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!at-once)/,
+    test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(parts[\\/])?at-once)/,
     minShareCount: 3,
     priority: 1,
   },

@@ -10,6 +10,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.ts'
 import { createAuth } from '../features/accounts/auth.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
+import { registerReactions } from '../features/rides/reactions.ts'
 import { createHttpApp } from '../http/app.ts'
 import { createCallLimit } from '../http/limit-calls.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
@@ -23,6 +24,7 @@ import { createLog, type Log } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { AppContext } from './context.ts'
 import { type Product, product as wholeProduct } from './product.ts'
+import { reactions } from './reactions.ts'
 
 export type Clock = { now: () => Temporal.Instant }
 
@@ -75,6 +77,7 @@ export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
     stopped ??= runCleanup(cleanup)
     return stopped
   }
+  registerReactions(reactions)
   try {
     return await startParts(options, cleanup, stop)
   } catch (error) {

@@ -11,6 +11,7 @@ export type RideState = {
   status: RideStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
+  lockAt: Temporal.Instant
   lateAt: Temporal.Instant
   driverHouseholdId: string | null
   driverAdultId: string | null
@@ -21,6 +22,8 @@ export type RideState = {
   agreedEndsAt: Temporal.Instant | null
   agreedSeats: number | null
   confirmedAt: Temporal.Instant | null
+  /** When a driver was last sought, since it lost the last one. */
+  soughtAt: Temporal.Instant | null
   capacity: number | 'as_the_pool'
   calledOffAt: Temporal.Instant | null
   cancelledAt: Temporal.Instant | null
@@ -69,7 +72,8 @@ const nobody = {
   confirmedAt: null,
 } as const
 
-const withoutDriver = { ...nobody, capacity: 'as_the_pool' } as const
+/** It has just lost its driver, so nobody was sought for it yet. */
+const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as const
 
 /**
  * The ride after the step. Whether somebody may take it is decided before, by the rule of the action; what is refused here
@@ -183,8 +187,14 @@ function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, no
   })
 }
 
-/** Its lock stays where it was; the late window is measured from the new start. */
-function moved({ startsAt, endsAt, lateAt }: RideState, minutes: number): Partial<RideState> {
-  const by = { minutes }
-  return { startsAt: startsAt.add(by), endsAt: endsAt.add(by), lateAt: lateAt.add(by) }
+/** The late window is measured from the new start; the lock stays where it was, but never comes after that window begins. */
+function moved({ startsAt, endsAt, lockAt, lateAt }: RideState, minutes: number): Partial<RideState> {
+  const late = lateAt.add({ minutes })
+  const isLockLater = Temporal.Instant.compare(lockAt, late) > 0
+  return {
+    startsAt: startsAt.add({ minutes }),
+    endsAt: endsAt.add({ minutes }),
+    lateAt: late,
+    lockAt: isLockLater ? late : lockAt,
+  }
 }

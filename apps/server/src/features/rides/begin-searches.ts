@@ -4,11 +4,11 @@ import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
+import { noteSearch } from './apply.ts'
 import type { GroupState } from './group-state.ts'
 import { startOffers } from './offer-ride.ts'
 import type { RideWrite, SeatWrite } from './plan-store.ts'
 import { stateOf } from './seat-state.ts'
-import { updateRide } from './store.ts'
 
 type Planned = { state: GroupState; rides: RideWrite[]; seats: SeatWrite[]; byClock: boolean }
 
@@ -19,7 +19,7 @@ export async function beginSearches(tx: Transaction, jobs: JobQueue, planned: Pl
   const at = { now, timeZone: state.group.timeZone }
   for (const cars of Map.groupBy(carsAhead(planned), (car) => car.date).values())
     for (const { rideId } of searchesBeginning(cars, at)) {
-      await updateRide(tx, rideId, { soughtAt: now })
+      await noteSearch(tx, rideId, now)
       await startOffers(tx, jobs, { groupId: state.group.id, rideId, now, byAdultId: null })
     }
 }

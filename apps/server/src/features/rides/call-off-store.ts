@@ -5,7 +5,6 @@ import type { Transaction } from '../../db/pool.ts'
 import { kidAbsences } from '../../db/schema/households.ts'
 import { poolKids } from '../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../db/schema/rides.ts'
-import { noDriver, poolsCapacity } from './no-driver.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
@@ -42,56 +41,12 @@ export async function ridesToRestore(tx: Transaction, { groupId, date, now }: Da
     .for('update')
 }
 
-/** The driver stays in the row, so that bringing it back finds them. */
-export async function setCalledOff(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  if (rideIds.length === 0) return
-  await tx
-    .update(rides)
-    .set({ status: 'cancelled', calledOffAt: now, cancelledAt: now, updatedAt: now })
-    .where(inArray(rides.id, rideIds))
-}
-
 /** The kid sits in the other car from now on. */
 export async function moveSeat(tx: Transaction, seat: { kidId: string; from: string; to: string }) {
   await tx
     .update(rideSeats)
     .set({ rideId: seat.to, state: 'booked' })
     .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
-}
-
-/** Who had claimed them drives for cash no more, nor for beans should they be brought back. */
-export async function endClaims(tx: Transaction, rideIds: string[]) {
-  if (rideIds.length === 0) return
-  await tx.update(rides).set(nobodyDrives).where(inArray(rides.id, rideIds))
-}
-
-const nobodyDrives = { ...noDriver, capacity: poolsCapacity, soughtAt: null }
-
-const on = (now: Temporal.Instant) => ({ calledOffAt: null, cancelledAt: null, updatedAt: now })
-
-type Car = { carId: string; capacity: number }
-
-export async function setAssignedAgain(
-  tx: Transaction,
-  rideId: string,
-  { now, ...car }: Car & { now: Temporal.Instant },
-) {
-  await tx
-    .update(rides)
-    .set({ ...on(now), ...car, status: 'assigned' })
-    .where(eq(rides.id, rideId))
-}
-
-export async function setDriverless(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  if (rideIds.length === 0) return
-  await tx
-    .update(rides)
-    .set({
-      ...on(now),
-      ...nobodyDrives,
-      status: 'needs_driver',
-    })
-    .where(inArray(rides.id, rideIds))
 }
 
 /** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */

@@ -6,10 +6,8 @@ import { callOffRefusal, restoreRefusal } from '@beanpool/domain/rides/call-off'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { closeOffers } from '../offers/offer-book.ts'
 import { type Closing, changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { ridesWereBroughtBack, ridesWereCancelled } from '../standing/settle-strikes.ts'
-import { callOffUrgents } from '../urgent/urgent-book.ts'
+import { applyStep } from './apply.ts'
 import * as store from './call-off-store.ts'
 import { changeRide } from './change-ride.ts'
 import { freeSeatsBeside } from './frozen-cars.ts'
@@ -71,18 +69,9 @@ export function restoreDay(caller: Caller, { groupId, date }: Day) {
 const planned = (rides: RideRow[]): Closing => (rides.length > 0 ? { plan: { byCaller: false } } : {})
 
 async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | null) {
-  const rideIds = rides.map((ride) => ride.id)
-  await store.setCalledOff(tx, rideIds, now)
-  for (const rideId of rideIds) await closeOffers(tx, { rideId, now, driverHouseholdId: null })
-  const claimed = rides.filter((ride) => ride.status === 'urgent_claimed')
-  await store.endClaims(
-    tx,
-    claimed.map((ride) => ride.id),
-  )
-  await callOffUrgents(tx, rideIds, now)
-  await ridesWereCancelled(tx, rideIds, now)
+  for (const ride of rides) await applyStep(tx, ride, { step: 'call_off' }, { now })
   const events = rides.map((ride) => {
-    const fromAdultId = claimed.includes(ride) ? ride.driverAdultId : null
+    const fromAdultId = ride.status === 'urgent_claimed' ? ride.driverAdultId : null
     return { rideId: ride.id, kind: 'called_off' as const, data: { note, fromAdultId } }
   })
   return { events, ...planned(rides) }
@@ -112,13 +101,21 @@ async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
     )
   const staying = rides.filter(stays)
   const cars = await carsOfDrives(tx, await prospectsOf(tx, staying, now))
-  const ids = (list: RideRow[]) => list.map((ride) => ride.id)
   for (const ride of rides) {
     const car = cars.get(ride.id)
-    if (car) await store.setAssignedAgain(tx, ride.id, { ...drivenWith(ride, car), now })
-    else await store.setDriverless(tx, [ride.id], now)
+    const driver = car ? driverIn(ride, drivenWith(ride, car)) : null
+    await applyStep(tx, ride, { step: 'bring_back', driver }, { now })
   }
-  await store.dropAbsentSeats(tx, ids(rides))
-  await ridesWereBroughtBack(tx, ids(rides), now)
+  await store.dropAbsentSeats(
+    tx,
+    rides.map((ride) => ride.id),
+  )
   return rides.map((ride) => ({ rideId: ride.id, kind: 'brought_back' as const, data: {} }))
+}
+
+function driverIn(
+  { driverHouseholdId: householdId, driverAdultId: adultId }: RideRow,
+  car: { carId: string; capacity: number },
+) {
+  return householdId !== null && adultId !== null ? { householdId, adultId, ...car } : null
 }

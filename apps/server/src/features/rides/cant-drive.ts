@@ -19,15 +19,14 @@ import type { Transaction } from '../../db/pool.ts'
 import { invalidInput, refused } from '../../http/failures.ts'
 import type { Closing } from '../opening/change-group.ts'
 import { giveStrike } from '../standing/settle-strikes.ts'
-import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { convertDrive } from '../urgent/convert-drive.ts'
-import { agreedTo } from './agreed.ts'
+import { applyStep } from './apply.ts'
 import { isFreeAway, isFreeToGiveBack } from './backs-out-free.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
 import { startOffers } from './offer-ride.ts'
 import type { RideRow } from './plan-store.ts'
 import { stateOf } from './seat-state.ts'
-import { backOut, carsOfDate, clearDriver, hasBackedOut, updateRide } from './store.ts'
+import { backOut, carsOfDate, hasBackedOut } from './store.ts'
 import { takerRows } from './taker-store.ts'
 import { waitForClaim } from './urgent-ride.ts'
 
@@ -99,7 +98,7 @@ async function giveBack(open: OpenRide, input: Input): Promise<Closing> {
   })
   if (!free) await giveStrike(tx, { ride, adultId, rules: locked.rules, reason: input.reason ?? null, now })
   if (price) await waitForClaim(tx, ride, now)
-  else await clearDriver(tx, ride.id, now)
+  else await applyStep(tx, ride, { step: 'leave' }, { now })
   const strike = !free && locked.rules.lateCancelStrike !== 0
   const cost = { fromAdultId: adultId, late, free, away, strike, penaltyHundredths }
   // On a frozen date the planning gives the kids to free seats first, and begins the search; any other date is planned.
@@ -135,18 +134,10 @@ async function handOver(open: OpenRide, partner: string | undefined): Promise<Cl
     drivesThen: others.some((drive) => overlap(spanOf(drive), spanOf(ride))),
   })
   if (refusal || partner === undefined) throw refused<Refusal>(refusal ?? 'not_your_partner')
-  await updateRide(tx, ride.id, {
-    driverAdultId: partner,
-    // They take the ride as it is: what was changed before is no reason to give it back for nothing (decision 44).
-    driverSetAt: now,
-    driverSource: 'partner',
-    ...agreedTo(ride, ride.capacity),
-    confirmedAt: null,
-    updatedAt: now,
-  })
+  // They take the ride as it is: what was changed before is no reason to give it back for nothing (decision 44).
+  await applyStep(tx, ride, { step: 'hand_over', adultId: partner }, { now })
   return {
     events: [{ kind: 'partner_drives', data: { fromAdultId: ride.driverAdultId, toAdultId: partner } }],
-    beforePlan: () => lapseSwaps(tx, { groupId: ride.groupId, now, changedRideId: ride.id }),
   }
 }
 

@@ -11,10 +11,9 @@ import { refused } from '../../http/failures.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { dayWords } from '../record/day-words.ts'
-import { setDriverless } from './call-off-store.ts'
+import { applyCar, applyStep } from './apply.ts'
 import { carsOf, firmDrivesOf, plannedDrivesOf, setCarOfClaim } from './household-drives-store.ts'
 import { drivenWith } from './judge-drives.ts'
-import { updateRide } from './store.ts'
 
 type Refusal = RefusalOf<typeof contract.households.removeCar>
 
@@ -46,7 +45,7 @@ export async function keepFirmDrives(tx: Transaction, changed: Changed) {
   })
   await giveWay(tx, changed, moved)
   for (const { rideId, requestId, car, ...drive } of moved) {
-    if (rideId !== null) await updateRide(tx, rideId, { ...drivenWith(drive, car), updatedAt: now })
+    if (rideId !== null) await applyCar(tx, rideId, { ...drivenWith(drive, car), now })
     else if (requestId !== null) await setCarOfClaim(tx, requestId, car.carId)
   }
 }
@@ -58,11 +57,7 @@ async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed
   const inTheWay = (await plannedDrivesOf(tx, householdId, now)).filter((ride) =>
     moved.some((drive) => drive.car.carId === ride.carId && overlap(drive, spanOf(ride))),
   )
-  await setDriverless(
-    tx,
-    inTheWay.map((ride) => ride.id),
-    now,
-  )
+  for (const ride of inTheWay) await applyStep(tx, ride, { step: 'leave' }, { now })
   await recordActivities(
     tx,
     inTheWay.map(({ id, groupId, driverAdultId }) => ({

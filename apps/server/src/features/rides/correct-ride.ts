@@ -14,16 +14,16 @@ import { readNames } from '../groups/read-names.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { driverWasRecorded, serveStrikes } from '../standing/settle-strikes.ts'
 import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
-import { agreedTo } from './agreed.ts'
 import { answerReport } from './answer-report.ts'
+import { applyStep } from './apply.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
 import { caseOfNaming, confirmedAt } from './no-show-case.ts'
 import { confirmAgain, type LatestReport, latestReport } from './no-show-store.ts'
 import type { RideRow } from './plan-store.ts'
-import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
+import { fixedPrice, priceNow } from './price-now.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
-import { backOutRows, unmissPlaces, updateRide } from './store.ts'
+import { backOutRows, unmissPlaces } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.correct>
@@ -132,21 +132,13 @@ async function save(saving: Saving) {
 async function recordDriver(saving: Saving) {
   const { tx, caller, ride, driver, now } = saving
   const price = await recordedPrice(saving)
-  const source = saving.namesDriver ? 'recorded' : (ride.driverSource ?? 'recorded')
-  await updateRide(tx, ride.id, {
-    status: 'completed',
-    driverHouseholdId: driver.householdId,
-    driverAdultId: driver.adultId,
-    // Who drove is recorded, not with what: it may have been anybody's car.
-    carId: source === 'recorded' ? null : ride.carId,
-    driverSetAt: ride.driverSetAt ?? now,
-    ...agreedTo(ride, ride.capacity),
-    driverSource: source,
-    completedAt: ride.completedAt ?? now,
-    completedByAdultId: ride.completedByAdultId ?? caller.adultId,
-    ...priceColumns(price),
-    updatedAt: now,
-  })
+  const step = {
+    step: 'record_driver' as const,
+    driver: { ...driver, carId: ride.carId, capacity: ride.capacity },
+    isNamed: saving.namesDriver,
+    byAdultId: caller.adultId,
+  }
+  await applyStep(tx, ride, step, { now, price })
   return price.hundredths
 }
 

@@ -7,7 +7,8 @@ import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { awayTimes, driversOf, keepByHand, ownDrives } from './own-drives-store.ts'
+import { applyKept } from './apply.ts'
+import { awayTimes, driversOf, ownDrives } from './own-drives-store.ts'
 
 type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
@@ -36,7 +37,7 @@ export async function coveredDrives(
 /** The adult drives them all the same: from now on by hand, so that no planning moves them. */
 export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
   if (drives.length === 0) return
-  await keepByHand(
+  await applyKept(
     tx,
     drives.map((drive) => drive.rideId),
     own.now,

@@ -9,13 +9,14 @@ import { refused } from '../../http/failures.ts'
 import { readNames } from '../groups/read-names.ts'
 import { isAskedAlone } from '../offers/offer-book.ts'
 import type { Closing, EventLine } from '../opening/change-group.ts'
+import { applyStep } from './apply.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
 import { offerByHand, startOffers } from './offer-ride.ts'
 import type { RideRow } from './plan-store.ts'
 import { requireFinder } from './require-finder.ts'
 import { carToPick, type RidePeople, ridePeople } from './ride-people.ts'
 import { setDriver } from './set-driver.ts'
-import { carsOfDate, clearDriver, lockRide } from './store.ts'
+import { carsOfDate, lockRide } from './store.ts'
 import { stopWaitingForClaim } from './urgent-ride.ts'
 
 /** Why these procedures may be refused. */
@@ -61,11 +62,11 @@ export async function pickDriver(caller: Caller, { rideId, adultId }: Picking) {
     // A retry of the pick gets the first answer.
     if (ride.driverAdultId === adultId && ride.status === 'assigned') return {}
     if (reached(now, ride.lockAt) && (await isAskedAlready(tx, { ride, adultId, now }))) return {}
+    await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
     const people = await ridePeople(tx, { groupId, rideId, now })
     const picked = people?.inOrder.find((each) => each.adultIds.includes(adultId))
     if (!people || !picked) throw refused<Refusal>('driver_not_eligible')
     const { householdId } = picked
-    await stopWaitingForClaim(tx, { ride, now, byAdultId: caller.adultId })
     if (reached(now, ride.lockAt)) {
       const events = ride.status === 'assigned' ? await takeOff(open) : []
       const offering = { groupId, rideId, now, byAdultId: caller.adultId, householdId, people }
@@ -105,6 +106,6 @@ async function isAskedAlready(
  * once, without a strike, and the search goes on as after a release (docs/decisions/0018).
  */
 async function takeOff({ tx, ride, now }: OpenRide): Promise<EventLine[]> {
-  await clearDriver(tx, ride.id, now)
+  await applyStep(tx, ride, { step: 'leave' }, { now })
   return [{ kind: 'taken_off', data: { fromAdultId: ride.driverAdultId } }]
 }

@@ -12,12 +12,10 @@ import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { closeOffers } from '../offers/offer-book.ts'
-import { rideStartedUncovered, ridesWereCancelled } from '../standing/settle-strikes.ts'
-import { expireUrgent } from '../urgent/urgent-book.ts'
+import { applyStep } from './apply.ts'
 import { finishRide, seatFacts } from './finish-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
-import { dueRides, lockRide, missPlaces, updateRide } from './store.ts'
+import { dueRides, lockRide, missPlaces } from './store.ts'
 
 export const finishDueRides = handleJob({
   job: defineJob({ name: 'finish-due-rides', data: z.object({}), policy: 'exclusive' }),
@@ -62,17 +60,9 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
   if (afterAction(ride.status, 'start_without_driver') === null) return
   const waiting = expectedSeats(seatFacts(seats))
   // Nobody waited for a car whose seats were all held or given up.
-  const status = waiting.length === 0 ? 'cancelled' : 'uncovered'
-  await updateRide(tx, rideId, {
-    status,
-    updatedAt: now,
-    ...(status === 'cancelled' ? { cancelledAt: now } : {}),
-  })
+  const isWaitedFor = waiting.length > 0
+  await applyStep(tx, ride, { step: 'start_without_driver', isWaitedFor }, { now })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]
-  await closeOffers(tx, { rideId, now, driverHouseholdId: null })
-  await expireUrgent(tx, rideId, now)
-  if (status === 'cancelled') await ridesWereCancelled(tx, [rideId], now)
-  else await rideStartedUncovered(tx, rideId, now)
   await settleLateCancels(tx, {
     groupId: ride.groupId,
     rideId,
@@ -91,7 +81,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
       startsAt: ride.startsAt,
     })),
   )
-  const kind = status === 'uncovered' ? ('uncovered' as const) : ('car_not_needed' as const)
+  const kind = isWaitedFor ? ('uncovered' as const) : ('car_not_needed' as const)
   const kinds = ride.status === 'urgent_posted' ? (['urgent_expired', kind] as const) : [kind]
   const line = { groupId: ride.groupId, rideId, actorAdultId: null, data: {}, at: now }
   await recordActivities(

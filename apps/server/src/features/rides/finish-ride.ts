@@ -6,11 +6,11 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import { postRide } from '../beans/post-ride.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { serveStrikes } from '../standing/settle-strikes.ts'
-import { completeUrgent } from '../urgent/urgent-book.ts'
+import { applyStep } from './apply.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
-import { setSeatStates, updateRide } from './store.ts'
+import { setSeatStates } from './store.ts'
 
 type Finishing = {
   ride: RideRow
@@ -27,15 +27,9 @@ export async function finishRide(tx: Transaction, finishing: Finishing) {
   const { ride, ticked, now, byAdultId, jobs } = finishing
   if (ride.driverHouseholdId === null) throw new Error(`ride ${ride.id} finishes without a driver`)
   await endSeats(tx, ride.id, ticked)
-  await updateRide(tx, ride.id, {
-    status: 'completed',
-    completedAt: now,
-    completedByAdultId: byAdultId,
-    updatedAt: now,
-  })
+  await applyStep(tx, ride, { step: 'complete', byAdultId }, { now })
   // What somebody claimed is paid in cash: it moves no beans and serves no strikes.
-  if (ride.status === 'urgent_claimed') await completeUrgent(tx, ride.id, now)
-  else await settleBeans(tx, finishing)
+  if (ride.status !== 'urgent_claimed') await settleBeans(tx, finishing)
   const data = countOutcomes(ticked)
   await recordActivities(tx, [
     { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, kind: 'completed', data, at: now },

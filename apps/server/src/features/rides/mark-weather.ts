@@ -8,12 +8,12 @@ import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import { repostRide } from '../beans/post-ride.ts'
 import { claimantOf, drivenAsUrgent } from '../urgent/urgent-book.ts'
+import { applyPrice } from './apply.ts'
 import { changeRide } from './change-ride.ts'
 import { postedSeats } from './finish-ride.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { priceData } from './price-line.ts'
 import { basisOf } from './price-now.ts'
-import { updateRide } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.markBadWeather>
@@ -32,12 +32,7 @@ export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
       if (ride.badWeather === on) return {}
       const basis = await basisOf(tx, { ride, locked })
       const price = repricedForWeather({ reasons: ride.priceReasons, badWeather: on }, basis)
-      await updateRide(tx, rideId, {
-        badWeather: on,
-        seatPriceHundredths: price.hundredths,
-        priceReasons: price.reasons,
-        updatedAt: now,
-      })
+      await applyPrice(tx, rideId, { badWeather: on, price: { ...price, basis: ride.priceBasis }, now })
       if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
         await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
       const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)

@@ -8,13 +8,13 @@ import { refused } from '../../http/failures.ts'
 import { reverseRide } from '../beans/post-ride.ts'
 import type { Closing } from '../opening/change-group.ts'
 import { giveNoShowStrike, reviveStrikes } from '../standing/settle-strikes.ts'
-import { completeUrgent } from '../urgent/urgent-book.ts'
+import { applyStep } from './apply.ts'
 import { changeRide, type OpenRide } from './change-ride.ts'
 import { seatedKidIds, seatFacts } from './finish-ride.ts'
 import { caseOf } from './no-show-case.ts'
 import { closeReport, insertReport, isReported, latestReport } from './no-show-store.ts'
 import { settleKnownOutcome } from './settle-known-outcome.ts'
-import { setSeatStates, updateRide } from './store.ts'
+import { setSeatStates } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.rides)['decideNoShow' | 'reportNoShow']>
@@ -87,9 +87,7 @@ async function decide(open: OpenRide, { reportId, accusedAdultId, confirm, own }
 /** The ride did not take place: what followed from it is taken back, and the accused adult gets the strike. */
 async function notDriven({ tx, caller, now, locked, ride, seats }: OpenRide, accusedAdultId: string | null) {
   await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
-  await updateRide(tx, ride.id, { status: 'no_show', updatedAt: now })
-  // A claim is over with it: nothing is owed to who did not come.
-  await completeUrgent(tx, ride.id, now)
+  await applyStep(tx, ride, { step: 'confirm_no_show' }, { now })
   await reverseRide(tx, {
     groupId: ride.groupId,
     rideId: ride.id,

@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { closeOffers, currentRound, recordWave } from '../offers/offer-book.ts'
+import { applyStep, noteSearch } from './apply.ts'
 import { type RidePeople, ridePeople } from './ride-people.ts'
-import { updateRide } from './store.ts'
 
 export type Offering = {
   groupId: string
@@ -26,7 +26,7 @@ export async function startOffers(tx: Transaction, jobs: JobQueue, offering: Off
   const wave = nextWave(people.ride, asked, at)
   if (!wave) return false
   await makeOffers(tx, jobs, { offering, people, wave, round: round + 1, number: 1 })
-  await updateRide(tx, offering.rideId, { soughtAt: offering.now })
+  await noteSearch(tx, offering.rideId, offering.now)
   return true
 }
 
@@ -41,7 +41,7 @@ export async function offerByHand(
   const expiresAt = shortOfferEnd(people.ride, offering.now)
   const wave = { toAll: false, householdIds: [householdId], expiresAt }
   await makeOffers(tx, jobs, { offering, people, wave, round: round + 1, number: 1 })
-  await updateRide(tx, offering.rideId, { soughtAt: offering.now })
+  await noteSearch(tx, offering.rideId, offering.now)
 }
 
 type Making = { offering: Offering; people: RidePeople; wave: OfferWave; round: number; number: number }
@@ -54,7 +54,7 @@ export async function makeOffers(
   const { ride, why } = people
   const { now, byAdultId } = offering
   await recordWave(tx, jobs, { ride, round, wave: number, now, ...wave })
-  await updateRide(tx, ride.id, { status: 'offered', why, updatedAt: now })
+  await applyStep(tx, ride, { step: 'offer' }, { now, why })
   const data = {
     toAll: wave.toAll,
     householdIds: wave.toAll ? [] : wave.householdIds,

@@ -1,7 +1,7 @@
 // The SQL of an adult's own drives to come, as their vacation or week looks at them.
 import { committedStatuses } from '@beanpool/domain/rides/ride-states'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db/pool.ts'
+import type { Queryable } from '../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../db/schema/accounts.ts'
 import { groups } from '../../db/schema/groups.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -59,9 +59,4 @@ export async function driversOf(db: Queryable, rideIds: string[]) {
     .from(rides)
     .leftJoin(adults, eq(adults.id, rides.driverAdultId))
     .where(inArray(rides.id, rideIds))
-}
-
-/** The plan's drivers keep these drives by their own will. */
-export async function keepByHand(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
-  await tx.update(rides).set({ driverSource: 'kept', updatedAt: now }).where(inArray(rides.id, rideIds))
 }

@@ -7,10 +7,11 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import { lockGroup } from '../groups/access.ts'
 import { recordActivities } from '../groups/record-activities.ts'
 import { currentRound, expireOffers } from '../offers/offer-book.ts'
+import { applyStep } from './apply.ts'
 import { makeOffers, type Offering } from './offer-ride.ts'
 import { planGroup } from './plan-group.ts'
 import { type RidePeople, ridePeople } from './ride-people.ts'
-import { groupIdOfRide, lockRide, updateRide } from './store.ts'
+import { groupIdOfRide, lockRide } from './store.ts'
 
 /** `byClock`: an offer ran out. */
 type Passing = Offering & { byClock?: true }
@@ -36,7 +37,7 @@ type Ending = { offering: Passing; people: RidePeople }
 
 async function endOffering(tx: Transaction, jobs: JobQueue, { offering, people }: Ending) {
   const { groupId, rideId, now, byClock } = offering
-  await updateRide(tx, rideId, { status: 'needs_driver', why: people.why, updatedAt: now })
+  await applyStep(tx, people.ride, { step: 'end_offers' }, { now, why: people.why })
   const line = { groupId, rideId, actorAdultId: null, at: now, data: {} }
   await recordActivities(tx, [{ ...line, kind: 'offers_ended' }])
   await planGroup(tx, { groupId, now, byAdultId: null, jobs, ...(byClock ? { byClock } : {}) })

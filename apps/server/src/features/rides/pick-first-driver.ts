@@ -6,12 +6,12 @@ import type { Transaction } from '../../db/pool.ts'
 import { refused } from '../../http/failures.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { agreedTo } from './agreed.ts'
+import { applyStep } from './apply.ts'
 import { loadGroupState } from './group-state.ts'
 import { handPicked } from './hand-picked.ts'
 import { planGroup } from './plan-group.ts'
 import { carToPick } from './ride-people.ts'
-import { firstOpenRide, updateRide } from './store.ts'
+import { firstOpenRide } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.pools.create>
@@ -36,18 +36,9 @@ export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, 
   const car = carToPick({ state: others, ride }, { householdId, adultId: driverAdultId })
   if (car.refusal) throw refused<Refusal>('driver_not_eligible')
   const { carId, capacity } = car
-  await updateRide(tx, ride.id, {
-    status: 'assigned',
-    driverHouseholdId: householdId,
-    driverAdultId,
-    carId,
-    capacity,
-    driverSetAt: plan.now,
-    driverSource: 'picked',
-    ...agreedTo(ride, capacity),
-    why: handPicked(ride.why),
-    updatedAt: plan.now,
-  })
+  const driver = { householdId, adultId: driverAdultId, carId, capacity }
+  const how = { now: plan.now, why: handPicked(ride.why) }
+  await applyStep(tx, ride, { step: 'drive', driver, source: 'picked' }, how)
   const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }
   const line = { groupId: plan.groupId, rideId: ride.id, actorAdultId: plan.byAdultId, at: plan.now }
   await recordActivities(tx, [{ ...line, kind: 'picked_first_driver', data }])

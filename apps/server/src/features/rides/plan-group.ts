@@ -1,25 +1,18 @@
 // Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
 import type { PlannedCar } from '@beanpool/domain/planner/types'
-import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { publish } from '../../live/publish.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { closeOffers } from '../offers/offer-book.ts'
-import {
-  driversWereSet,
-  kidsWereSeatedElsewhere,
-  ridesWereBroughtBack,
-  ridesWereCancelled,
-} from '../standing/settle-strikes.ts'
-import { lapseSwaps } from '../swaps/lapse-swaps.ts'
-import { closeUrgents, moveUrgents, recountUrgents, reopenClaims } from '../urgent/urgent-book.ts'
+import { kidsWereSeatedElsewhere } from '../standing/settle-strikes.ts'
+import { recountUrgents } from '../urgent/urgent-book.ts'
 import { agreedIn } from './agreed.ts'
+import { applyPlan } from './apply.ts'
 import { beginSearches } from './begin-searches.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { activitiesOf } from './plan-activities.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
-import { type RideWrite, saveRides } from './plan-store.ts'
+import type { RideWrite } from './plan-store.ts'
 
 export type PlanGroup = {
   groupId: string
@@ -52,33 +45,21 @@ export async function planGroup(tx: Transaction, request: PlanGroup): Promise<Pl
 
 type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'>
 
-/** Of rides that a plan writes, those that were cancelled and take place after all. */
-function revivedOf(state: GroupState, changed: RideWrite[]): string[] {
-  const was = new Map(state.rides.map((ride) => [ride.id, ride.status]))
-  return changed.flatMap(({ id, status }) =>
-    status !== 'cancelled' && was.get(id) === 'cancelled' ? [id] : [],
-  )
-}
-
-/** Writes what a plan of this state changes, and all that follows from it: strikes, offers, swaps, the record, searches. */
+/** Writes what a plan of this state changes, and what follows from it: the record, searches. The rest follows the rides. */
 export async function savePlan(
   tx: Transaction,
   state: GroupState,
   planned: PlannedChanges,
   { byAdultId, byClock, jobs }: Saving,
 ) {
-  const { rides, seats } = planned
+  const { rides, seats, allSeated } = planned
+  const { now } = state
   const groupId = state.group.id
-  await saveRides(tx, withAgreed(state, rides, byAdultId), seats)
-  await moveUrgents(
-    tx,
-    rides.filter((ride) => ride.status === 'urgent_posted'),
-  )
-  await closeAnswers(tx, state, rides)
-  await settleStrikes(tx, state, planned)
+  // Before their cars are cancelled: whose kids all found seats has left nobody behind.
+  await kidsWereSeatedElsewhere(tx, allSeated, now)
+  await applyPlan(tx, { before: state.rides, rides: withAgreed(state, rides, byAdultId), seats, now })
   await recountUrgents(tx, groupId)
   await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId }))
-  await lapseSwaps(tx, { groupId, now: state.now })
   await beginSearches(tx, jobs, { state, rides, seats, byClock: byClock ?? false })
   if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
 }
@@ -107,28 +88,4 @@ function countByPool({ outings, cars }: PlannedChanges): PlanOutcome['byPool'] {
 
 function needsDriver(car: PlannedCar): boolean {
   return car.seats.some((seat) => seat.state === 'booked')
-}
-
-/** Nobody is asked about a ride any more that is called off or planned again; whom a claim released is asked for again. */
-async function closeAnswers(tx: Transaction, state: GroupState, changed: RideWrite[]) {
-  const was = new Map(state.rides.map((ride) => [ride.id, ride.status]))
-  const isIn = (status: RideStatus) => (ride: RideWrite) =>
-    was.get(ride.id) === status && ride.status !== status
-  for (const ride of changed.filter(isIn('offered')))
-    await closeOffers(tx, { rideId: ride.id, now: state.now, driverHouseholdId: null })
-  const ids = (rides: RideWrite[]) => rides.map((ride) => ride.id)
-  await closeUrgents(tx, ids(changed.filter(isIn('urgent_posted'))), state.now)
-  await reopenClaims(tx, ids(changed.filter(isIn('urgent_claimed'))), state.now)
-}
-
-/** Whom the plan set to drive waives the strike of whoever had backed out; a ride called off lets it lapse, and one that is back opens it. */
-async function settleStrikes(tx: Transaction, state: GroupState, { rides, allSeated }: PlannedChanges) {
-  const drives = rides.flatMap(({ id, status, driverHouseholdId }) =>
-    status === 'assigned' && driverHouseholdId ? [{ rideId: id, householdId: driverHouseholdId }] : [],
-  )
-  await ridesWereBroughtBack(tx, revivedOf(state, rides), state.now)
-  const cancelled = rides.filter((ride) => ride.status === 'cancelled').map((ride) => ride.id)
-  if (drives.length > 0) await driversWereSet(tx, drives, state.now)
-  await kidsWereSeatedElsewhere(tx, allSeated, state.now)
-  await ridesWereCancelled(tx, cancelled, state.now)
 }

@@ -4,15 +4,12 @@ import type { PriceFacts } from '@beanpool/domain/record/events'
 import type { HandSource } from '@beanpool/domain/rides/driver-source'
 import type { Transaction } from '../../db/pool.ts'
 import type { LockedGroup } from '../groups/access.ts'
-import { closeOffers } from '../offers/offer-book.ts'
-import { driversWereSet } from '../standing/settle-strikes.ts'
-import { closeUrgents } from '../urgent/urgent-book.ts'
-import { agreedTo } from './agreed.ts'
+import { applyStep } from './apply.ts'
 import { handPicked } from './hand-picked.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
 import { priceData } from './price-line.ts'
-import { fixedPrice, priceColumns, priceNow } from './price-now.ts'
-import { setSeatStates, takeBack, updateRide } from './store.ts'
+import { fixedPrice, priceNow } from './price-now.ts'
+import { setSeatStates, takeBack } from './store.ts'
 
 export type SettingDriver = {
   ride: RideRow
@@ -23,7 +20,7 @@ export type SettingDriver = {
   adultId: string
   /** Of this household, and how many kids it takes. */
   car: { carId: string; capacity: number }
-  source: HandSource
+  source: Exclude<HandSource, 'claimed' | 'recorded'>
   /** A swap prices nothing anew (product.md 8). */
   keepsPrice?: boolean
 }
@@ -31,21 +28,9 @@ export type SettingDriver = {
 /** The caller has seen to it that the household may drive. Gives what the record says of the price. */
 export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
   const { ride, seats, now, householdId, adultId, source } = setting
-  const { carId, capacity } = setting.car
   const { price, rules } = await priceFor(tx, setting)
-  await updateRide(tx, ride.id, {
-    status: 'assigned',
-    driverHouseholdId: householdId,
-    driverAdultId: adultId,
-    carId,
-    driverSetAt: now,
-    driverSource: source,
-    ...agreedTo(ride, capacity),
-    capacity,
-    ...priceColumns(price),
-    why: handPicked(ride.why),
-    updatedAt: now,
-  })
+  const driver = { householdId, adultId, ...setting.car }
+  await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
   // A ride that the household itself drives is never held (product.md 5), inside the lock either.
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === householdId)
   await setSeatStates(
@@ -54,9 +39,6 @@ export async function setDriver(tx: Transaction, setting: SettingDriver): Promis
     ownHeld.map((seat) => seat.kidId),
     'booked',
   )
-  await closeOffers(tx, { rideId: ride.id, now, driverHouseholdId: householdId })
-  await closeUrgents(tx, [ride.id], now)
-  await driversWereSet(tx, [{ rideId: ride.id, householdId }], now)
   return priceData(price, rules)
 }
 

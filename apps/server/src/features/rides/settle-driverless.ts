@@ -2,13 +2,17 @@
 import type { Caller } from '../../app/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { clearDriver } from './store.ts'
+import { applyDriverless } from './apply.ts'
 
 type LeftDriverless = { rideId: string; groupId: string; fromAdultId: string }
 
 export async function recordDriverless(tx: Transaction, caller: Caller, rides: LeftDriverless[]) {
   const now = caller.now()
-  for (const { rideId } of rides) await clearDriver(tx, rideId, now)
+  await applyDriverless(
+    tx,
+    rides.map(({ rideId }) => rideId),
+    now,
+  )
   const line = { actorAdultId: caller.adultId, kind: 'no_driver_found' as const, at: now }
   await recordActivities(
     tx,

@@ -6,16 +6,16 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { reached } from '@beanpool/domain/rides/ride-windows'
+import { transition } from '@beanpool/domain/rides/transition'
 import type { Caller } from '../../app/caller.ts'
 import { refused } from '../../http/failures.ts'
 import { nameOf } from '../groups/read-names.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { moveUrgents } from '../urgent/urgent-book.ts'
 import { agreedIn } from './agreed.ts'
-import { setDriverless } from './call-off-store.ts'
+import { applyMoves, applyStep } from './apply.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from './judge-drives.ts'
-import { freeDrivers, type RideRow } from './plan-store.ts'
-import { moveRide, ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
+import type { RideRow } from './plan-store.ts'
+import { ridesToShift, saveShift, shiftsFrom } from './shift-store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.shiftDay>
@@ -48,31 +48,25 @@ export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Pro
 async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise<EventLine[]> {
   const { tx, locked, member, now } = open
   const { timeZone } = locked.group
-  const moved = rides.map((ride) => ({
-    ...ride,
-    startsAt: ride.startsAt.add({ minutes: by }),
-    endsAt: ride.endsAt.add({ minutes: by }),
-  }))
+  const moved = rides.map((ride) => movedBy(ride, by, now))
   const cars = await carsOfDrives(tx, await prospectsOf(tx, moved, now))
   const busy = moved.filter((ride) => cars.get(ride.id) === null)
   const claimed = busy.find((ride) => ride.status === 'urgent_claimed')
   if (claimed) throw refused<Refusal>('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
-  await setDriverless(
-    tx,
-    busy.map((ride) => ride.id),
-    now,
-  )
-  await freeDrivers(tx, [...cars.keys()])
-  for (const [place, ride] of rides.entries()) {
+  const released = new Map<string, RideRow>()
+  for (const ride of rides.filter((each) => busy.some(({ id }) => id === each.id)))
+    released.set(ride.id, await applyStep(tx, ride, { step: 'leave' }, { now }))
+  const moves = rides.map((ride, place) => {
+    const was = released.get(ride.id)
+    if (was) return { was, next: movedBy(was, by, now) }
     const next = moved[place] ?? ride
     const car = cars.get(ride.id)
+    if (!car) return { was: ride, next }
     const byOwnHousehold = ride.driverHouseholdId === member.householdId
-    const driver = car
-      ? { ...driverOf(ride), ...drivenWith(ride, car), ...agreedIn({ was: ride, next, byOwnHousehold, now }) }
-      : {}
-    await moveRide(tx, { rideId: ride.id, minutes: by, driver, now })
-  }
-  await moveUrgents(tx, moved)
+    const agreed = agreedIn({ was: ride, next, byOwnHousehold, now })
+    return { was: ride, next: { ...next, ...drivenWith(ride, car), ...agreed } }
+  })
+  await applyMoves(tx, moves, now)
   const clock = (at: Temporal.Instant) =>
     at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
   return [
@@ -89,10 +83,9 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
   ]
 }
 
-const driverOf = ({ status, driverHouseholdId, driverAdultId, driverSetAt, driverSource }: RideRow) => ({
-  status,
-  driverHouseholdId,
-  driverAdultId,
-  driverSetAt,
-  driverSource,
-})
+function movedBy(ride: RideRow, minutes: number, now: Temporal.Instant): RideRow {
+  const made = transition(ride, { step: 'move', minutes }, now)
+  if ('refusal' in made) throw new Error(`ride ${ride.id} is ${ride.status}, and does not move`)
+  const { capacity: _seats, ...set } = made.set
+  return { ...ride, ...set }
+}

@@ -1,12 +1,10 @@
 // The SQL of moving a day's rides: the day's shift, and the rides that no longer follow their pool.
 
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/pool.ts'
 import { dayShifts } from '../../db/schema/groups.ts'
 import { rides } from '../../db/schema/rides.ts'
-import type { RideRow } from './plan-store.ts'
 
 export async function shiftsFrom(
   tx: Transaction,
@@ -45,33 +43,4 @@ export async function ridesToShift(
     )
     .orderBy(asc(rides.startsAt), rides.id)
     .for('update')
-}
-
-/** Its lock stays where it was, but for a late window that now begins before it; that is measured from the new start. */
-export async function moveRide(
-  tx: Transaction,
-  {
-    rideId,
-    minutes,
-    driver,
-    now,
-  }: {
-    rideId: string
-    minutes: number
-    driver: Partial<RideRow>
-    now: Temporal.Instant
-  },
-) {
-  const moved = (column: AnyPgColumn) => sql`${column} + make_interval(mins => ${minutes}::int)`
-  await tx
-    .update(rides)
-    .set({
-      startsAt: moved(rides.startsAt),
-      endsAt: moved(rides.endsAt),
-      lateAt: moved(rides.lateAt),
-      lockAt: sql`least(${rides.lockAt}, ${moved(rides.lateAt)})`,
-      ...driver,
-      updatedAt: now,
-    })
-    .where(eq(rides.id, rideId))
 }

@@ -9,7 +9,6 @@ import { groups, memberships } from '../../db/schema/groups.ts'
 import { addresses, householdCars, households, kids } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
-import { noDriver, poolsCapacity } from './no-driver.ts'
 
 const fromAddress = alias(addresses, 'from_address')
 const toAddress = alias(addresses, 'to_address')
@@ -119,29 +118,6 @@ export async function lockRide(tx: Transaction, rideId: string) {
   if (!ride) return null
   const seats = await tx.select().from(rideSeats).where(eq(rideSeats.rideId, rideId))
   return { ride, seats }
-}
-
-export async function updateRide(
-  tx: Transaction,
-  rideId: string,
-  values: Partial<typeof rides.$inferInsert>,
-) {
-  await tx.update(rides).set(values).where(eq(rides.id, rideId))
-}
-
-/** Nobody drives the ride any more; its car is any car that the pool asks for. */
-export async function clearDriver(tx: Transaction, rideId: string, now: Temporal.Instant) {
-  await tx
-    .update(rides)
-    .set({
-      status: 'needs_driver',
-      ...noDriver,
-      confirmedAt: null,
-      soughtAt: null,
-      capacity: poolsCapacity,
-      updatedAt: now,
-    })
-    .where(eq(rides.id, rideId))
 }
 
 /** The cars of the ride's date that are neither over nor cancelled. */

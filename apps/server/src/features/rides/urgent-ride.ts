@@ -5,12 +5,10 @@ import type { Transaction } from '../../db/pool.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { RecordLine } from '../groups/activity-store.ts'
 import { recordActivities } from '../groups/record-activities.ts'
-import { closeOffers } from '../offers/offer-book.ts'
-import { closeUrgents } from '../urgent/urgent-book.ts'
-import { agreedTo } from './agreed.ts'
+import { applyStep } from './apply.ts'
 import { planGroup } from './plan-group.ts'
 import type { RideRow, SeatRow } from './plan-store.ts'
-import { clearDriver, lockRide, setSeatStates, updateRide } from './store.ts'
+import { lockRide, setSeatStates } from './store.ts'
 
 export type CoveredRide = { ride: RideRow; seats: SeatRow[] }
 
@@ -19,10 +17,8 @@ export function lockCoveredRide(tx: Transaction, rideId: string): Promise<Covere
 }
 
 /** Nobody drives it now; whoever claims it, or takes it for beans, will. */
-export async function waitForClaim(tx: Transaction, { id }: RideRow, now: Temporal.Instant) {
-  await closeOffers(tx, { rideId: id, now, driverHouseholdId: null })
-  await clearDriver(tx, id, now)
-  await updateRide(tx, id, { status: 'urgent_posted' })
+export async function waitForClaim(tx: Transaction, ride: RideRow, now: Temporal.Instant) {
+  await applyStep(tx, ride, { step: 'post' }, { now })
 }
 
 type Claiming = CoveredRide & {
@@ -33,18 +29,7 @@ type Claiming = CoveredRide & {
 
 /** The claimant drives; planning leaves them alone. */
 export async function driveAsUrgent(tx: Transaction, { ride, seats, by, car, now }: Claiming) {
-  const { carId, capacity } = car
-  await updateRide(tx, ride.id, {
-    status: 'urgent_claimed',
-    driverAdultId: by.adultId,
-    driverHouseholdId: by.householdId,
-    carId,
-    driverSetAt: now,
-    driverSource: 'claimed',
-    ...agreedTo(ride, capacity),
-    capacity,
-    updatedAt: now,
-  })
+  await applyStep(tx, ride, { step: 'claim', driver: { ...by, ...car } }, { now })
   const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === by.householdId)
   await setSeatStates(
     tx,
@@ -60,8 +45,7 @@ export async function stopWaitingForClaim(
   { ride, now, byAdultId }: { ride: RideRow; now: Temporal.Instant; byAdultId: string },
 ) {
   if (ride.status !== 'urgent_posted') return
-  await closeUrgents(tx, [ride.id], now)
-  await updateRide(tx, ride.id, { status: 'needs_driver', updatedAt: now })
+  await applyStep(tx, ride, { step: 'end_urgent' }, { now })
   await recordOnRide(tx, ride, { actorAdultId: byAdultId, kind: 'urgent_closed', data: {}, at: now })
 }
 
@@ -70,7 +54,7 @@ export async function lookForDriver(
   tx: Transaction,
   { ride, now, byAdultId, jobs }: { ride: RideRow; now: Temporal.Instant; byAdultId: string; jobs: JobQueue },
 ) {
-  await updateRide(tx, ride.id, { status: 'needs_driver', updatedAt: now })
+  await applyStep(tx, ride, { step: 'end_urgent' }, { now })
   await planGroup(tx, { groupId: ride.groupId, now, byAdultId, jobs })
 }
 

@@ -1,24 +1,25 @@
-// Proposals end by themselves when either ride locks, changes its driver or is cancelled. Every planning calls this, and
-// with it every change of who drives; a job each minute looks after the locks.
+// Proposals end by themselves when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job
+// each minute looks after the locks.
 import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
 import type { Transaction } from '../../db/pool.ts'
-import { recordOnRides } from '../rides/record-on-rides.ts'
+import { recordEffects } from '../groups/record-activities.ts'
 import { stillHolds } from './proposal-facts.ts'
 import { endSwaps, proposalsInGroups } from './store.ts'
 
 type Lapsing = {
   groupId: string
   now: Temporal.Instant
-  /** A ride whose driver changed within its household. */
-  changedRideId?: string
+  /** Rides with another driver, or with none. */
+  changedRideIds?: string[]
 }
 
 /** Under the group's lock, after the change. */
-export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideId }: Lapsing) {
+export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds = [] }: Lapsing) {
   const next = afterSwapAction('proposed', 'lapse')
   const over = (await proposalsInGroups(tx, [groupId])).filter(
     (proposal) =>
-      !stillHolds(proposal, now) || proposal.own.id === changedRideId || proposal.other.id === changedRideId,
+      !stillHolds(proposal, now) ||
+      changedRideIds.some((rideId) => rideId === proposal.own.id || rideId === proposal.other.id),
   )
   if (over.length === 0 || next === null) return
   await endSwaps(
@@ -27,11 +28,9 @@ export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideId 
     { status: next, answeredByAdultId: null, answeredAt: now },
   )
   const rideIds = new Set(over.flatMap(({ swap }) => [swap.rideId, swap.otherRideId]))
-  await recordOnRides(tx, [...rideIds], {
-    groupId,
-    actorAdultId: null,
-    kind: 'swap_lapsed',
-    data: {},
-    at: now,
-  })
+  const line = { groupId, actorAdultId: null, kind: 'swap_lapsed' as const, data: {}, at: now }
+  recordEffects(
+    tx,
+    [...rideIds].map((rideId) => ({ ...line, rideId })),
+  )
 }

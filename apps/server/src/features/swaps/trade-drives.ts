@@ -3,7 +3,7 @@ import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { refused } from '../../http/failures.ts'
 import type { Closing, EventLine, OpenGroup } from '../opening/change-group.ts'
-import { freeDriver } from '../rides/free-driver.ts'
+import { freeDrivers } from '../rides/apply.ts'
 import { type GroupState, loadGroupState } from '../rides/group-state.ts'
 import { setDriver } from '../rides/set-driver.ts'
 import type { ProposalRow } from './store.ts'
@@ -25,7 +25,7 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
   if (theirs.refusal) throw refused<Refusal>('they_cannot')
   // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
-  for (const ride of [sides.own, sides.other]) await freeDriver(tx, ride.id, now)
+  await freeDrivers(tx, [sides.own.id, sides.other.id])
   const events = [
     await hand(open, { state, ride: sides.own, to: { ...accepter, car: mine } }),
     await hand(open, { state, ride: sides.other, to: { ...proposer, car: theirs } }),

@@ -152,24 +152,6 @@ export async function removeRow(tx: Transaction, table: ImageTable, image: Image
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.join(matches, sql` and `)}`)
 }
 
-/** Nobody drives these rides for a moment, so that drives that change hands never stand in each other's way. */
-export async function clearDrivers(tx: Transaction, rideIds: string[]) {
-  if (rideIds.length === 0) return
-  await tx.execute(sql`
-    update rides set status = 'needs_driver', driver_household_id = null, driver_adult_id = null, car_id = null,
-      driver_source = null, driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null
-    where id = any(${uuids(rideIds)})`)
-}
-
-/** A car that nobody sits in. */
-export async function cancelCar(tx: Transaction, rideId: string, now: Temporal.Instant) {
-  const at = sql`${now.toString()}::timestamptz`
-  await tx.execute(sql`
-    update rides set status = 'cancelled', driver_household_id = null, driver_adult_id = null, car_id = null, driver_source = null,
-      driver_set_at = null, agreed_starts_at = null, agreed_ends_at = null, agreed_seats = null, cancelled_at = ${at}, updated_at = ${at}
-    where id = ${rideId}`)
-}
-
 /** Of these rides, those ahead: whoever left the pool since does not ride again by an undo. */
 export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`

@@ -5,6 +5,7 @@ import type { DriverSource } from '@beanpool/domain/rides/driver-source'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Transaction } from '../../db/pool.ts'
 import { readTimeZone } from '../groups/access.ts'
+import { cancelMadeCar, freeDrivers, putBackRide } from '../rides/apply.ts'
 import { carsOfDrives, drivenWith, kidsIn, type Prospect } from '../rides/judge-drives.ts'
 import { settleStrikesUndone } from '../standing/settle-strikes-undone.ts'
 import {
@@ -17,8 +18,6 @@ import {
   same,
 } from './changes.ts'
 import {
-  cancelCar,
-  clearDrivers,
   type Image,
   type ImageTable,
   imageTables,
@@ -113,11 +112,11 @@ async function restoreRides(tx: Transaction, restoring: Restoring) {
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
     if (before || !bundle || !isWhole(bundle)) continue
-    await clearDrivers(tx, [id])
+    await freeDrivers(tx, [id])
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
-    await cancelCar(tx, id, at)
+    await cancelMadeCar(tx, id, at)
   }
-  await clearDrivers(
+  await freeDrivers(
     tx,
     restored.map(({ before }) => String(before.ride.id)),
   )
@@ -219,7 +218,7 @@ const placesOf = (bundle: RideBundle) =>
   bundle.ride.status === 'cancelled' ? [] : bundle.seats.map((seat) => `${outingOf(bundle)} ${seat.kid_id}`)
 
 async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {
-  await writeImage(tx, 'rides', before.ride)
+  await putBackRide(tx, before.ride)
   for (const seat of current.seats) await removeRow(tx, 'ride_seats', seat)
   for (const seat of before.seats) await writeImage(tx, 'ride_seats', seat)
   for (const backOut of current.backOuts) await removeRow(tx, 'ride_back_outs', backOut)

@@ -15,6 +15,7 @@ import { recordDriverless } from '../rides/settle-driverless.ts'
 import { settleScheduleUndone } from '../rides/settle-schedule-undone.ts'
 import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from '../rides/settle-seats-undone.ts'
 import { settleUndone } from '../rides/settle-undone.ts'
+import { lapseSwaps } from '../swaps/lapse-swaps.ts'
 import { readImages } from './image-store.ts'
 import { type LeftDriverless, type Restoring, restore } from './restore.ts'
 import { datesThatStay, whatOnlyTheScheduleChanged } from './schedule-changes.ts'
@@ -125,6 +126,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
     const kind = action === 'apply_schedule' ? 'schedule_undone' : 'deletion_undone'
     if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind }])
     await planGroup(tx, { groupId, now, byAdultId: null, jobs: caller.jobs })
+    await lapseSwaps(tx, { groupId, now })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })

@@ -175,24 +175,21 @@ const nobodyAbsentHasASeat: StateLaw = (world, now) =>
   )
 
 /**
- * Before the lock each kid of the pool that comes sits in a car of the date or its family was told that there is no place.
- * A date with a car that an admin called off is told to its riders instead; one whose driver is sought keeps its kids.
+ * Before the lock each kid of the pool that comes sits in a car of the date, if need be in one that nobody drives yet. A date with
+ * a car that an admin called off is told to its riders instead; one whose driver is sought keeps the kids that it has.
  */
-const everyKidHasAPlaceOrIsTold: StateLaw = (world, now) => {
+const everyKidThatComesHasASeat: StateLaw = (world, now) => {
   const dates = Map.groupBy(world.rides, dateOf)
-  const homes = new Map(world.kids.map(({ id, householdId }) => [id, householdId]))
-  const told = new Set(world.placesMissed.map((each) => `${dateOf(each)} ${each.householdId}`))
   return [...dates].flatMap(([key, cars]) => {
     const [first] = cars
     const open = cars.filter(isAhead)
     const frozen = open.some((ride) => ride.lockAt <= now || isSought(ride))
     if (!first || open.length === 0 || frozen || cars.some((ride) => ride.calledOffAt !== null)) return []
     const seated = new Set(open.flatMap((ride) => ride.seats.map(({ kidId }) => kidId)))
-    const enrolled = world.poolKids.filter(({ poolId }) => poolId === first.poolId)
-    return enrolled
-      .filter(({ kidId }) => !seated.has(kidId) && !isAbsent(world, kidId, first))
-      .filter(({ kidId }) => !told.has(`${key} ${homes.get(kidId)}`))
-      .map(({ kidId }) => `${kidId} has no place on ${key}, and nobody was told`)
+    return world.poolKids
+      .filter(({ poolId, kidId }) => poolId === first.poolId && !seated.has(kidId))
+      .filter(({ kidId }) => !isAbsent(world, kidId, first))
+      .map(({ kidId }) => `${kidId} has no seat on ${key}`)
   })
 }
 
@@ -255,7 +252,7 @@ const lawsOfState = {
   noCarIsOverItsSeats,
   seatsEndWithTheirRide,
   nobodyAbsentHasASeat,
-  everyKidHasAPlaceOrIsTold,
+  everyKidThatComesHasASeat,
   offersAreOpenWhereOffered,
   requestsSayWhatTheirRideSays,
   strikesAreForWhatHappened,

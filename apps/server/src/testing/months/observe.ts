@@ -6,10 +6,10 @@ import type { Db } from '../../db/pool.ts'
 import { adults, vacations } from '../../db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../db/schema/beans.ts'
 import { activities, noRideDays } from '../../db/schema/groups.ts'
-import { householdCars, kidAbsences, kids } from '../../db/schema/households.ts'
+import { householdCars, kidAbsences } from '../../db/schema/households.ts'
 import { offers, swaps, undos } from '../../db/schema/offers.ts'
 import { poolKids, pools } from '../../db/schema/pools.ts'
-import { noShowReports, placesMissed, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
+import { noShowReports, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
 import { readBalances } from '../../features/beans/read-balances.ts'
@@ -22,13 +22,11 @@ export const watched = {
   appeals: [appeals, 'id'],
   householdCars: [householdCars, 'household_id, position'],
   kidAbsences: [kidAbsences, 'id'],
-  kids: [kids, 'id'],
   ledgerEntries: [ledgerEntries, 'id'],
   ledgerTransactions: [ledgerTransactions, 'id'],
   noRideDays: [noRideDays, 'group_id, date'],
   noShowReports: [noShowReports, 'id'],
   offers: [offers, 'id'],
-  placesMissed: [placesMissed, 'pool_id, date, household_id'],
   poolKids: [poolKids, 'pool_id, kid_id'],
   pools: [pools, 'id'],
   rideBackOuts: [rideBackOuts, 'ride_id, household_id'],

@@ -54,7 +54,7 @@ export async function perform(app: TestApp, call: Call): Promise<Answer> {
 
 type Client = Record<string, Record<string, (input: unknown) => Promise<unknown>>>
 
-/** `readsCards`: the cards that are read are true, and not the one that stands for all in a month. */
+/** `readsCards`: real cards are read, and not the one that a month gives for all. */
 export function clientOf(app: TestApp, adultId: string, readsCards = false): Client {
   const context = {
     ...{ ...app.beanpool.context, readsCards, requestId: 'month', clientAddress: '127.0.0.1' },

@@ -220,7 +220,7 @@ const requestsSayWhatTheirRideSays: StateLaw = ({ rides, urgentRequests }) =>
 
 /**
  * A strike for giving back is live only where that drive was given back, provisional only while its ride has no driver yet, and
- * one for not coming stands only where an admin confirmed it.
+ * one for not coming counts only where an admin confirmed it.
  */
 const strikesAreForWhatHappened: StateLaw = (world) => {
   const gaveBack = new Set(world.rideBackOuts.map(({ rideId, adultId }) => `${rideId} ${adultId}`))

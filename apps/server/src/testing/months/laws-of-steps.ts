@@ -56,7 +56,7 @@ const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
   return changed.length > 0 ? [`${changed.join(', ')} changed without an event`] : []
 }
 
-/** A ride that changes its state or its driver says so itself, whoever did it. An undo says so on the ride that it is for. */
+/** The record of a ride tells of each change of its state or driver, also by a job. An undo tells of the ride that it is for. */
 const aRideTellsWhatBecomesOfIt: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []

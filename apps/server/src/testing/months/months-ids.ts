@@ -5,7 +5,7 @@ import { takeIdsFrom } from '../../db/columns.ts'
 
 const ofMonth = new AsyncLocalStorage<() => string>()
 
-/** From now on each month has ids of its own; what is done outside of one has random ones. */
+/** From now on each month draws its own ids; what is done outside of one gets random ones. */
 export function giveMonthsIds() {
   takeIdsFrom(() => ofMonth.getStore()?.() ?? v7())
 }

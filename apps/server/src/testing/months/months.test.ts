@@ -8,7 +8,7 @@ import { playMonth } from './play-month.ts'
 import { month } from './steps.ts'
 import { type Tally, table, tooRare } from './tally.ts'
 
-// Reading a ride's card after each action would take half of the time: the first card stands for all, but where a law asks.
+// Reading a ride's card after each action would take half of the time: the first card is given for all, but where a law asks.
 vi.mock('../../features/rides/read-ride.ts', async (original) => {
   const { readRide } = await original<typeof import('../../features/rides/read-ride.ts')>()
   let first: Awaited<ReturnType<typeof readRide>> | null = null
@@ -27,7 +27,7 @@ const months = Number(process.env.MONTHS ?? (long ? 2_000 : 100))
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
 const pairs = Math.ceil(months / 20)
-// Two months at a time, each on a database of its own: while one waits for PostgreSQL the other is judged.
+// Two months at a time, each on its own database: while one waits for PostgreSQL the other is judged.
 const lanes = path || months === 1 ? 1 : 2
 
 let apps: TestApp[]
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Share = { lane: number; count: number; from: number; hasFailed: () => boolean }
 
-/** Plays its share of the months, unless another lane has failed meanwhile. */
+/** Plays its share of the months, unless another lane has failed. */
 async function playLane(tally: Tally, { lane, count, from, hasFailed }: Share) {
   const app = apps[lane]
   if (!app) throw new Error(`there is no lane ${lane}`)

@@ -66,9 +66,10 @@ const between = [
   '4 posting, wait:lock, assign_fairly|pick_driver@posted',
   '16 posting, claim, call_off@claimed, restore',
   '40 wait:lock|late, posting, claim, wait:running, report@claimed, decide@claimed, mark_paid@completed, record',
-  // Requests of their own.
-  '3 post, claim|cancel, withdraw|mark_paid, wait:request',
-  '3 post, claim, wait:request, not_come',
+  // Requests without a ride.
+  '6 post, claim|cancel, withdraw|mark_paid, wait:request',
+  '12 post, claim, post, claim, take',
+  '6 post, claim, wait:request, not_come',
   // Swaps.
   '3 propose_swap, release|partner|call_off',
   '40 propose_swap, answer_swap, propose_swap, answer_swap',

@@ -16,7 +16,7 @@ export type ShownFirst = {
   quote?: SwapQuote | undefined
 }
 
-/** Nothing where the tap has no screen of its own, or the reader may not see it. */
+/** Nothing where no screen says anything before the tap, or the reader may not see it. */
 export async function readShown(
   app: TestApp,
   { call, world }: { call: Call; world: World },

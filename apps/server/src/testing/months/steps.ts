@@ -46,7 +46,7 @@ const place = fc.constantFrom(
 const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
 const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
 
-/** An hour without an end of their own; some are skipped by a clock that goes forward, start, end or both. */
+/** An hour where the pool has no end time; some are skipped by a clock that goes forward, start, end or both. */
 const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
   { startTime: '07:50', endTime: null },
   { startTime: '06:30', endTime: '07:10' },

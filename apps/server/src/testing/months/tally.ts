@@ -33,7 +33,7 @@ const actions: Record<string, string> = {
   'at once': 'undone again',
 }
 
-/** What must have become of what, whoever did it. */
+/** What must have become of what, by people or by jobs. */
 const moves: Record<string, string> = {
   'ride assigned to': 'completed cancelled needs_driver offered urgent_posted no_show',
   'ride needs_driver to': 'assigned cancelled uncovered',

@@ -94,18 +94,32 @@ const balancesSayWhatTheBooksSay: StateLaw = (world) => {
   })
 }
 
-type Drive = { id: string; start: number; end: number; adult: string | null; household: string | null }
+type Drive = {
+  id: string
+  start: number
+  end: number
+  adult: string | null
+  household: string
+  car: string | null
+}
 
 /** Everything that somebody is to drive, in any group: rides, and claimed requests without one. */
 function drivesOf({ rides, urgentRequests, adults }: World): Drive[] {
   const homes = new Map(adults.map(({ id, householdId }) => [id, householdId]))
   const claims = urgentRequests.filter(({ rideId, status }) => rideId === null && status === 'claimed')
   return [
-    ...rides.filter(isDriven).map(({ id, startsAt, endsAt, driverAdultId, driverHouseholdId }) => ({
-      ...{ id, start: startsAt, end: endsAt, adult: driverAdultId, household: driverHouseholdId },
+    ...rides.filter(isDriven).map(({ id, startsAt, endsAt, driverAdultId, driverHouseholdId, carId }) => ({
+      ...{
+        id,
+        start: startsAt,
+        end: endsAt,
+        adult: driverAdultId,
+        household: driverHouseholdId ?? '',
+        car: carId,
+      },
     })),
-    ...claims.map(({ id, windowStart, windowEnd, claimedByAdultId: adult }) => ({
-      ...{ id, start: windowStart, end: windowEnd, adult, household: homes.get(adult ?? '') ?? null },
+    ...claims.map(({ id, windowStart, windowEnd, claimedByAdultId: adult, claimedCarId: car }) => ({
+      ...{ id, start: windowStart, end: windowEnd, adult, household: homes.get(adult ?? '') ?? '', car },
     })),
   ]
 }
@@ -119,15 +133,20 @@ const nobodyDrivesTwice: StateLaw = (world) => {
   )
 }
 
-/** Cars without a number of seats count; those with 0 do not drive. */
-const householdsHaveACarForEachDrive: StateLaw = (world) => {
+/** No household drives more at once than it has cars: each drive has one of them, and no car is on two. */
+const everyDriveHasItsOwnCar: StateLaw = (world) => {
+  const homes = new Map(world.householdCars.map((car) => [car.id, car.householdId]))
   const drives = drivesOf(world)
-  return drives.flatMap(({ household, start }) => {
-    const cars = world.householdCars.filter((car) => car.householdId === household && car.seats !== 0).length
-    const atOnce = drives.filter(
-      (each) => each.household === household && each.start <= start && start < each.end,
+  return drives.flatMap(({ id, start, end, household, car }) => {
+    const twice = drives.filter(
+      (other) => other.car === car && other.id > id && other.start < end && start < other.end,
     )
-    return atOnce.length > cars ? [`${household} drives ${atOnce.length} of ${cars} cars at ${start}`] : []
+    return [
+      ...(homes.get(car ?? '') === household
+        ? []
+        : [`${id} has the car ${car}, which is not of ${household}`]),
+      ...twice.map((other) => `the car ${car} is on ${id} and ${other.id}`),
+    ]
   })
 }
 
@@ -146,12 +165,15 @@ const noKidIsInTwoCars: StateLaw = ({ rides }) => {
 }
 
 /** A held seat waits outside of the car. Who claims a ride for cash says by that what the car holds. */
-const noCarIsOverItsSeats: StateLaw = ({ rides }) =>
-  rides.flatMap((ride) => {
+const noCarIsOverItsSeats: StateLaw = ({ rides, householdCars }) => {
+  const cars = new Map(householdCars.map((car) => [car.id, car.archivedAt === null ? car.seats : null]))
+  return rides.flatMap((ride) => {
     const aboard = ride.seats.filter((seat) => seat.state !== 'held').length
-    const over = ride.status === 'assigned' && aboard > ride.capacity
-    return over ? [`${ride.id} carries ${aboard} in ${ride.capacity} seats`] : []
+    const seats = Math.min(ride.capacity, cars.get(ride.carId ?? '') ?? ride.capacity)
+    const over = ride.status === 'assigned' && aboard > seats
+    return over ? [`${ride.id} carries ${aboard} in ${seats} seats`] : []
   })
+}
 
 /** Ahead a seat is booked or held, and never held beside its own parent; when the ride is over it has ended as something. */
 const seatsEndWithTheirRide: StateLaw = ({ rides }) =>
@@ -247,7 +269,7 @@ const lawsOfState = {
   ridesPostTheirPrice,
   balancesSayWhatTheBooksSay,
   nobodyDrivesTwice,
-  householdsHaveACarForEachDrive,
+  everyDriveHasItsOwnCar,
   noKidIsInTwoCars,
   noCarIsOverItsSeats,
   seatsEndWithTheirRide,

@@ -93,7 +93,7 @@ const aScheduleDoesWhatItsPreviewShowed: Law = (step) => {
   return [...drivers, ...balances]
 }
 
-/** Both sides of a swap end up with the balances of its quote, where planning moves nothing besides. */
+/** Both sides of a swap end up with the balances of its quote, where planning moves and holds nothing besides. */
 const aSwapMovesWhatItsQuoteSaid: Law = ({ before, after, answer, setting, shown: { quote } }) => {
   if (!quote || answer.code !== 'ok') return []
   const traded = [quote.own.rideId, quote.other.rideId]
@@ -101,7 +101,8 @@ const aSwapMovesWhatItsQuoteSaid: Law = ({ before, after, answer, setting, shown
     JSON.stringify(
       rides.filter(({ id }) => !traded.includes(id)).map((ride) => [ride.driverAdultId, ride.seats]),
     )
-  if (told(before) !== told(after)) return []
+  const holds = traded.some((id) => rideIn(after, id)?.seats.some(({ state }) => state === 'held'))
+  if (holds || told(before) !== told(after)) return []
   return [
     { householdId: quote.own.householdId, ...quote.ownBalance },
     { householdId: quote.other.householdId, ...quote.otherBalance },

@@ -20,7 +20,7 @@ export const watched = {
   activities: [activities, 'id'],
   adults: [adults, 'id'],
   appeals: [appeals, 'id'],
-  householdCars: [householdCars, 'household_id, position'],
+  householdCars: [householdCars, 'id'],
   kidAbsences: [kidAbsences, 'id'],
   ledgerEntries: [ledgerEntries, 'id'],
   ledgerTransactions: [ledgerTransactions, 'id'],

@@ -22,11 +22,11 @@ vi.mock('../../features/rides/read-ride.ts', async (original) => {
 })
 
 const long = process.env.BEANPOOL_LONG === '1'
-const months = Number(process.env.MONTHS ?? (long ? 2_000 : 100))
+const months = Number(process.env.MONTHS ?? (long ? 2_000 : 50))
 // The same months in each `npm test`; others in each long run. A failure prints its seed and path: set them to play it again.
 const seed = Number(process.env.MONTHS_SEED ?? (long ? Date.now() % 2 ** 31 : 20_260_302))
 const path = process.env.MONTHS_PATH
-const pairs = Math.ceil(months / 20)
+const pairs = Math.ceil(months / 10)
 // Two months at a time, each on its own database: while one waits for PostgreSQL the other is judged.
 const lanes = path || months === 1 ? 1 : 2
 
@@ -87,7 +87,7 @@ async function playOn(tally: Tally, leastOften: number): Promise<number> {
 
 test(`${months} random months of life break no law`, async () => {
   const tally: Tally = new Map()
-  const leastOften = path || months < 100 ? 0 : long ? 20 : 2
+  const leastOften = path || months < 50 ? 0 : long ? 20 : 1
   const began = process.cpuUsage()
   let more = 0
   try {

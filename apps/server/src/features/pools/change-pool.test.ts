@@ -161,6 +161,19 @@ test('a holiday has no rides, and gets them back when it is none', async () => {
   expect((await rides()).find((ride) => ride.date === date)?.driver).not.toBeNull()
 })
 
+test('a holiday that is entered or removed twice is on the record once', async () => {
+  const { groupId } = group
+  const day = { groupId, date: '2026-03-20' }
+  const about = async () =>
+    (await group.admin.parent.client.groups.activity({ groupId })).lines.filter(({ text }) =>
+      text.includes('March'),
+    )
+  for (const _tap of [1, 2]) await pools().addNoRideDay({ ...day, note: null })
+  expect(await about()).toHaveLength(1)
+  for (const _tap of [1, 2]) await pools().removeNoRideDay(day)
+  expect(await about()).toHaveLength(2)
+})
+
 test('a pool is deleted by its exact name, and its record stays', async () => {
   const [ride] = await rides()
   const wrong = await refusalOf(pools().delete({ poolId, name: 'morning school run' }))

@@ -15,7 +15,8 @@ export async function listNoRideDays(caller: Caller, { groupId }: { groupId: str
 
 export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day & { note: string | null }) {
   await changeGroup(caller, 'pools.addNoRideDay', { groupId }, async ({ tx }) => {
-    await insertNoRideDay(tx, { groupId, date, note })
+    // A retry gets the first answer, and no second line on the record.
+    if (!(await insertNoRideDay(tx, { groupId, date, note }))) return {}
     return { events: [{ kind: 'no_ride_day_added', data: { date, note } }], plan: { byCaller: true } }
   })
 }
@@ -23,7 +24,7 @@ export async function addNoRideDay(caller: Caller, { groupId, date, note }: Day 
 export async function removeNoRideDay(caller: Caller, { groupId, date }: Day) {
   const undo = { action: 'delete_no_ride_day' } as const
   await changeGroup(caller, 'pools.removeNoRideDay', { groupId, undo }, async ({ tx }) => {
-    await removeNoRideDayRow(tx, groupId, date)
+    if (!(await removeNoRideDayRow(tx, groupId, date))) return {}
     const data = { date, note: null }
     return { what: date, events: [{ kind: 'no_ride_day_removed', data }], plan: { byCaller: true } }
   })

@@ -150,15 +150,31 @@ export async function noRideDaysFrom(db: Queryable, groupId: string, today: stri
     .orderBy(asc(noRideDays.date))
 }
 
-export async function insertNoRideDay(tx: Transaction, day: typeof noRideDays.$inferInsert) {
-  await tx
+/** False when the day is one already, with the same note. */
+export async function insertNoRideDay(
+  tx: Transaction,
+  day: typeof noRideDays.$inferInsert,
+): Promise<boolean> {
+  const note = day.note ?? null
+  const written = await tx
     .insert(noRideDays)
     .values(day)
-    .onConflictDoUpdate({ target: [noRideDays.groupId, noRideDays.date], set: { note: day.note ?? null } })
+    .onConflictDoUpdate({
+      target: [noRideDays.groupId, noRideDays.date],
+      set: { note },
+      setWhere: sql`${noRideDays.note} is distinct from ${note}`,
+    })
+    .returning({ date: noRideDays.date })
+  return written.length > 0
 }
 
-export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string) {
-  await tx.delete(noRideDays).where(and(eq(noRideDays.groupId, groupId), eq(noRideDays.date, date)))
+/** False when it is none. */
+export async function removeNoRideDayRow(tx: Transaction, groupId: string, date: string): Promise<boolean> {
+  const removed = await tx
+    .delete(noRideDays)
+    .where(and(eq(noRideDays.groupId, groupId), eq(noRideDays.date, date)))
+    .returning({ date: noRideDays.date })
+  return removed.length > 0
 }
 
 /** Pools with what their cards show, in order of start; `poolId` for one of them. */

@@ -1,13 +1,15 @@
-// Choosing by a number, whatever there is to choose from at that time.
+// Chooses by a number among whatever there is to choose from at that time.
+import type { Undoable } from './play-month.ts'
 import type { Step } from './steps.ts'
-import type { About, Ride, World } from './world.ts'
+import { familyOf, type Ride, type Setting, type World } from './world.ts'
 
-export type Choosing = { world: World; about: About; step: Step }
+export type Choosing = { world: World; setting: Setting; now: number; undoables: Undoable[]; step: Step }
 
-export const at = <Item>(list: Item[], number: number): Item | undefined =>
+export const at = <Item>(list: readonly Item[], number: number): Item | undefined =>
   list[number % Math.max(1, list.length)]
 
-const statesFirst = [
+/** A try may prefer rides of one state: its option says which. */
+export const statesFirst = [
   'offered',
   'needs_driver',
   'cancelled',
@@ -15,7 +17,7 @@ const statesFirst = [
   'completed',
   'urgent_posted',
   'urgent_claimed',
-]
+] as const
 
 /** One of the fitting rides, those in one state first; one in fifteen times any ride at all. */
 export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolean): Ride | undefined {
@@ -26,11 +28,10 @@ export function someRide({ world, step }: Choosing, fits: (ride: Ride) => boolea
   return at((wished.length > 0 ? wished : fitting).slice(0, 3), step.pick)
 }
 
-export const anyAdult = ({ about, step }: Choosing) =>
-  at(
-    about.setting.families.flatMap((family) => family.adults),
-    step.who,
-  ) ?? ''
+export const adultsOf = ({ families }: Setting) => families.flatMap((family) => family.adults)
+export const kidsOf = ({ families }: Setting) => families.flatMap((family) => family.kids)
+
+export const anyAdult = ({ setting, step }: Choosing) => at(adultsOf(setting), step.who) ?? ''
 
 /** One in eight times somebody else than who should. */
 export const mostly = (choosing: Choosing, adult: string | null | undefined) =>
@@ -38,7 +39,26 @@ export const mostly = (choosing: Choosing, adult: string | null | undefined) =>
 
 /** Of the families with an admin, any. */
 export const admin = (choosing: Choosing) => {
-  const { families, admins } = choosing.about.setting
-  const family = families[(choosing.step.who >> 1) % admins.length]
-  return mostly(choosing, family?.adults[0])
+  const { families, admins } = choosing.setting
+  return mostly(choosing, families[(choosing.step.who >> 1) % admins.length]?.adults[0])
+}
+
+export const parentOf = ({ families }: Setting, kidId: string | undefined) =>
+  families.find((family) => kidId !== undefined && family.kids.includes(kidId))?.adults[0]
+
+export const householdOf = ({ families }: Setting, adultId: string | null) =>
+  families.find((family) => adultId !== null && family.adults.includes(adultId))?.household
+
+/** An adult of a household. */
+export const oneOf = ({ setting, step }: Choosing, household: string | null | undefined) =>
+  at(familyOf(setting, household ?? null)?.adults ?? [], step.who >> 3)
+
+/** What a screen had said before the tap: nothing, that it is free, or that it is not. */
+export const shown = ({ step: { option } }: Choosing) =>
+  [undefined, { late: false, locked: false }, { late: true, locked: true }][(option >> 3) % 3]
+
+/** Amounts of the Fair Guard, or nothing at all. */
+export const pricing = ({ step }: Choosing) => {
+  const basis = step.option % 5 === 0 ? ('free' as const) : ('per_seat' as const)
+  return { basis, baseCents: null, bumpCents: null, notes: null }
 }

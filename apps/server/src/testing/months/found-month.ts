@@ -1,16 +1,17 @@
-// Founds the group that a month happens to, by the shortest way: families by plain inserts, pools by their use case.
+// Founds the group that a month happens to, by the shortest way: families by plain inserts, group and pools by the router.
 import type { GroupRole } from '@beanpool/domain/groups/memberships'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '../../app/caller.ts'
 import type { Db } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { householdCars, households, kids } from '../../db/schema/households.ts'
-import { createGroup } from '../../features/groups/create-group.ts'
-import { createPool } from '../../features/pools/create-pool.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Family, Rules, Setting } from './world.ts'
+import { clientOf } from './calls.ts'
+import type { Family, Setting } from './world.ts'
+
+/** The Fair Guard that a month lives under, in the product's units. */
+export type Rules = Partial<typeof fairGuards.$inferInsert>
 
 export type NewMonth = {
   zone: string
@@ -24,7 +25,7 @@ export type NewMonth = {
 }
 
 /** Everything of the month before goes, so that ids can be the same each time and a month can be played again. */
-async function clear({ db }: TestApp) {
+export async function clear({ db }: TestApp) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
@@ -44,54 +45,35 @@ async function clear({ db }: TestApp) {
 
 const timesCleared = new WeakMap<Db, number>()
 
-export const callerOf = (app: TestApp, adultId: string): Caller => ({ ...app.beanpool.context, adultId })
-
 /** When the month begins. */
 export const startOf = ({ startsAt, zone }: NewMonth): Temporal.Instant =>
   Temporal.PlainDateTime.from(startsAt).toZonedDateTime(zone).toInstant()
 
 export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => string): Promise<Setting> {
-  await clear(app)
   const starts = startOf(month)
   app.clock.set(starts)
-  const families: Family[] = month.families.map((family, index) => ({
+  const families: Family[] = month.families.map((family) => ({
     household: nextId(),
     adults: Array.from({ length: family.adults }, nextId),
     kids: Array.from({ length: family.kids }, nextId),
     cars: family.cars,
-    pro: index !== 1,
   }))
   await moveIn(app, families, starts)
-  const admin = callerOf(app, families[0]?.adults[0] ?? '')
-  const city = 'Springfield'
-  const { groupId } = await createGroup(admin, {
-    name: 'Months',
-    description: null,
-    city,
-    timeZone: month.zone,
-  })
+  const admin = clientOf(app, families[0]?.adults[0] ?? '')
+  const group = { name: 'Months', description: null, city: 'Springfield', timeZone: month.zone }
+  const { groupId } = (await admin.groups?.create?.(group)) as { groupId: string }
   await app.db.insert(memberships).values(
     families.slice(1).map(({ household }, index) => {
       const role: GroupRole = month.twoAdmins && index === 0 ? 'admin' : 'member'
       return { groupId, householdId: household, beanIndex: index + 1, joinedAt: starts, role }
     }),
   )
-  await app.db.update(fairGuards).set(fairGuardOf(month.rules))
+  await app.db.update(fairGuards).set(month.rules)
   const firstDay = starts.toZonedDateTimeISO(month.zone).toPlainDate().add({ days: 1 })
-  const startsOn = firstDay.toString()
-  const throughOn = firstDay.add({ days: 16 }).toString()
-  for (const [index, pool] of month.pools.entries()) {
-    const { mask: weekdayMask, ...times } = pool
-    await createPool(admin, {
-      ...{
-        groupId,
-        name: `Pool ${index + 1}`,
-        weekdayMask,
-        ...times,
-        startsOn,
-        throughOn,
-        notes: null,
-      },
+  for (const [index, { mask: weekdayMask, ...pool }] of month.pools.entries()) {
+    await admin.pools?.create?.({
+      ...{ groupId, name: `Pool ${index + 1}`, weekdayMask, ...pool, notes: null },
+      ...{ startsOn: firstDay.toString(), throughOn: firstDay.add({ days: 16 }).toString() },
       from: { name: 'Maple Street', address: 'Maple Street 1' },
       to: { name: 'Lincoln School', address: 'School Lane 2' },
       kidIds: families.flatMap((family) => family.kids),
@@ -99,7 +81,7 @@ export async function foundMonth(app: TestApp, month: NewMonth, nextId: () => st
     })
   }
   const admins = families.slice(0, month.twoAdmins ? 2 : 1).map((family) => family.household)
-  return { groupId, zone: month.zone, rules: month.rules, families, admins }
+  return { groupId, zone: month.zone, families, admins }
 }
 
 async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant) {
@@ -149,23 +131,4 @@ async function moveIn({ db }: TestApp, families: Family[], at: Temporal.Instant)
         family.cars.map((seats) => ({ householdId: family.household, seats, createdAt: at })),
       ),
     )
-}
-
-function fairGuardOf(rules: Rules) {
-  return {
-    lateWindowMinutes: rules.lateWindowMinutes,
-    hardLockHundredths: rules.hardLock,
-    seatUnitValueHundredths: rules.unit,
-    shortNoticeWindowHours: rules.shortNoticeHours,
-    shortNoticePercent: rules.shortNoticePercent,
-    earlyMorningPercent: rules.earlyPercent,
-    eveningPercent: rules.eveningPercent,
-    weekendPercent: rules.weekendPercent,
-    badWeatherPercent: rules.weatherPercent,
-    roundingUp: rules.roundingUp,
-    lateCancelStrike: rules.lateCancelStrike,
-    noShowStrike: rules.noShowStrike,
-    lateCancelPenaltyHundredths: rules.penalty,
-    urgentConversionsPer30d: rules.conversionsPer30d,
-  }
 }

@@ -5,20 +5,20 @@ import { takeIdsFrom } from '../../db/columns.ts'
 
 const ofMonth = new AsyncLocalStorage<() => string>()
 
-/** From now on each month has ids of its own; whatever is done outside of one has random ones. */
+/** From now on each month draws its own ids; what is done outside of one gets random ones. */
 export function giveMonthsIds() {
   takeIdsFrom(() => ofMonth.getStore()?.() ?? v7())
 }
 
-/** Everything that `work` does draws its ids from one row that begins at this time. */
-export function withIdsFrom<Result>(
-  starts: Temporal.Instant,
-  work: (nextId: () => string) => Result,
-): Result {
+/** A row of ids that begins at this time; those of different numbers never meet. */
+export function idsFrom(starts: Temporal.Instant, number = 0): () => string {
   let seq = 0
-  const nextId = () => {
+  const random = new Uint8Array(16).fill(number)
+  return () => {
     seq += 1
-    return v7({ msecs: starts.epochMilliseconds, random: new Uint8Array(16), seq })
+    return v7({ msecs: starts.epochMilliseconds, random, seq })
   }
-  return ofMonth.run(nextId, () => work(nextId))
 }
+
+/** Everything that `work` does draws its ids from there. */
+export const withIds = <Result>(nextId: () => string, work: () => Result): Result => ofMonth.run(nextId, work)

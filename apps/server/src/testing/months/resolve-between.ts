@@ -1,162 +1,177 @@
-// From a try to a call, for urgent requests, swaps, excuses and undo.
-import type { Call } from './calls.ts'
-import { admin, anyAdult, at, type Choosing, mostly, someRide } from './choosing.ts'
-import { dateOf, hour, minute, wallMs } from './model-clock.ts'
-import { takeHindrances } from './model-drivers.ts'
-import type { Verdict } from './model-refusals.ts'
-import { openUntil } from './model-requests.ts'
-import { holds, judgeSwap } from './model-swaps.ts'
-import { familyOf, householdOf, type Request, type Ride } from './world.ts'
+// From a try to a call, for urgent requests, swaps, strikes that are excused, and undo.
+import { newId } from '../../db/columns.ts'
+import { type Call, tap } from './calls.ts'
+import {
+  admin,
+  anyAdult,
+  at,
+  type Choosing,
+  householdOf,
+  mostly,
+  oneOf,
+  pricing,
+  shown,
+  someRide,
+} from './choosing.ts'
+import { familyOf, hour, minute, type Request, type Ride } from './world.ts'
 
-export function between(choosing: Choosing): Call | null {
-  switch (choosing.step.kind) {
-    case 'convert_shortfall':
-      return shortfall(choosing)
-    case 'post':
-      return post(choosing)
-    case 'propose_swap':
-      return proposeSwap(choosing)
-    case 'answer_swap':
-      return answerSwap(choosing)
-    case 'excuse':
-    case 'appeal':
-    case 'refuse_appeal':
-      return aboutStrike(choosing, choosing.step.kind)
-    case 'undo':
-      return undo(choosing)
-    default:
-      return onRequest(choosing)
-  }
-}
+type Resolve = (choosing: Choosing) => Call | null
 
-function shortfall(choosing: Choosing): Call | null {
-  const { about, step } = choosing
-  const open = (ride: Ride) => ['needs_driver', 'offered'].includes(ride.status) && ride.start > about.now
-  const ride = someRide(choosing, open)
+function shortfall(c: Choosing): Call | null {
+  const ride = someRide(
+    c,
+    ({ status, startsAt }) => ['needs_driver', 'offered'].includes(status) && startsAt > c.now,
+  )
   if (!ride) return null
-  const family = familyOf(about.setting, at(ride.seats, step.who)?.household ?? null)
-  const requester = step.who % 9 === 4 ? anyAdult(choosing) : (family?.adults[0] ?? anyAdult(choosing))
-  return {
-    kind: 'convert_shortfall',
-    by: admin(choosing),
-    ride: ride.id,
-    requester,
-    free: step.option % 5 === 0,
-  }
+  const family = familyOf(c.setting, at(ride.seats, c.step.who)?.householdId ?? null)
+  const requester = c.step.who % 9 === 4 ? anyAdult(c) : (family?.adults[0] ?? anyAdult(c))
+  const asked = { rideId: ride.id, requesterAdultId: requester, agreed: true as const, pricing: pricing(c) }
+  return tap(['convert_shortfall', admin(c)], 'urgent', 'convertShortfall', asked)
 }
 
 /** Within two days, or at the time of a ride, so that both cannot be driven. */
-function post(choosing: Choosing): Call {
-  const { world, about, step } = choosing
-  const { zone } = about.setting
-  const coming = world.rides.filter((ride) => ride.start > about.now)
-  const soon = about.now + (step.option % 30) * hour + 20 * minute
-  const near = step.option % 3 === 0 ? (coming[0]?.start ?? soon) : soon
-  // As the form says it: an hour that comes twice is the first of the two.
-  const asSaid = (ms: number) => {
-    const time = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainTime()
-    return wallMs(dateOf(ms, zone), time.toString({ smallestUnit: 'minute' }), zone)
-  }
-  const start = asSaid(near)
-  const number = String(world.requests.length).padStart(12, '0')
-  return {
-    ...{ kind: 'post', by: anyAdult(choosing), request: `00000000-0000-7000-8000-${number}`, start },
-    ...{ end: asSaid(start + hour), seats: 1 + (step.who % 3), free: step.option % 5 === 0 },
-  }
+function post(c: Choosing): Call {
+  const { world, now, step, setting } = c
+  const soon = now + (step.option % 30) * hour + 20 * minute
+  const near = world.rides.find((ride) => ride.startsAt > now)?.startsAt ?? soon
+  const wall = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms)
+      .toZonedDateTimeISO(setting.zone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' })
+  const start = step.option % 3 === 0 ? near : soon
+  return tap(['post', anyAdult(c)], 'urgent', 'post', {
+    ...{ requestId: newId(), groupId: setting.groupId, startsAt: wall(start), endsAt: wall(start + hour) },
+    ...{ seats: 1 + (step.who % 3), fromLocation: 'Maple Street', toLocation: 'The pool', miles: 1 },
+    ...{ mode: step.option % 5 === 0 ? 'free' : 'per_seat', amountCents: null, notes: null },
+  })
 }
 
-type OnRequest = 'claim' | 'withdraw' | 'cancel' | 'not_come' | 'mark_paid' | 'mark_received'
+const openUntil = ({ rideId, windowStart, windowEnd }: Request) => (rideId === null ? windowEnd : windowStart)
 
-function onRequest(choosing: Choosing): Call | null {
-  const { world, about, step } = choosing
-  const kind = step.kind as OnRequest
-  const { setting, now } = about
-  const fits = (request: Request) => {
-    if (kind === 'mark_paid' || kind === 'mark_received')
-      return ['claimed', 'completed'].includes(request.status) && !request.free
-    if (kind === 'not_come') return request.ride === null && ['claimed', 'completed'].includes(request.status)
-    return request.status === (kind === 'withdraw' ? 'claimed' : 'posted') && now < openUntil(request)
-  }
-  const all = world.requests.filter(fits)
-  // Of those that are paid, one in seven times, or where the scene asks for it, the ones that are over.
+/** A request that a kind of try is meant for; one in twelve times any at all. */
+function someRequest({ world, step }: Choosing, fits: (request: Request) => boolean): Request | undefined {
+  const all = world.urgentRequests.filter(fits)
+  // One in seven times, or where the scene asks for it, those that are over.
   const over = step.option % 7 === 4 ? all.filter((each) => each.status === 'completed') : []
   const fitting = over.length > 0 ? over : all
   const any = step.pick % 12 === 7 || (fitting.length === 0 && step.pick % 4 === 0)
-  const request = at(any ? world.requests : fitting, step.pick)
-  if (!request) return null
-  const { id } = request
-  if (kind === 'claim')
-    return { kind, by: mostly(choosing, at(able(choosing, request), step.who)), request: id }
-  const owner = kind === 'withdraw' || kind === 'mark_received' ? request.claimant : request.requester
-  const own = familyOf(setting, householdOf(setting, owner))?.adults ?? []
-  const by = mostly(choosing, at(own, step.who >> 3))
-  if (kind === 'withdraw' || kind === 'cancel' || kind === 'not_come') return { kind, by, request: id }
-  const marked = kind === 'mark_paid' ? request.paid : request.received
-  return { kind, by, request: id, on: marked ? step.option % 2 === 0 : step.option % 6 !== 0 }
+  return at(any ? world.urgentRequests : fitting, step.pick)
 }
 
-function able({ world, about: { setting } }: Choosing, request: Request): string[] {
-  const ride = world.rides.find((each) => each.id === request.ride)
-  const trip = ride ?? { ...request, capacity: request.seats, seats: [] }
-  return setting.families
-    .filter(({ household }) => household !== householdOf(setting, request.requester))
-    .flatMap((family) => family.adults)
-    .filter((adult) => takeHindrances(world, setting, { adult, ride: trip }).length === 0)
+const isOpen = (c: Choosing, status: string) => (request: Request) =>
+  request.status === status && c.now < openUntil(request)
+
+/** By somebody of the household that asked, or that claimed it. */
+const whoAsked = (c: Choosing, { requesterAdultId }: Request) =>
+  mostly(c, oneOf(c, householdOf(c.setting, requesterAdultId)))
+const whoClaimed = (c: Choosing, { claimedByAdultId }: Request) =>
+  mostly(c, oneOf(c, householdOf(c.setting, claimedByAdultId)))
+
+function onRequest(c: Choosing, fits: (request: Request) => boolean, call: (request: Request) => Call) {
+  const request = someRequest(c, fits)
+  return request ? call(request) : null
 }
 
-function proposeSwap(choosing: Choosing): Call | null {
-  const { world, about, step } = choosing
-  if (step.pick % 12 === 7) return anyTrade(choosing)
-  const early = world.rides.filter((ride) => ride.status === 'assigned' && ride.lock > about.now)
-  const trades = early.flatMap((own) =>
-    early
-      .map(({ id: other }) => ({ kind: 'propose_swap', by: own.adult ?? '', ride: own.id, other }) as const)
-      .filter((call) => call.other !== own.id && isFine(judgeSwap(world, about, call))),
+const payable = ({ status, baseCents, bumpCents }: Request) =>
+  ['claimed', 'completed'].includes(status) && baseCents + bumpCents > 0
+
+/** A mark that is set is mostly left so. */
+const toggled = ({ step }: Choosing, marked: boolean) =>
+  marked ? step.option % 2 === 0 : step.option % 6 !== 0
+
+function proposeSwap(c: Choosing): Call | null {
+  const { world, step, now } = c
+  const early = world.rides.filter((ride) => ride.status === 'assigned' && ride.lockAt > now)
+  const differ = (own: Ride, other: Ride) =>
+    own.driverHouseholdId !== other.driverHouseholdId &&
+    (own.poolId !== other.poolId || own.date !== other.date)
+  const pairs = early.flatMap((own) =>
+    early.filter((other) => differ(own, other)).map((other) => [own, other]),
   )
-  const trade = at(trades, step.option)
-  if (trade) return { ...trade, by: mostly(choosing, trade.by) }
-  return step.pick % 4 === 0 ? anyTrade(choosing) : null
+  const anyPair = [at(world.rides, step.pick), at(world.rides, step.option)]
+  const [own, other] = (step.pick % 12 === 7 ? anyPair : at(pairs, step.option * 5 + step.who)) ?? []
+  if (!own || !other || own === other) return null
+  const trade = { rideId: own.id, otherRideId: other.id }
+  return tap(['propose_swap', mostly(c, own.driverAdultId)], 'swaps', 'propose', trade)
 }
 
-const isFine = ({ again, reasons }: Verdict) => !again && reasons.length === 0
-
-function anyTrade(choosing: Choosing): Call | null {
-  const { world, step } = choosing
-  const [own, other] = [at(world.rides, step.pick), at(world.rides, step.option)]
-  if (!own || !other || own.id === other.id) return null
-  return { kind: 'propose_swap', by: mostly(choosing, own.adult), ride: own.id, other: other.id }
-}
-
-function answerSwap(choosing: Choosing): Call | null {
-  const { world, about, step } = choosing
-  const open = world.swaps.filter((swap) => swap.status === 'proposed' && holds(world, swap, about.now))
+function answerSwap(c: Choosing): Call | null {
+  const { world, step, setting } = c
+  const open = world.swaps.filter((swap) => swap.status === 'proposed').toReversed()
   const swap = at(step.pick % 8 === 3 || open.length === 0 ? world.swaps : open, step.pick)
   if (!swap) return null
-  const kind = at(['accept_swap', 'decline_swap', 'withdraw_swap'] as const, step.option)
-  const household = kind === 'withdraw_swap' ? swap.household : swap.otherHousehold
-  const adults = familyOf(about.setting, household)?.adults ?? []
-  return { kind: kind ?? 'accept_swap', swap: swap.id, by: mostly(choosing, at(adults, step.who >> 3)) }
+  const kind = at(['accept', 'decline', 'withdraw'] as const, step.option) ?? 'accept'
+  const proposing = householdOf(setting, swap.proposedByAdultId)
+  const by = mostly(c, oneOf(c, kind === 'withdraw' ? proposing : swap.otherHouseholdId))
+  return tap([`${kind}_swap`, by], 'swaps', kind, { swapId: swap.id })
 }
 
-function aboutStrike(choosing: Choosing, kind: 'excuse' | 'appeal' | 'refuse_appeal'): Call | null {
-  const { world, step } = choosing
-  const appealed = (id: string) => world.appeals.find((each) => each.strike === id)?.status
+function onStrike(c: Choosing, kind: 'excuse' | 'appeal' | 'refuse_appeal'): Call | null {
+  const { world, step } = c
+  const appealOf = (id: string) => world.appeals.find((each) => each.strikeId === id)?.status
   const fitting = world.strikes.filter(({ id, status }) => {
     const open = ['provisional', 'standing', 'served'].includes(status)
-    if (kind === 'refuse_appeal') return open && appealed(id) === 'pending'
-    return open && (kind === 'excuse' || appealed(id) === undefined)
+    if (kind === 'refuse_appeal') return open && appealOf(id) === 'pending'
+    return open && (kind === 'excuse' || appealOf(id) === undefined)
   })
   const strike = at(step.pick % 10 === 7 ? world.strikes : fitting.toReversed().slice(0, 3), step.pick)
   if (!strike) return null
-  const by = kind === 'appeal' ? mostly(choosing, strike.adult) : admin(choosing)
-  return { kind, strike: strike.id, by }
+  const strikeId = strike.id
+  if (kind === 'appeal')
+    return tap([kind, mostly(c, strike.adultId)], 'standing', 'appeal', {
+      strikeId,
+      body: 'The car would not start',
+    })
+  const procedure = kind === 'excuse' ? 'excuse' : 'refuseAppeal'
+  return tap([kind, admin(c)], 'standing', procedure, { strikeId, note: 'We heard' })
 }
 
-function undo(choosing: Choosing): Call | null {
-  const { about, step } = choosing
-  // What is older is forgotten with the next thing that can be undone.
-  const newest = about.kept.filter((each) => about.now < each.at + 24 * hour).toReversed()
-  const open = newest.filter((each) => !each.undone && about.now < each.at + 10 * minute)
-  const kept = step.pick % 8 === 3 ? at(newest, step.who) : open[0]
-  return kept ? { kind: 'undo', undo: kept.id, by: mostly(choosing, kept.adult) } : null
+function undo(c: Choosing): Call | null {
+  const newest = c.undoables.toReversed()
+  const open = newest.filter((each) => !each.undone && c.now < each.at + 10 * minute)
+  const undoable = c.step.pick % 8 === 3 ? at(newest, c.step.who) : open[0]
+  return undoable ? tap(['undo', mostly(c, undoable.adultId)], 'undo', 'run', { undoId: undoable.id }) : null
 }
+
+export const between = {
+  convert_shortfall: shortfall,
+  post,
+  claim: (c) =>
+    onRequest(c, isOpen(c, 'posted'), ({ id }) =>
+      tap(['claim', anyAdult(c)], 'urgent', 'claim', { requestId: id, shown: shown(c) }),
+    ),
+  withdraw: (c) =>
+    onRequest(c, isOpen(c, 'claimed'), (request) =>
+      tap(['withdraw', whoClaimed(c, request)], 'urgent', 'withdraw', {
+        requestId: request.id,
+        shown: shown(c),
+      }),
+    ),
+  cancel: (c) =>
+    onRequest(c, isOpen(c, 'posted'), (request) =>
+      tap(['cancel', whoAsked(c, request)], 'urgent', 'cancel', { requestId: request.id }),
+    ),
+  not_come: (c) =>
+    onRequest(
+      c,
+      ({ rideId, claimedByAdultId }) => rideId === null && claimedByAdultId !== null,
+      (request) => tap(['not_come', whoAsked(c, request)], 'urgent', 'notCome', { requestId: request.id }),
+    ),
+  mark_paid: (c) =>
+    onRequest(c, payable, (request) => {
+      const mark = { requestId: request.id, on: toggled(c, request.paidAt !== null) }
+      return tap(['mark_paid', whoAsked(c, request)], 'urgent', 'markPaid', mark)
+    }),
+  mark_received: (c) =>
+    onRequest(c, payable, (request) => {
+      const mark = { requestId: request.id, on: toggled(c, request.receivedAt !== null) }
+      return tap(['mark_received', whoClaimed(c, request)], 'urgent', 'markReceived', mark)
+    }),
+  propose_swap: proposeSwap,
+  answer_swap: answerSwap,
+  excuse: (c) => onStrike(c, 'excuse'),
+  appeal: (c) => onStrike(c, 'appeal'),
+  refuse_appeal: (c) => onStrike(c, 'refuse_appeal'),
+  undo,
+} satisfies Record<string, Resolve>

@@ -1,76 +1,123 @@
-// From a try to a call, for pools, rosters, holidays and who is away.
-import type { Call } from './calls.ts'
-import { admin, anyAdult, at, type Choosing, mostly } from './choosing.ts'
-import { dateOf } from './model-clock.ts'
+// From a try to a call, for pools, rosters, holidays, schedules and who is away.
+import { newId } from '../../db/columns.ts'
+import { type Call, tap } from './calls.ts'
+import { admin, anyAdult, at, type Choosing, kidsOf, mostly, parentOf, shown } from './choosing.ts'
+import type { Pool, Ride, World } from './world.ts'
 
-const weekLater = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
+type Resolve = (choosing: Choosing) => Call | null
 
-export function poolChange(choosing: Choosing): Call | null {
-  const { world, about, step } = choosing
-  const pool = at(world.pools, step.pick)
-  if (!pool) return null
-  const today = dateOf(about.now, about.setting.zone)
-  switch (step.kind) {
-    case 'pool_active':
-      return { kind: 'pool_active', by: admin(choosing), pool: pool.id, active: !pool.active }
-    case 'pool_edit': {
-      const startTime = at(['07:50', '08:10', '06:30', '18:45'], step.option) ?? '07:50'
-      const seats = at([2, 3, 4], step.who) ?? 4
-      const mask = step.option % 3 === 0 ? 31 : pool.mask
-      // A form whose end is not after its start is not sent.
-      const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
-      return { kind: 'pool_edit', by: admin(choosing), pool: { ...pool, startTime, endTime, seats, mask } }
-    }
-    case 'no_ride_day': {
-      const on = world.noRideDays.length === 0 || step.option % 2 === 0
-      const offered = world.rides.find(
-        ({ status, lock }) => (status === 'offered' || status === 'urgent_posted') && lock > about.now,
-      )?.date
-      const date = on ? (offered ?? weekLater(today, 1 + (step.pick % 9))) : (world.noRideDays[0] ?? today)
-      return { kind: 'no_ride_day', by: admin(choosing), date, on }
-    }
-    default: {
-      const kids = about.setting.families.flatMap((family) => family.kids)
-      const kid = at(kids, step.who) ?? ''
-      const parent = about.setting.families.find((family) => family.kids.includes(kid))?.adults[0]
-      const on = !pool.kids.includes(kid)
-      return { kind: 'enrol', by: mostly(choosing, parent), pool: pool.id, kid, on }
-    }
+const laterBy = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString()
+const todayOf = ({ now, setting }: Choosing) =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(setting.zone).toPlainDate().toString()
+
+function onPool(c: Choosing, call: (pool: Pool) => Call): Call | null {
+  const pool = at(c.world.pools, c.step.pick)
+  return pool ? call(pool) : null
+}
+
+function edited(c: Choosing, pool: Pool) {
+  const { option, who } = c.step
+  const { id: poolId, name, throughOn, lockHours } = pool
+  const startTime = at(['07:50', '08:10', '06:30', '18:45'], option) ?? '07:50'
+  const seats = at([2, 3, 4], who) ?? 4
+  const weekdayMask = option % 3 === 0 ? 31 : pool.weekdayMask
+  // A form whose end is not after its start is not sent.
+  const endTime = pool.endTime !== null && pool.endTime > startTime ? pool.endTime : null
+  return {
+    poolId,
+    name,
+    weekdayMask,
+    startTime,
+    endTime,
+    throughOn,
+    seats,
+    lockHours: lockHours ?? 24,
+    notes: null,
   }
 }
 
-export function away(choosing: Choosing): Call | null {
-  const { world, about, step } = choosing
-  const today = dateOf(about.now, about.setting.zone)
-  const from = weekLater(today, step.pick % 7)
-  const to = weekLater(from, step.option % 4)
-  switch (step.kind) {
-    case 'vacation':
-      return { kind: 'vacation', by: anyAdult(choosing), from, to }
-    case 'end_vacation': {
-      const vacation = at(world.vacations, step.pick)
-      return vacation
-        ? { kind: 'end_vacation', by: mostly(choosing, vacation.adult), vacation: vacation.id }
-        : null
-    }
-    case 'weekly': {
-      const part = at(['all_day', 'mornings', 'afternoons', 'free'] as const, step.option) ?? 'free'
-      return { kind: 'weekly', by: anyAdult(choosing), weekday: 1 + (step.pick % 7), part }
-    }
-    default: {
-      const absence = at(world.absences, step.pick)
-      const kid =
-        step.kind === 'absence'
-          ? at(
-              about.setting.families.flatMap((family) => family.kids),
-              step.who,
-            )
-          : absence?.kid
-      const parent = about.setting.families.find((family) => kid !== undefined && family.kids.includes(kid))
-        ?.adults[0]
-      if (kid === undefined) return null
-      if (step.kind === 'absence') return { kind: 'absence', by: mostly(choosing, parent), kid, from, to }
-      return absence ? { kind: 'end_absence', by: mostly(choosing, parent), absence: absence.id } : null
-    }
-  }
+function enrol(c: Choosing, pool: Pool): Call {
+  const kidId = at(kidsOf(c.setting), c.step.who) ?? ''
+  const by = mostly(c, parentOf(c.setting, kidId))
+  const place = { poolId: pool.id, kidId }
+  return pool.kidIds.includes(kidId)
+    ? tap(['withdraw_kid', by], 'pools', 'withdraw', { ...place, shown: shown(c) })
+    : tap(['enrol', by], 'pools', 'enrol', place)
 }
+
+function noRideDay(c: Choosing): Call {
+  const { world, setting, step, now } = c
+  const { groupId } = setting
+  const [first] = world.noRideDays
+  if (first && step.option % 2 === 1)
+    return tap(['ride_day', admin(c)], 'pools', 'removeNoRideDay', { groupId, date: first.date })
+  const asked = ({ status, lockAt }: Ride) => ['offered', 'urgent_posted'].includes(status) && lockAt > now
+  const date = world.rides.find(asked)?.date ?? laterBy(todayOf(c), 1 + (step.pick % 9))
+  return tap(['no_ride_day', admin(c)], 'pools', 'addNoRideDay', { groupId, date, note: null })
+}
+
+function span(c: Choosing) {
+  const from = laterBy(todayOf(c), c.step.pick % 7)
+  return [from, laterBy(from, c.step.option % 4)] as const
+}
+
+const open = ({ kidAbsences }: World) => kidAbsences.filter(({ withdrawnAt }) => withdrawnAt === null)
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const parts = ['all_day', 'mornings', 'afternoons', 'free'] as const
+const free = {
+  mon: 'free',
+  tue: 'free',
+  wed: 'free',
+  thu: 'free',
+  fri: 'free',
+  sat: 'free',
+  sun: 'free',
+} as const
+
+export const settings = {
+  pool_active: (c) =>
+    onPool(c, (pool) => {
+      const kind = pool.active ? 'pause' : 'resume'
+      return tap([`${kind}_pool`, admin(c)], 'pools', kind, { poolId: pool.id })
+    }),
+  pool_edit: (c) => onPool(c, (pool) => tap(['pool_edit', admin(c)], 'pools', 'update', edited(c, pool))),
+  no_ride_day: noRideDay,
+  enrol: (c) => onPool(c, (pool) => enrol(c, pool)),
+  /** The preview that it is applied by is read when it is played. */
+  schedule: (c) => {
+    const fromDate = laterBy(todayOf(c), c.step.pick % 3)
+    return tap([`schedule`, admin(c)], 'schedule', 'apply', {
+      ...{ groupId: c.setting.groupId, poolIds: c.world.pools.map(({ id }) => id) },
+      ...{ fromDate, throughDate: laterBy(fromDate, c.step.option % 9), fingerprint: '0'.repeat(64) },
+      mode: c.step.who % 2 === 0 ? 'rebalance' : 'keep',
+    })
+  },
+  vacation: (c) => {
+    const [startDate, endDate] = span(c)
+    const vacation = { vacationId: newId(), startDate, endDate, note: null }
+    return tap(['vacation', anyAdult(c)], 'households', 'addVacation', vacation)
+  },
+  end_vacation: (c) => {
+    const vacation = at(c.world.vacations, c.step.pick)
+    if (!vacation) return null
+    const by = mostly(c, vacation.adultId)
+    return tap(['end_vacation', by], 'households', 'deleteVacation', { vacationId: vacation.id })
+  },
+  weekly: (c) => {
+    const day = at(days, c.step.pick) ?? 'mon'
+    const weekly = { ...free, [day]: at(parts, c.step.option) ?? 'free' }
+    return tap(['weekly', anyAdult(c)], 'households', 'saveWeekly', { weekly })
+  },
+  absence: (c) => {
+    const kidId = at(kidsOf(c.setting), c.step.who) ?? ''
+    const [fromDate, toDate] = span(c)
+    const by = mostly(c, parentOf(c.setting, kidId))
+    return tap(['absence', by], 'households', 'addAbsence', { absenceId: newId(), kidId, fromDate, toDate })
+  },
+  end_absence: (c) => {
+    const absence = at(open(c.world), c.step.pick)
+    if (!absence) return null
+    const by = mostly(c, parentOf(c.setting, absence.kidId))
+    return tap(['end_absence', by], 'households', 'removeAbsence', { absenceId: absence.id })
+  },
+} satisfies Record<string, Resolve>

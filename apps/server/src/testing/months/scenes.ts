@@ -1,271 +1,134 @@
-// Scenes of a few tries that belong together, so that what is rare comes about: nobody declines an offer by chance.
+// Scenes of a few tries that belong together, so that what is rare comes about: nobody declines an offer by chance. A number is
+// a weight; `a|b` is one of them, `@offered` at a ride that is offered first, `wait:lock` a wait for a lock. Weights are static,
+// so that a month that fails shrinks to a shorter one.
 import fc from 'fast-check'
 import type { Step, StepKind } from './steps.ts'
-import { attempt, wait } from './tries.ts'
+import { attempt, type Prefer, wait } from './tries.ts'
 
-const oneOf = (...kinds: StepKind[]) => fc.constantFrom(...kinds).chain((kind) => attempt(kind))
-const whenOffered = (...kinds: StepKind[]) =>
-  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'offered'))
-const whenOpen = (...kinds: StepKind[]) =>
-  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'needs_driver'))
-
-/** Somebody posts a drive, or one that nobody has, as urgent. */
-const posting = fc.oneof(
-  { weight: 3, arbitrary: attempt('convert', 'assigned') },
-  { weight: 1, arbitrary: attempt('convert_shortfall', 'needs_driver') },
-)
-const whenPosted = (...kinds: StepKind[]) =>
-  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_posted'))
-const whenClaimed = (...kinds: StepKind[]) =>
-  fc.constantFrom(...kinds).chain((kind) => attempt(kind, 'urgent_claimed'))
-
-const scenesOf = (...list: [weight: number, ...steps: fc.Arbitrary<Step>[]][]) =>
-  list.map(([weight, ...steps]) => ({ weight, arbitrary: fc.tuple(...steps) }))
-
-/** Scenes of urgent rides, swaps, excuses and of what is undone. */
-const between = scenesOf(
-  // Posted, and something becomes of it.
-  [4, posting, whenPosted('cancel', 'take', 'undo')],
-  [14, posting, whenPosted('call_off')],
-  [9, attempt('convert', 'assigned'), attempt('cancel')],
-  [6, attempt('convert', 'assigned'), whenPosted('take'), attempt('undo'), whenPosted('take')],
-  [12, attempt('convert', 'assigned'), attempt('no_ride_day')],
-  [13, attempt('convert', 'assigned'), attempt('undo')],
-  [9, whenOpen('convert_shortfall'), whenPosted('cancel')],
-  [12, whenOpen('convert_shortfall'), whenPosted('cancel', 'weather', 'cancel')],
-  [6, whenOpen('convert_shortfall'), whenPosted('weather'), whenPosted('cancel')],
-  // While somebody is asked, it is no shortfall.
-  [2, attempt('reoffer'), whenOffered('convert_shortfall')],
-  [15, posting, whenPosted('not_riding'), whenPosted('riding_again'), whenPosted('riding_again')],
-  [9, posting, whenPosted('not_riding'), attempt('undo'), whenPosted('weather')],
-  [3, posting, whenPosted('not_riding'), whenPosted('not_riding'), whenPosted('not_riding'), attempt('undo')],
-  // Claimed, and given back.
-  [19, posting, attempt('claim'), wait('soon', 'late'), attempt('withdraw'), oneOf('claim', 'cancel')],
-  [18, posting, attempt('claim'), whenClaimed('not_riding'), attempt('undo'), whenClaimed('weather')],
-  [
-    12,
-    posting,
-    attempt('claim'),
-    whenClaimed('not_riding'),
-    whenClaimed('riding_again'),
-    whenClaimed('riding_again'),
-  ],
-  // Driven and paid.
-  [
-    32,
-    ...[wait('lock', 'late'), posting, attempt('claim'), oneOf('mark_paid', 'mark_received')],
-    ...[wait('running'), attempt('complete', 'urgent_claimed')],
-    ...[oneOf('undo', 'undo', 'undo', 'undo', 'correct'), oneOf('mark_paid', 'mark_received')],
-  ],
-  [
-    20,
-    ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
-    ...[attempt('complete', 'urgent_claimed'), attempt('mark_received', 'completed')],
-    ...[attempt('mark_paid', 'completed'), attempt('undo')],
-  ],
-  [
-    10,
-    posting,
-    attempt('claim'),
-    wait('end'),
-    attempt('mark_paid', 'completed'),
-    attempt('mark_received', 'completed'),
-  ],
-  // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
-  [30, posting, whenPosted('pick_driver')],
-  [30, posting, whenPosted('assign_fairly')],
-  [4, posting, wait('lock'), whenPosted('assign_fairly', 'pick_driver')],
-  [16, posting, attempt('claim'), whenClaimed('call_off'), attempt('restore')],
-  [
-    90,
-    ...[wait('lock', 'late'), posting, attempt('claim'), wait('running')],
-    ...[attempt('report', 'urgent_claimed'), attempt('decide', 'urgent_claimed')],
-    ...[attempt('mark_paid', 'completed'), attempt('record')],
-  ],
-  // Requests of their own.
-  [3, attempt('post'), oneOf('claim', 'cancel'), oneOf('withdraw', 'mark_paid'), wait('request')],
-  [3, attempt('post'), attempt('claim'), wait('request'), attempt('not_come')],
-  // Swaps.
-  [3, attempt('propose_swap'), oneOf('release', 'partner', 'call_off')],
-  [32, attempt('propose_swap'), attempt('answer_swap'), attempt('propose_swap'), attempt('answer_swap')],
-  [18, attempt('propose_swap'), wait('swap')],
-  [18, attempt('propose_swap'), attempt('answer_swap')],
-  // Strikes are excused, or not.
-  [3, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
-  [6, attempt('reoffer', 'assigned'), attempt('excuse')],
-  [13, attempt('reoffer', 'assigned'), attempt('appeal'), attempt('refuse_appeal'), attempt('excuse')],
-  [8, wait('late'), attempt('release', 'assigned'), attempt('appeal'), attempt('refuse_appeal')],
-  [5, wait('late'), attempt('release', 'assigned'), wait('start'), attempt('excuse')],
-  // Undone at once, after somebody else, or too late.
-  [28, attempt('reoffer'), whenOffered('accept'), attempt('undo'), attempt('undo')],
-  [28, attempt('reoffer'), whenOffered('take'), attempt('undo')],
-  [20, oneOf('release', 'reoffer', 'reoffer', 'partner', 'partner'), attempt('undo')],
-  [10, attempt('partner'), attempt('undo')],
-  [20, attempt('reoffer', 'assigned'), attempt('undo')],
-  [2, oneOf('release', 'not_riding'), oneOf('weather', 'take', 'pool_edit', 'vacation'), attempt('undo')],
-  [28, attempt('reoffer'), whenOffered('not_riding'), attempt('undo'), whenOffered('decline', 'call_off')],
-  [14, whenOpen('not_riding'), attempt('undo')],
-  [5, attempt('reoffer'), whenOffered('not_riding'), whenOffered('not_riding'), whenOffered('not_riding')],
-  [2, wait('running'), attempt('complete', 'assigned'), attempt('undo')],
-  [2, wait('late', 'lock'), oneOf('release', 'not_riding'), oneOf('wait', 'take'), attempt('undo')],
-  [2, oneOf('absence', 'end_vacation', 'no_ride_day'), attempt('undo')],
-  [
-    2,
-    wait('late', 'lock', 'soon'),
-    attempt('enrol'),
-    oneOf('undo', 'wait', 'take', 'enrol'),
-    attempt('undo'),
-  ],
-  [2, oneOf('reoffer', 'not_riding'), wait('tooLate', 'soon', 'expiry'), attempt('undo')],
-)
-
-/** Weights are static, so that a month that fails shrinks to a shorter one. */
-const scenes: { weight: number; arbitrary: fc.Arbitrary<Step[]> }[] = [
-  { weight: 2, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('take', 'accept')) },
-  { weight: 6, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('call_off'), attempt('restore')) },
-  { weight: 22, arbitrary: fc.tuple(attempt('reoffer'), whenOffered('weather'), whenOffered('pick_driver')) },
-  {
-    weight: 17,
-    arbitrary: fc.tuple(attempt('reoffer'), whenOffered('not_riding'), whenOffered('riding_again')),
-  },
+const alone = [
+  '2 reoffer, take|accept@offered',
+  '6 reoffer, call_off@offered, restore',
+  '14 reoffer, weather@offered, pick_driver@offered',
+  '20 reoffer, not_riding@offered, riding_again@offered, riding_again@offered',
   // A drive is offered, and somebody answers, or something else becomes of it.
-  {
-    weight: 15,
-    arbitrary: fc.tuple(
-      attempt('reoffer'),
-      whenOffered('accept', 'decline', 'decline', 'pick_driver', 'take'),
-    ),
-  },
-  {
-    weight: 14,
-    arbitrary: fc.tuple(
-      attempt('reoffer'),
-      whenOffered('not_riding', 'weather', 'weather', 'pick_driver'),
-      whenOffered('riding_again', 'riding_again', 'weather'),
-      whenOffered('call_off', 'no_ride_day', 'no_ride_day'),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(
-      attempt('reoffer'),
-      wait('expiry'),
-      whenOffered('accept', 'decline', 'take'),
-      wait('expiry'),
-    ),
-  },
+  '18 reoffer, accept|decline|decline|pick_driver|take@offered',
+  '14 reoffer, not_riding|weather|weather|pick_driver@offered, riding_again|riding_again|weather@offered, call_off|no_ride_day|no_ride_day@offered',
+  '2 reoffer, wait:expiry, accept|decline|take@offered, wait:expiry',
   // Inside the lock.
-  {
-    weight: 3,
-    arbitrary: fc.tuple(
-      wait('lock', 'late'),
-      attempt('release', 'assigned'),
-      whenOffered('accept', 'decline', 'take', 'call_off', 'pick_driver'),
-      wait('expiry', 'start', 'soon'),
-    ),
-  },
+  '3 wait:lock|late, release@assigned, accept|decline|take|call_off|pick_driver@offered, wait:expiry|start|soon',
   // A date that nobody drives.
-  {
-    weight: 9,
-    arbitrary: fc.tuple(
-      whenOpen('assign_fairly', 'pick_driver', 'release', 'weekly'),
-      whenOpen('not_riding', 'weather', 'pick_driver'),
-      whenOpen('riding_again', 'take', 'call_off', 'assign_fairly'),
-      wait('start', 'days'),
-      attempt('record'),
-    ),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.tuple(whenOpen('not_riding'), whenOpen('riding_again'), whenOpen('riding_again')),
-  },
+  '9 assign_fairly|pick_driver|release|weekly@open, not_riding|weather|pick_driver@open, riding_again|take|call_off|assign_fairly@open, wait:start|days, record',
+  '24 not_riding@open, riding_again@open, riding_again@open',
   // The driver does not come.
-  {
-    weight: 34,
-    arbitrary: fc.tuple(
-      wait('running'),
-      attempt('report', 'assigned'),
-      attempt('decide'),
-      attempt('record'),
-      wait('end', 'days'),
-    ),
-  },
+  '20 wait:running, report@assigned, decide, record, wait:end|days',
   // The ride is done; what was ticked is corrected, disputed.
-  {
-    weight: 15,
-    arbitrary: fc.tuple(
-      wait('running'),
-      attempt('complete'),
-      attempt('correct'),
-      attempt('report', 'completed'),
-      attempt('decide'),
-    ),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.tuple(
-      wait('end'),
-      attempt('report', 'completed'),
-      oneOf('decide', 'correct'),
-      oneOf('record', 'correct'),
-    ),
-  },
-  {
-    weight: 9,
-    arbitrary: fc.tuple(
-      attempt('weather', 'assigned'),
-      wait('end'),
-      attempt('clear_weather'),
-      attempt('correct'),
-    ),
-  },
+  '15 wait:running, complete, correct, report@completed, decide',
+  '5 wait:end, report@completed, decide|correct, record|correct',
+  '20 weather@assigned, wait:end, clear_weather, correct',
   // Kids and cars that come and go.
-  {
-    weight: 9,
-    arbitrary: fc.tuple(
-      wait('lock', 'late', 'soon'),
-      attempt('not_riding'),
-      attempt('riding_again', 'cancelled'),
-    ),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.tuple(
-      wait('lock'),
-      attempt('not_riding', 'assigned'),
-      attempt('not_riding', 'assigned'),
-      attempt('not_riding', 'assigned'),
-      attempt('riding_again', 'cancelled'),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(
-      attempt('call_off'),
-      oneOf('absence', 'vacation', 'take', 'pool_active'),
-      attempt('restore'),
-    ),
-  },
-  { weight: 3, arbitrary: fc.tuple(attempt('partner'), oneOf('release', 'pick_driver', 'vacation')) },
-  { weight: 2, arbitrary: fc.tuple(attempt('pool_active'), wait('soon', 'days'), attempt('pool_active')) },
-  {
-    weight: 16,
-    arbitrary: fc.tuple(
-      oneOf('pool_edit', 'enrol', 'vacation', 'weekly', 'absence', 'no_ride_day'),
-      oneOf('end_vacation', 'end_absence', 'weekly', 'enrol', 'take', 'not_riding', 'no_ride_day'),
-      wait('days', 'soon'),
-    ),
-  },
+  '9 wait:lock|late|soon, not_riding, riding_again@cancelled',
+  '5 wait:lock, not_riding@assigned, not_riding@assigned, not_riding@assigned, riding_again@cancelled',
+  '8 call_off, absence|vacation|take|pool_active, restore',
+  '3 partner, release|pick_driver|vacation',
+  '14 pool_active, wait:soon|days, pool_active',
+  '16 pool_edit|enrol|vacation|weekly|absence|no_ride_day, end_vacation|end_absence|weekly|enrol|take|not_riding|no_ride_day, wait:days|soon',
+  '16 schedule, undo|take|schedule, schedule',
 ]
 
-export const scene: fc.Arbitrary<Step[]> = fc.oneof(...scenes, ...between)
+/** Of urgent rides, swaps, excuses and of what is undone. */
+const between = [
+  // Posted, and something becomes of it.
+  '4 posting, cancel|take|undo@posted',
+  '10 posting, call_off@posted',
+  '9 convert@assigned, cancel',
+  '6 convert@assigned, take@posted, undo, take@posted',
+  '12 convert@assigned, no_ride_day',
+  '13 convert@assigned, undo',
+  '9 convert_shortfall@open, cancel@posted',
+  '12 convert_shortfall@open, cancel|weather|cancel@posted',
+  '6 convert_shortfall@open, weather@posted, cancel@posted',
+  // While somebody is asked, it is no shortfall.
+  '2 reoffer, convert_shortfall@offered',
+  '18 posting, not_riding@posted, riding_again@posted, riding_again@posted',
+  '9 posting, not_riding@posted, undo, weather@posted',
+  '3 posting, not_riding@posted, not_riding@posted, not_riding@posted, undo',
+  // Claimed, and given back.
+  '19 posting, claim, wait:soon|late, withdraw, claim|cancel',
+  '18 posting, claim, not_riding@claimed, undo, weather@claimed',
+  '12 posting, claim, not_riding@claimed, riding_again@claimed, riding_again@claimed',
+  // Driven and paid.
+  '32 wait:lock|late, posting, claim, mark_paid|mark_received, wait:running, complete@claimed, undo|undo|undo|undo|correct, mark_paid|mark_received',
+  '20 wait:lock|late, posting, claim, wait:running, complete@claimed, mark_received@completed, mark_paid@completed, undo',
+  '10 posting, claim, wait:end, mark_paid@completed, mark_received@completed',
+  // Posted, and an admin finds a driver for beans; claimed, and called off; claimed, and the claimant does not come.
+  '20 posting, pick_driver@posted',
+  '12 posting, assign_fairly@posted',
+  '4 posting, wait:lock, assign_fairly|pick_driver@posted',
+  '16 posting, claim, call_off@claimed, restore',
+  '40 wait:lock|late, posting, claim, wait:running, report@claimed, decide@claimed, mark_paid@completed, record',
+  // Requests without a ride.
+  '6 post, claim|cancel, withdraw|mark_paid, wait:request',
+  '12 post, claim, post, claim, take',
+  '6 post, claim, wait:request, not_come',
+  // Swaps.
+  '3 propose_swap, release|partner|call_off',
+  '40 propose_swap, answer_swap, propose_swap, answer_swap',
+  '18 propose_swap, wait:swap, wait:swap',
+  '18 propose_swap, answer_swap',
+  // Strikes are excused, or not.
+  '3 reoffer@assigned, appeal, refuse_appeal',
+  '6 reoffer@assigned, excuse',
+  '13 reoffer@assigned, appeal, refuse_appeal, excuse',
+  '8 wait:late, release@assigned, appeal, refuse_appeal',
+  '5 wait:late, release@assigned, wait:start, excuse',
+  // Undone at once, after somebody else, or too late.
+  '16 reoffer, accept@offered, undo, undo',
+  '12 reoffer, take@offered, undo',
+  '10 release|reoffer|reoffer|partner|partner, undo',
+  '10 partner, undo',
+  '8 reoffer@assigned, undo',
+  '2 release|not_riding, weather|take|pool_edit|vacation, undo',
+  '16 reoffer, not_riding@offered, undo, decline|call_off@offered',
+  '14 not_riding@open, undo',
+  '5 reoffer, not_riding@offered, not_riding@offered, not_riding@offered',
+  '2 wait:running, complete@assigned, undo',
+  '2 wait:late|lock, release|not_riding, wait|take, undo',
+  '14 vacation, end_vacation, undo',
+  '12 absence, end_absence|undo, absence, end_absence',
+  '12 no_ride_day, no_ride_day, no_ride_day, undo',
+  '14 enrol, undo|enrol, enrol, enrol',
+  '2 wait:late|lock|soon, enrol, undo|wait|take|enrol, undo',
+  '2 reoffer|not_riding, wait:tooLate|soon|expiry, undo',
+]
 
 /** A pool with a long lock begins with dates that nobody was assigned: a month begins by looking at those. */
-export const opening: fc.Arbitrary<Step[]> = fc.oneof(
-  fc.tuple(whenOpen('pick_driver'), whenOpen('pick_driver', 'take')),
-  fc.tuple(whenOpen('assign_fairly'), whenOpen('pick_driver', 'assign_fairly')),
-  fc.tuple(whenOpen('assign_fairly'), whenOpen('assign_fairly'), whenOpen('call_off')),
-  fc.tuple(whenOpen('not_riding'), attempt('undo'), whenOpen('pick_driver')),
-  fc.tuple(whenOpen('not_riding'), whenOpen('riding_again'), whenOpen('assign_fairly', 'pick_driver')),
-  fc.tuple(whenOpen('take'), attempt('undo'), whenOpen('pick_driver', 'weather')),
+const openings = [
+  'pick_driver@open, pick_driver|take@open',
+  'assign_fairly@open, pick_driver|assign_fairly@open',
+  'assign_fairly@open, assign_fairly@open, call_off@open',
+  'not_riding@open, undo, pick_driver@open',
+  'not_riding@open, riding_again@open, assign_fairly|pick_driver@open',
+  'take@open, undo, pick_driver|weather@open',
+]
+
+/** Somebody posts a drive, or one that nobody has, as urgent. */
+const posting = ['convert@assigned', 'convert@assigned', 'convert@assigned', 'convert_shortfall@open']
+
+function tried(text: string): fc.Arbitrary<Step> {
+  if (text === 'posting') return fc.oneof(...posting.map(tried))
+  const [names = '', state] = text.split('@')
+  const [first = '', moments] = names.split(':')
+  if (moments !== undefined) return wait(...moments.split('|'))
+  return fc.constantFrom(...first.split('|')).chain((kind) => attempt(kind as StepKind, state as Prefer))
+}
+
+const sceneOf = (text: string): fc.Arbitrary<Step[]> => fc.tuple(...text.split(', ').map(tried))
+
+export const scene: fc.Arbitrary<Step[]> = fc.oneof(
+  ...[...alone, ...between].map((text) => {
+    const [weight = '1', ...steps] = text.split(' ')
+    return { weight: Number(weight), arbitrary: sceneOf(steps.join(' ')) }
+  }),
 )
+
+export const opening: fc.Arbitrary<Step[]> = fc.oneof(...openings.map(sceneOf))

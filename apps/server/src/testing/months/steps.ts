@@ -1,90 +1,36 @@
 // Random months: where they happen, and what is tried, weighted by hand towards what is rare. Static weights, so that a
 // month that fails shrinks to a shorter one.
 import fc from 'fast-check'
-import type { NewMonth } from './found-month.ts'
+import type { NewMonth, Rules } from './found-month.ts'
+import type { resolvers } from './resolve.ts'
 import { opening, scene } from './scenes.ts'
-import type { Rules } from './world.ts'
 
 /** A try: which kind, and three numbers that say whom and what, whatever there is to choose from at that time. */
 export type Step = { kind: StepKind; pick: number; who: number; option: number }
 export type Month = { founded: NewMonth; steps: Step[] }
 
-export type StepKind =
-  | 'wait'
-  | 'take'
-  | 'accept'
-  | 'decline'
-  | 'reoffer'
-  | 'release'
-  | 'partner'
-  | 'complete'
-  | 'correct'
-  | 'record'
-  | 'report'
-  | 'decide'
-  | 'call_off'
-  | 'restore'
-  | 'weather'
-  | 'clear_weather'
-  | 'not_riding'
-  | 'riding_again'
-  | 'assign_fairly'
-  | 'pick_driver'
-  | 'pool_active'
-  | 'pool_edit'
-  | 'no_ride_day'
-  | 'enrol'
-  | 'vacation'
-  | 'end_vacation'
-  | 'weekly'
-  | 'absence'
-  | 'end_absence'
-  | 'convert'
-  | 'convert_shortfall'
-  | 'post'
-  | 'claim'
-  | 'withdraw'
-  | 'cancel'
-  | 'not_come'
-  | 'mark_paid'
-  | 'mark_received'
-  | 'propose_swap'
-  | 'answer_swap'
-  | 'excuse'
-  | 'appeal'
-  | 'refuse_appeal'
-  | 'undo'
+export type StepKind = 'wait' | keyof typeof resolvers
 
 const base: Rules = {
-  lateWindowMinutes: 180,
-  hardLock: -500,
-  unit: 100,
-  shortNoticeHours: 24,
-  shortNoticePercent: 150,
-  earlyPercent: 120,
-  eveningPercent: 110,
-  weekendPercent: 100,
-  weatherPercent: 130,
-  roundingUp: true,
-  lateCancelStrike: 1,
-  noShowStrike: 2,
-  penalty: 100,
-  conversionsPer30d: 3,
+  ...{ lateWindowMinutes: 180, hardLockHundredths: -500, seatUnitValueHundredths: 100, roundingUp: true },
+  ...{ shortNoticeWindowHours: 24, shortNoticePercent: 150, earlyMorningPercent: 120, eveningPercent: 110 },
+  ...{ weekendPercent: 100, badWeatherPercent: 130, lateCancelStrike: 1, noShowStrike: 2 },
+  ...{ lateCancelPenaltyHundredths: 100, urgentConversionsPer30d: 3 },
+}
+
+const dear: Rules = {
+  ...{ roundingUp: false, seatUnitValueHundredths: 250, lateCancelStrike: 3, noShowStrike: 3 },
+  ...{ hardLockHundredths: -300, urgentConversionsPer30d: 1 },
 }
 
 const rules = fc.constantFrom<Rules>(
   base,
-  { ...base, roundingUp: false, weekendPercent: 115, lateCancelStrike: 2, penalty: 150 },
   {
-    ...base,
-    roundingUp: false,
-    unit: 250,
-    lateCancelStrike: 3,
-    noShowStrike: 3,
-    hardLock: -300,
-    conversionsPer30d: 1,
+    ...{ ...base, roundingUp: false, weekendPercent: 115, lateCancelStrike: 2 },
+    lateCancelPenaltyHundredths: 150,
   },
-  { ...base, lateWindowMinutes: 600, penalty: 0, shortNoticePercent: 100 },
+  { ...base, ...dear },
+  { ...base, lateWindowMinutes: 600, lateCancelPenaltyHundredths: 0, shortNoticePercent: 100 },
 )
 
 /** Each ends across a change to or from daylight-saving time, save the last. */
@@ -100,7 +46,7 @@ const place = fc.constantFrom(
 const cars = fc.constantFrom<(number | null)[]>([4], [null], [3], [4, 2], [2], [0], [0])
 const family = fc.record({ adults: fc.constantFrom(1, 1, 2), kids: fc.constantFrom(1, 1, 2), cars })
 
-/** An hour without an end of their own; some are skipped by a clock that goes forward, start, end or both. */
+/** An hour where the pool has no end time; some are skipped by a clock that goes forward, start, end or both. */
 const poolTime = fc.constantFrom<{ startTime: string; endTime: string | null }>(
   { startTime: '07:50', endTime: null },
   { startTime: '06:30', endTime: '07:10' },

@@ -71,7 +71,9 @@ test(`killed ${kills} times in the middle of a race, it forgets nothing that it 
     await Promise.all([server?.ended, ...racing])
     await untilQuiet()
     expect(await untrueAnswers(app.db, answers), `after kill ${kill}`).toEqual([])
-    expect(await brokenAfterRace(app.db, group.setting, Date.now()), `after kill ${kill}`).toEqual([])
+    expect(await brokenAfterRace(app.db, [group.setting.groupId], Date.now()), `after kill ${kill}`).toEqual(
+      [],
+    )
     url = await start()
   }
   console.log(`${kills} kills: ${figures(answers).text}`)
@@ -120,5 +122,5 @@ async function jobsResume() {
   }
   for (let tries = 0; tries < 150 && (await left()) > 0; tries += 1) await pause(1_000)
   expect(await left()).toBe(0)
-  expect(await brokenAfterRace(app.db, group.setting, Date.now())).toEqual([])
+  expect(await brokenAfterRace(app.db, [group.setting.groupId], Date.now())).toEqual([])
 }

@@ -44,14 +44,12 @@ export async function foundRaceGroup(app: TestApp): Promise<RaceGroup> {
   const setting: Setting = {
     groupId: group.groupId,
     zone: 'UTC',
-    rules: defaults,
     admins: [group.admin.householdId],
     families: group.families.map(({ householdId, kidIds }, index) => ({
       household: householdId,
       adults: racers.slice(index * 2, index * 2 + 2).map((racer) => racer.adultId),
       kids: kidIds,
       cars: families[index]?.carSeats ?? [4],
-      pro: index < names.length / 2,
     })),
   }
   const second = { setting: { ...setting, groupId: other.groupId }, poolId: otherPoolId }
@@ -67,22 +65,4 @@ async function secondGroup({ admin, families }: TestGroup): Promise<TestGroup> {
     await parent.client.invitations.accept({ code, consent: true })
   }
   return { groupId, admin, families }
-}
-
-/** What a new group's Fair Guard has, as spec 9 puts it. */
-const defaults: Setting['rules'] = {
-  lateWindowMinutes: 180,
-  hardLock: -500,
-  unit: 100,
-  shortNoticeHours: 24,
-  shortNoticePercent: 150,
-  earlyPercent: 120,
-  eveningPercent: 110,
-  weekendPercent: 100,
-  weatherPercent: 130,
-  roundingUp: true,
-  lateCancelStrike: 1,
-  noShowStrike: 2,
-  penalty: 100,
-  conversionsPer30d: 2,
 }

@@ -1,0 +1,217 @@
+// What holds from one step to the next: of refusals, the record, strikes, undo, planning and what was shown before a tap.
+import type { Answer, Call } from './calls.ts'
+import { brokenState } from './laws-of-state.ts'
+import { lawsOfWhatWasShown } from './laws-of-what-was-shown.ts'
+import type { ShownFirst } from './shown.ts'
+import { type Activity, changedTables, type Ride, rideIn, type Setting, type World } from './world.ts'
+
+export type Played = {
+  before: World
+  after: World
+  call: Call
+  answer: Answer
+  /** What screens said before the tap. */
+  shown: ShownFirst
+  setting: Setting
+  now: number
+  /** Of an undo right after its action: the world that the action was done to. */
+  undoes: World | null
+  /** The same call was accepted just before. */
+  again: boolean
+}
+
+export type Law = (step: Played) => string[]
+
+const accepted = ({ answer }: Played) => answer.code === 'ok'
+
+const aRefusalChangesNothing: Law = (step) =>
+  accepted(step) ? [] : changedTables(step.before, step.after).map((table) => `it changed ${table}`)
+
+const aRefusalIsDeclared: Law = ({ answer, call }) =>
+  answer.declared ? [] : [`${call.feature}.${call.procedure} does not declare ${answer.code}`]
+
+/** A retry gets the first answer and changes nothing, but that planning may seat kids otherwise, and a week is written whole. */
+const aCallSentAgainChangesNothing: Law = (step) => {
+  if (!step.again) return []
+  const changed = changedTables(step.before, step.after).filter((table) => !written.includes(table))
+  return changed.map((table) => `sent again it changed ${table}`)
+}
+
+const written = ['rides', 'rideSeats', 'undos', 'weekly_unavailability']
+
+const onRecord = [
+  ...['ledgerEntries', 'noRideDays', 'noShowReports', 'offers', 'poolKids', 'pools'],
+  ...['rideBackOuts', 'rideSeats', 'rides', 'strikes', 'urgentRequests'],
+]
+
+const newEvents = ({ before, after }: Played): Activity[] =>
+  before.texts.activities === after.texts.activities ? [] : after.activities
+
+/** What somebody changes for others is on the record; who is away, and what follows for seats, is a household's own. */
+const whatSomebodyChangesIsOnTheRecord: Law = (step) => {
+  if (!accepted(step) || step.call.by === null || step.again || newEvents(step).length > 0) return []
+  const own = step.call.feature === 'households' || step.call.kind === 'undo'
+  const tables = own ? ['ledgerEntries', 'noRideDays', 'poolKids', 'pools'] : onRecord
+  const changed = changedTables(step.before, step.after).filter((table) => tables.includes(table))
+  return changed.length > 0 ? [`${changed.join(', ')} changed without an event`] : []
+}
+
+/** The record of a ride tells of each change of its state or driver, also by a job. An undo tells of the ride that it is for. */
+const aRideTellsWhatBecomesOfIt: Law = (step) => {
+  const { before, after, call } = step
+  if (call.kind === 'undo') return []
+  const told = new Set(newEvents(step).map(({ rideId }) => rideId))
+  const isSame = (was: Ride | undefined, is: Ride) =>
+    !was || (was.status === is.status && was.driverAdultId === is.driverAdultId)
+  return after.rides
+    .filter((ride) => !isSame(rideIn(before, ride.id), ride) && !told.has(ride.id))
+    .map(
+      ({ id, status, driverAdultId }) => `${id} is ${status} with ${driverAdultId}, and says nothing of it`,
+    )
+}
+
+/** The strikes that a step gives are those that its events tell of. */
+const aStrikeIsGivenWhereItsEventSays: Law = (step) => {
+  const { before, after } = step
+  if (!accepted(step) || before.strikes === after.strikes)
+    return step.answer.code === 'ok' ? untold(step, []) : []
+  const known = new Set(before.strikes.map(({ id }) => id))
+  return untold(
+    step,
+    after.strikes.filter(({ id }) => !known.has(id)).map((each) => `${each.rideId} ${each.adultId}`),
+  )
+}
+
+function untold(step: Played, given: string[]): string[] {
+  const told = newEvents(step).flatMap(({ rideId, data }) => {
+    const facts = data as { strike?: boolean; fromAdultId?: string | null }
+    return facts.strike ? [`${rideId} ${facts.fromAdultId}`] : []
+  })
+  const [is, should] = [given.sort().join(), told.sort().join()]
+  return is === should
+    ? []
+    : [`strikes were given for ${is || 'nothing'}, and the record says ${should || 'none'}`]
+}
+
+const settling = ['strike_settled', 'strike_excused', 'probation_ended']
+
+/**
+ * Whatever becomes of a strike is on the record of its ride, and what the record tells of did happen. An undo has its own event,
+ * which tells of the strike that it takes back.
+ */
+const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
+  const { before, after, call } = step
+  const events = newEvents(step).filter(({ kind }) => settling.includes(kind))
+  const was = new Map(before.strikes.map((strike) => [strike.id, strike.status]))
+  const changed = after.strikes.filter(({ id, status }) => was.get(id) !== status)
+  const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
+  const settled = call.kind === 'undo' ? [] : changed.filter(({ id }) => was.has(id))
+  const unrecorded = settled.filter(({ adultId }) => !events.some((event) => adultOf(event) === adultId))
+  const empty = events.filter((event) => !changed.some(({ adultId }) => adultId === adultOf(event)))
+  return [
+    ...unrecorded.map(({ id, status }) => `strike ${id} is ${status} without an event`),
+    ...empty.map(({ kind, data }) => `${kind} is recorded and did not happen: ${JSON.stringify(data)}`),
+  ]
+}
+
+const screens = {
+  rides: ({ rides }: World) =>
+    rides
+      .filter(({ status }) => status !== 'cancelled')
+      .map((ride) => [
+        ...[
+          ride.id,
+          ride.status,
+          ride.startsAt,
+          ride.endsAt,
+          ride.capacity,
+          ride.driverAdultId,
+          ride.badWeather,
+        ],
+        ...[ride.driverAdultId === null ? null : ride.seatPriceHundredths],
+        ride.seats.map(({ kidId, state, cancelledLateAt }) => [kidId, state, cancelledLateAt !== null]),
+      ]),
+  balances: ({ balances }: World) => [...balances],
+  strikes: ({ strikes }: World) =>
+    strikes
+      .filter(({ status }) => status === 'provisional' || status === 'standing')
+      .map(({ id, status, weight }) => [id, status, weight]),
+  offers: ({ offers }: World) =>
+    offers
+      .filter(({ status }) => status === 'open')
+      .map(({ rideId, householdId, expiresAt }) => [rideId, householdId, expiresAt]),
+  requests: ({ urgentRequests }: World) =>
+    urgentRequests
+      .filter(({ status }) => status === 'posted' || status === 'claimed')
+      .map(({ id, status, seats }) => [id, status, seats]),
+  swaps: ({ swaps }: World) => swaps.filter(({ status }) => status === 'proposed').map(({ id }) => id),
+}
+
+const mayNotBeWhole = ['late_window', 'already_started']
+
+/**
+ * Right after its action, before anybody else acts, an undo restores what screens show (product.md 13). It cannot be whole inside
+ * the late window, or once the ride has started.
+ */
+const undoRestoresWhatScreensShow: Law = (step) => {
+  const { undoes, after, answer } = step
+  if (undoes === null) return []
+  if (!accepted(step))
+    return mayNotBeWhole.includes(answer.code) ? [] : [`at once it was refused with ${answer.code}`]
+  return Object.entries(screens).flatMap(([what, show]) => {
+    const [was, is] = [undoes, after].map((world) => show(world).map((row) => JSON.stringify(row)))
+    const lost = was?.filter((row) => !is?.includes(row)) ?? []
+    const made = is?.filter((row) => !was?.includes(row)) ?? []
+    return [...lost.map((row) => `${what} were ${row}`), ...made.map((row) => `${what} are ${row}`)]
+  })
+}
+
+const isGone = (ride: Ride | undefined) => !ride || ride.status === 'cancelled'
+
+/** No kid loses its seat on a locked ride but by leaving it, or with the ride. */
+const nobodyLosesALockedSeat: Law = ({ before, after, call, now }) => {
+  if (call.kind === 'undo') return []
+  return before.rides.flatMap((ride) => {
+    if (ride.lockAt > now || ride.startsAt <= now) return []
+    const next = rideIn(after, ride.id)
+    const seated = (kidId: string) =>
+      after.rides.some(
+        (car) =>
+          car.poolId === ride.poolId &&
+          car.date === ride.date &&
+          !isGone(car) &&
+          car.seats.some((seat) => seat.kidId === kidId),
+      )
+    if (isGone(next)) return []
+    return ride.seats
+      .filter(({ kidId }) => !seated(kidId) && !isLeaving(after, kidId, ride))
+      .map(({ kidId }) => `${kidId} lost its seat on ${ride.id}`)
+  })
+}
+
+const isLeaving = ({ kidAbsences, poolKids }: World, kidId: string, { poolId, date }: Ride) =>
+  !poolKids.some((each) => each.poolId === poolId && each.kidId === kidId) ||
+  kidAbsences.some((each) => each.kidId === kidId && each.withdrawnAt === null && each.fromDate <= date)
+
+const lawsOfSteps = {
+  aRefusalChangesNothing,
+  aRefusalIsDeclared,
+  aCallSentAgainChangesNothing,
+  whatSomebodyChangesIsOnTheRecord,
+  aRideTellsWhatBecomesOfIt,
+  aStrikeIsGivenWhereItsEventSays,
+  aStrikeIsSettledWhereItsEventSays,
+  undoRestoresWhatScreensShow,
+  nobodyLosesALockedSeat,
+  ...lawsOfWhatWasShown,
+} satisfies Record<string, Law>
+
+/** Which laws a step breaks, by name. After a step that changed nothing the state is not asked again. */
+export function brokenLaws(step: Played): string[] {
+  const named = (name: string, lines: string[]) => lines.map((line) => `${name}: ${line}`)
+  const moved = changedTables(step.before, step.after).length > 0
+  return [
+    ...Object.entries(lawsOfSteps).flatMap(([name, law]) => named(name, law(step))),
+    ...(moved ? brokenState(step.after, step.now) : []),
+  ]
+}

@@ -1,0 +1,123 @@
+// What was shown is what is done: a tap does what its screen said, or is refused and changes nothing (docs/decisions/0038).
+import type { Law, Played } from './laws-of-steps.ts'
+import { changedTables, rideIn, type World } from './world.ts'
+
+const accepted = ({ answer }: Played) => answer.code === 'ok'
+
+/** What a tap cost: strikes that stand at once, seats that are charged, beans for a late cancel. */
+function costOf({ before, after }: Played) {
+  const known = new Set(before.strikes.map(({ id }) => id))
+  const strikes = after.strikes.filter(({ id, status }) => !known.has(id) && status === 'standing')
+  const charged = ({ rideSeats }: World) =>
+    rideSeats.filter(({ cancelledLateAt }) => cancelledLateAt !== null)
+  const owed = ({ rideBackOuts }: World) =>
+    rideBackOuts.reduce((sum, each) => sum + each.penaltyHundredths, 0)
+  return {
+    strikes: strikes.length,
+    seats: charged(after).length - charged(before).length,
+    beans: owed(after) - owed(before),
+  }
+}
+
+/** Who was shown that it is free is not charged: it is refused when it has become dear. */
+const whatWasShownAsFreeIsFree: Law = (step) => {
+  const { call } = step
+  const own = ['cantDrive', 'withdraw'].includes(call.procedure)
+  if (!accepted(step) || call.input.shown?.late !== false || !own || call.feature === 'pools') return []
+  const { strikes, beans } = costOf(step)
+  return strikes + beans > 0 ? [`shown as free, it cost ${strikes} strikes and ${beans}`] : []
+}
+
+const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
+  call.input.shown?.late && answer.code.endsWith('_by_now')
+    ? [`it was shown, and refused as ${answer.code}`]
+    : []
+
+/** The Can't drive dialog: whether the strike stands at once, its weight and the beans. */
+const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
+  const { dialog } = step.shown
+  if (!dialog || !accepted(step) || step.call.input.action === 'partner') return []
+  const { before, after, call } = step
+  const known = new Set(before.strikes.map(({ id }) => id))
+  const given = after.strikes.filter(({ id, rideId }) => !known.has(id) && rideId === call.input.rideId)
+  const cost = costOf(step)
+  const weight = dialog.free ? 0 : dialog.strikeWeight
+  const is = { weight: given[0]?.weight ?? 0, stands: cost.strikes > 0, beans: cost.beans }
+  const said = { weight, stands: dialog.strikeStands && !dialog.free, beans: dialog.penaltyHundredths }
+  return JSON.stringify(is) === JSON.stringify(said)
+    ? []
+    : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]
+}
+
+/** The price on the card is the price of who takes the ride. */
+const theShownPriceIsFixed: Law = (step) => {
+  const { price } = step.shown
+  const ride = rideIn(step.after, step.shown.rideId)
+  if (price === undefined || !accepted(step) || !ride || ride.driverAdultId !== step.call.by) return []
+  return ride.seatPriceHundredths === price
+    ? []
+    : [`${price} was shown, and ${ride.seatPriceHundredths} is fixed`]
+}
+
+/** Leaving a pool does to each firm seat what its dialog said. */
+const leavingDoesWhatWasShown: Law = (step) => {
+  const { leaves } = step.shown
+  if (!leaves || !accepted(step)) return []
+  return leaves.flatMap(({ rideId, fate }) => {
+    const seat = rideIn(step.after, rideId)?.seats.find(({ kidId }) => kidId === step.call.input.kidId)
+    const stays = fate === 'charged' || fate === 'own_drive'
+    if (fate === 'for_cash' || (seat !== undefined && seat.cancelledLateAt !== null) === stays) return []
+    return [`the seat on ${rideId} was to be ${fate}, and is ${JSON.stringify(seat ?? null)}`]
+  })
+}
+
+/** A schedule is applied as it was seen, drivers and balances; what was seen of another state changes nothing. */
+const aScheduleDoesWhatItsPreviewShowed: Law = (step) => {
+  const { before, after, answer, setting, call } = step
+  const { preview } = step.shown
+  const outcome = (answer.value as { outcome?: string } | null)?.outcome
+  if (outcome === 'changed')
+    return changedTables(before, after).map((table) => `seen otherwise, it changed ${table}`)
+  if (!preview || outcome !== 'applied') return []
+  if (call.input.fingerprint !== preview.fingerprint) return ['applied, although it was seen otherwise']
+  const drivers = preview.rides.flatMap(({ rideId, change, after: then }) => {
+    const ride = rideIn(after, rideId)
+    if (!ride) return []
+    const is = change === 'not_needed' ? (ride.status === 'cancelled' ? null : 'it runs') : ride.driverAdultId
+    return is === (then?.adultId ?? null) ? [] : [`${rideId} was shown with ${then?.adultId}, and has ${is}`]
+  })
+  const balances = preview.balances.flatMap(({ householdId, afterHundredths }) => {
+    const is = after.balances.get(`${setting.groupId} ${householdId}`)?.projectedHundredths
+    return is === afterHundredths ? [] : [`${householdId} was shown ${afterHundredths}, and has ${is}`]
+  })
+  return [...drivers, ...balances]
+}
+
+/** Both sides of a swap end up with the balances of its quote, where planning moves and holds nothing besides. */
+const aSwapMovesWhatItsQuoteSaid: Law = ({ before, after, answer, setting, shown: { quote } }) => {
+  if (!quote || answer.code !== 'ok') return []
+  const traded = [quote.own.rideId, quote.other.rideId]
+  const told = ({ rides }: World) =>
+    JSON.stringify(
+      rides.filter(({ id }) => !traded.includes(id)).map((ride) => [ride.driverAdultId, ride.seats]),
+    )
+  const holds = traded.some((id) => rideIn(after, id)?.seats.some(({ state }) => state === 'held'))
+  if (holds || told(before) !== told(after)) return []
+  return [
+    { householdId: quote.own.householdId, ...quote.ownBalance },
+    { householdId: quote.other.householdId, ...quote.otherBalance },
+  ].flatMap(({ householdId, afterHundredths }) => {
+    const is = after.balances.get(`${setting.groupId} ${householdId}`)?.projectedHundredths
+    return is === afterHundredths ? [] : [`${householdId} was shown ${afterHundredths}, and has ${is}`]
+  })
+}
+
+export const lawsOfWhatWasShown = {
+  whatWasShownAsFreeIsFree,
+  whatWasShownAsDearIsNotRefusedForIt,
+  cantDriveCostsWhatItsDialogSaid,
+  theShownPriceIsFixed,
+  leavingDoesWhatWasShown,
+  aScheduleDoesWhatItsPreviewShowed,
+  aSwapMovesWhatItsQuoteSaid,
+} satisfies Record<string, Law>

@@ -8,34 +8,32 @@ import type { Caller } from '../../app/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { readGroupState } from '../rides/group-state.ts'
 import { planningOf } from '../rides/plan-input.ts'
+import { keepAnswers } from './keep-answers.ts'
 
 export type NeverBalanced = NonNullable<GroupStanding['members'][number]['neverBalanced']>
 type Found = Map<string, NeverBalanced>
 
-/** The last answer of each group that asked lately: who drives, and what they are owed, is no part of the question. */
-const answers = new Map<string, { question: string; found: Promise<Found> }>()
-const GROUPS_KEPT = 50
+/** Of each group that asked lately: who drives, and what they are owed, is no part of the question. */
+const answerOf = keepAnswers<Found>(50)
 
 /** By household id. Empty while the rides ahead reach less than a week: a few days say nothing about the usual week. */
 export async function readNeverBalanced(caller: Caller, groupId: string): Promise<Found> {
+  const input = await askedOf(caller, groupId)
+  return answerOf(groupId, questionOf(input), () => find(input))
+}
+
+/** What a schedule of the group's rides ahead would have to balance. */
+export async function askedOf(caller: Pick<Caller, 'db' | 'now'>, groupId: string): Promise<PlanInput> {
   const { input } = await withTransaction(
     caller.db,
     async (tx) => planningOf(await readGroupState(tx, groupId, caller.now()), { poolIds: [] }),
     { isolation: 'repeatable read' },
   )
-  const question = questionOf(input)
-  const kept = answers.get(groupId)
-  const found = kept?.question === question ? kept.found : find(input)
-  answers.delete(groupId)
-  answers.set(groupId, { question, found })
-  found.catch(() => answers.delete(groupId))
-  const [oldest] = answers.keys()
-  if (answers.size > GROUPS_KEPT && oldest !== undefined) answers.delete(oldest)
-  return found
+  return input
 }
 
 /** All that the answer depends on (`neverBalanced`), short enough to keep. */
-function questionOf({ households, occurrences }: PlanInput): string {
+export function questionOf({ households, occurrences }: PlanInput): string {
   const asked = {
     households: households.map(({ householdId, active, cars, adults, drivesElsewhere }) => ({
       ...{ householdId, active, cars, drivesElsewhere },

@@ -67,8 +67,10 @@ export function clientOf(app: TestApp, adultId: string, readsCards = false): Cli
 
 async function runJobs(app: TestApp, kind: string, groupId: string) {
   const { context } = app.beanpool
-  if (kind === 'plan')
-    return withTransaction(app.db, (tx) => planGroup(tx, { groupId, now: context.now(), byAdultId: null }))
+  if (kind === 'plan') {
+    const plan = { groupId, now: context.now(), byAdultId: null, byClock: true, jobs: context.jobs } as const
+    return withTransaction(app.db, (tx) => planGroup(tx, plan))
+  }
   if (kind === 'finish_due') {
     await finishDueRides.bind(context).run({})
     await finishDueUrgents.bind(context).run({})

@@ -170,7 +170,8 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting
   const plan = async (tx: Transaction) => {
-    await planGroup(tx, { groupId, now: app.clock.now(), byAdultId: null })
+    const { jobs } = app.beanpool.context
+    await planGroup(tx, { groupId, now: app.clock.now(), byAdultId: null, byClock: true, jobs })
     const { rows } = await tx.execute<{ drive: string }>(
       sql`select concat_ws(' ', id, status, driver_adult_id, starts_at) as drive from rides where group_id = ${groupId}`,
     )

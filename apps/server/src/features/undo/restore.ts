@@ -69,9 +69,15 @@ export async function restore(tx: Transaction, restoring: Restoring): Promise<Le
   for (const row of rows.filter(({ table }) => !dependsOnRides(table))) await putBack(row)
   const rides = await restoreRides(tx, restoring)
   if (rides === null) return null
-  for (const row of rows.filter(({ table }) => dependsOnRides(table))) await putBack(row)
-  await settleStrikesUndone(tx, { ...strikesOf(restoring, touched), ...rides, now: restoring.now })
-  return rides.driverless
+  // What is about a ride goes with it: a ride that stays as it is keeps its offers and its request.
+  const isBack = ({ before, after }: Change) => {
+    const rideId = (before ?? after)?.ride_id ?? null
+    return rideId === null || rides.backIds.has(String(rideId))
+  }
+  for (const row of rows.filter((each) => dependsOnRides(each.table) && isBack(each))) await putBack(row)
+  const { rideIds, driverless } = rides
+  await settleStrikesUndone(tx, { ...strikesOf(restoring, touched), rideIds, now: restoring.now })
+  return driverless
 }
 
 /** Strikes are no rows to be written back: those that the action gave go, and what it closed is settled again. */
@@ -109,9 +115,11 @@ async function restoreRides(tx: Transaction, restoring: Restoring) {
   })
   // A car that the action made, and that nobody touched since, is not needed any more; its driver may be
   // needed for what is restored.
+  const madeIds: string[] = []
   for (const { rideId: id, before } of changes.rides) {
     const bundle = now.get(id)
     if (before || !bundle || !isWhole(bundle)) continue
+    madeIds.push(id)
     await freeDrivers(tx, [id])
     for (const seat of bundle.seats) await removeRow(tx, 'ride_seats', seat)
     await cancelMadeCar(tx, id, at)
@@ -133,7 +141,7 @@ async function restoreRides(tx: Transaction, restoring: Restoring) {
     groupId: String(ride.group_id),
     fromAdultId: String(ride.driver_adult_id),
   }))
-  return { rideIds, driverless }
+  return { rideIds, driverless, backIds: new Set([...rideIds, ...madeIds]) }
 }
 
 type Restored = { before: RideBundle; bundle: RideBundle }

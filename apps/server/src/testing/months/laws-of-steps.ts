@@ -151,15 +151,19 @@ const mayNotBeWhole = ['late_window', 'already_started']
 
 /**
  * Right after its action, before anybody else acts, an undo restores what screens show (product.md 13). It cannot be whole inside
- * the late window, or once the ride has started.
+ * the late window, or once the ride has started. Being a tap, it may begin a search that waited for the morning.
  */
 const undoRestoresWhatScreensShow: Law = (step) => {
   const { undoes, after, answer } = step
   if (undoes === null) return []
   if (!accepted(step))
     return mayNotBeWhole.includes(answer.code) ? [] : [`at once it was refused with ${answer.code}`]
+  const waits = new Set(undoes.rides.filter(({ status }) => status === 'needs_driver').map(({ id }) => id))
+  const calm = (ride: Ride) => (waits.has(ride.id) ? { ...ride, status: 'needs_driver' as const } : ride)
+  const offers = after.offers.filter(({ rideId }) => !waits.has(rideId))
+  const now = { ...after, offers, rides: after.rides.map(calm) }
   return Object.entries(screens).flatMap(([what, show]) => {
-    const [was, is] = [undoes, after].map((world) => show(world).map((row) => JSON.stringify(row)))
+    const [was, is] = [undoes, now].map((world) => show(world).map((row) => JSON.stringify(row)))
     const lost = was?.filter((row) => !is?.includes(row)) ?? []
     const made = is?.filter((row) => !was?.includes(row)) ?? []
     return [...lost.map((row) => `${what} were ${row}`), ...made.map((row) => `${what} are ${row}`)]

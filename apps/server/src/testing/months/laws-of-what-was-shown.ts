@@ -33,7 +33,7 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/** The Can't drive dialog: whether the strike stands at once, its weight and the beans. */
+/** The Can't drive dialog: whether the strike stands at once, its weight and the beans. Where all kids fit elsewhere it is waived. */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
   if (!dialog || !accepted(step) || step.call.input.action === 'partner') return []
@@ -43,7 +43,9 @@ const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const cost = costOf(step)
   const weight = dialog.free ? 0 : dialog.strikeWeight
   const is = { weight: given[0]?.weight ?? 0, stands: cost.strikes > 0, beans: cost.beans }
-  const said = { weight, stands: dialog.strikeStands && !dialog.free, beans: dialog.penaltyHundredths }
+  const stands =
+    dialog.strikeStands && !dialog.free && rideIn(after, call.input.rideId)?.status !== 'cancelled'
+  const said = { weight, stands, beans: dialog.penaltyHundredths }
   return JSON.stringify(is) === JSON.stringify(said)
     ? []
     : [`${JSON.stringify(said)} was said; ${JSON.stringify(is)}`]

@@ -2,7 +2,7 @@
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
 
-import { plan } from '../packages/domain/src/planner/plan.ts'
+import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
 

@@ -1,7 +1,7 @@
 // HiGHS's drivers with the product's seats, so that the reference obeys the rule it was free of (decision 22).
 
-import { plan } from '../packages/domain/src/planner/plan.ts'
-import type { PlanInput } from '../packages/domain/src/planner/types.ts'
+import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
+import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import type { PossibleDrive } from './possible-drives.ts'
 import type { DrivenCar } from './references.ts'
 

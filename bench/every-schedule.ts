@@ -1,6 +1,6 @@
 // Every schedule of a small world, one by one: what tests hold bounds and searches against.
 
-import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { clash, type PossibleDrive } from './possible-drives.ts'
 
 /** Enough for every world but the largest that tests draw; past it a world would take minutes. */

@@ -1,6 +1,6 @@
 // The grid of worlds, and what each planner makes of it.
 
-import { unbalanceable } from '../packages/domain/src/planner/unbalanceable.ts'
+import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
 import { emptySolverTally, highsPlanner, type Solver } from './highs-model.ts'
 import { faginWilliams, lowestPosted, lowestProjected, type WeekPlanner } from './references.ts'

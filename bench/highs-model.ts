@@ -1,7 +1,7 @@
 // HiGHS as the reference: coverage slot by slot, and balances over two weeks, as mixed-integer programs.
 
 import { createRequire } from 'node:module'
-import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { type ChosenCar, seatedByRule } from './by-rule.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'

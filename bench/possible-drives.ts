@@ -1,6 +1,6 @@
 // Who could drive what, written down a second time and independently of the planner, for the references.
 
-import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 
 export type PossibleDrive = {
   household: PlanHousehold

@@ -1,7 +1,7 @@
 // Simple planners that the benchmark sets beside ours: lowest posted, lowest projected, Fagin and Williams.
 
-import { stableHash } from '../packages/domain/src/planner/stable-hash.ts'
-import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
+import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 
 /** One car as the simulation drives it; without a driver its kids stay uncovered. */

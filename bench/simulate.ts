@@ -1,7 +1,7 @@
 // Plays a world week by week: plan two weeks, drive the first, post what it did, plan again.
 
-import { plan } from '../packages/domain/src/planner/plan.ts'
-import type { PlanHousehold, PlanInput } from '../packages/domain/src/planner/types.ts'
+import type { PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
+import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
 import type { World } from './world.ts'
 import { asYear, liveWeek } from './year.ts'

@@ -1,7 +1,8 @@
 // A made-up group for the benchmark: who is in which pool, who can drive when, week by week.
 
-import { sampleCars } from '../packages/domain/src/planner/sample-input.ts'
-import type { AwaySpan, PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import type { AwaySpan } from '@beanpool/domain/time/span'
+import { sampleCars } from '../packages/domain/src/planner/input/sample-input.ts'
+import type { PlanHousehold, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { type Random, seededRandom } from './random.ts'
 
 export type Kind = 'easy' | 'tight' | 'structural'

@@ -1,8 +1,8 @@
 // What a school year does to a plan: days off, families who come and go, prices, drives given back, and swaps.
 // Everything is drawn from the world alone, so that each planner meets the same year.
 
-import { stableHash } from '../packages/domain/src/planner/stable-hash.ts'
-import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/types.ts'
+import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
+import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
 import { clash, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import { type DrivenCar, seatKids } from './references.ts'
 import type { World } from './world.ts'

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { checkOrder, checkPolicy, checkWriters, findFolderCycles } from './structure-rooms.mjs'
 
 const sourceRoots = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 const skippedFolders = new Set(['node_modules', 'dist', 'drizzle', 'results', 'test-results'])
@@ -18,22 +19,11 @@ export function checkStructure(root) {
     ...sources.flatMap((source) => [...checkNames(source), ...checkLength(source), ...checkBarrel(source)]),
     ...sources.flatMap((source) => checkDirection(source, byPath)),
     ...findCycles(byPath),
+    ...findFolderCycles(sources),
+    ...checkOrder(sources),
+    ...checkWriters(sources),
     ...checkPolicy(sources),
   ]
-}
-
-const policyPath = 'apps/server/src/app/policy.ts'
-const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
-
-/** Each row about a group is asked for somewhere: a use case that forgets to is one that anybody may call. */
-function checkPolicy(sources) {
-  const policy = sources.find(({ path }) => path === policyPath)
-  if (policy === undefined) return []
-  const features = sources.filter(({ path }) => path.startsWith('apps/server/src/features/') && !isTest(path))
-  return [...policy.code.matchAll(groupRow)]
-    .map(([, procedure]) => procedure)
-    .filter((procedure) => !features.some(({ code }) => code.includes(`'${procedure}'`)))
-    .map((procedure) => `${policyPath}: nothing asks for the row of ${procedure}`)
 }
 
 function listFiles(directory) {
@@ -138,7 +128,7 @@ function checkDirection(source, byPath) {
       return fine ? [] : [`${source.path}: ${home} must not import ${target}`]
     }
     const targetHome = homeOf(path)
-    if (targetHome === home) return typeOnly ? [] : checkStore(source.path, path)
+    if (targetHome === home) return []
     // Words that repeat a rule's numbers are held against the rule.
     if (isTest(source.path) && targetHome === 'packages/domain') return []
     if (targetHome === null || !parts.includes(targetHome))
@@ -150,14 +140,6 @@ function checkDirection(source, byPath) {
     }
     return []
   })
-}
-
-// A feature may call another feature's use case and name its rows, never run its SQL.
-function checkStore(from, to) {
-  const feature = (path) => /^apps\/server\/src\/features\/([^/]+)\//.exec(path)?.[1]
-  if (!/[/-]store(\.test)?\.ts$/.test(to) || feature(to) === undefined || feature(from) === feature(to))
-    return []
-  return [`${from}: ${to} belongs to another feature, call its use case`]
 }
 
 function carriesZod(path, byPath, seen = new Set()) {

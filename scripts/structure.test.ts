@@ -20,7 +20,7 @@ function violationsIn(files: Record<string, string>): string[] {
   return checkStructure(root)
 }
 
-const store = { 'apps/server/src/features/beans/store.ts': 'export const a = 1\n' }
+const store = { 'apps/server/src/features/beans/ledger/store.ts': 'export const a = 1\n' }
 const zodContract = {
   'packages/contract/src/rides.ts': "import { z } from 'zod'\nexport const ride = z.string()\n",
 }
@@ -33,7 +33,7 @@ test('a tree that keeps the rules passes', () => {
       'packages/domain/src/beans/price.ts': "import { x } from './x.ts'\nexport const y = x\n",
       'packages/domain/src/beans/x.ts': 'export const x = 1\n',
       'packages/domain/src/beans/price.test.ts': "import { test } from 'vitest'\ntest('x', () => {})\n",
-      'apps/server/src/features/beans/post.ts': "import { a } from './store.ts'\nexport const b = a\n",
+      'apps/server/src/features/beans/ledger/post.ts': "import { a } from './store.ts'\nexport const b = a\n",
       'apps/web/src/features/rides/card.tsx':
         "import type { ride } from '@beanpool/contract/rides'\nexport type R = typeof ride\n",
       'apps/web/src/routes/groups.$groupId.tsx': 'export const r = 1\n',
@@ -51,9 +51,9 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'a row of the policy that no use case asks for',
     {
-      'apps/server/src/app/policy.ts':
+      'apps/server/src/context/policy.ts':
         "export const policy = {\n  'rides.take': { least: 'member', of: 'ride' },\n}\n",
-      'apps/server/src/features/rides/take-ride.ts': "export const a = 'rides.takeAll'\n",
+      'apps/server/src/features/rides/driver/take-ride.ts': "export const a = 'rides.takeAll'\n",
     },
     /nothing asks for the row of rides\.take/,
   ],
@@ -79,7 +79,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     {
       ...store,
       'apps/web/src/a.ts':
-        "import { a } from '../../server/src/features/beans/store.ts'\nexport const b = a\n",
+        "import { a } from '../../server/src/features/beans/ledger/store.ts'\nexport const b = a\n",
     },
     /apps\/web must not import apps\/server/,
   ],
@@ -92,21 +92,43 @@ test.each<[string, Record<string, string>, RegExp]>([
     /takes types from/,
   ],
   [
-    "a feature imports another feature's store",
+    'two folders need each other, if only by a type',
     {
-      ...store,
-      'apps/server/src/features/rides/take.ts': "import { a } from '../beans/store.ts'\nexport const b = a\n",
+      'bench/one/a.ts': "import type { B } from '../two/b.ts'\nexport type A = B\n",
+      'bench/two/b.ts': "import { c } from '../one/c.ts'\nexport type B = typeof c\n",
+      'bench/one/c.ts': 'export const c = 1\n',
     },
-    /belongs to another feature/,
+    /cycle of folders: bench\/one -> bench\/two -> bench\/one/,
   ],
   [
-    "a feature imports another feature's SQL under a longer name",
+    'a room imports one that comes after it',
     {
-      'apps/server/src/features/beans/entry-store.ts': 'export const a = 1\n',
-      'apps/server/src/features/rides/take.ts':
-        "import { a } from '../beans/entry-store.ts'\nexport const b = a\n",
+      'apps/server/src/features/rides/record/store.ts':
+        "import { b } from '../planning/plan.ts'\nexport const a = b\n",
+      'apps/server/src/features/rides/planning/plan.ts': 'export const b = 1\n',
     },
-    /belongs to another feature/,
+    /rides\/record comes before rides\/planning/,
+  ],
+  [
+    'a room is not in the list',
+    { 'apps/server/src/features/rides/attic/a.ts': 'export const a = 1\n' },
+    /rides\/attic is not in the list of rooms/,
+  ],
+  [
+    'two files write rides',
+    {
+      'apps/server/src/features/rides/record/apply.ts': 'export const a = (tx) => tx.update(rides)\n',
+      'apps/server/src/features/undo/kept/back.ts': 'export const b = `update rides set status = 1`\n',
+    },
+    /rides are written by .*apply\.ts and .*back\.ts/,
+  ],
+  [
+    "a feature writes another feature's table",
+    {
+      'apps/server/src/features/offers/book/store.ts': 'export const a = (tx) => tx.insert(offers)\n',
+      'apps/server/src/features/swaps/book/store.ts': 'export const b = (tx) => tx.delete(offers)\n',
+    },
+    /offers is written by offers alone/,
   ],
   [
     'two files import each other',

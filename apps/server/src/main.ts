@@ -1,5 +1,5 @@
 // `npm start`.
 import { runBeanpool } from './app/run.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './base/config.ts'
 
 await runBeanpool({ readConfig: () => readConfig(process.env) })

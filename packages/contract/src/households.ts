@@ -1,7 +1,7 @@
 // A household: its name, cars, kids, addresses, and when its adults cannot drive (spec 2 Profile, product.md 3).
 import { dayChoices } from '@beanpool/domain/households/availability'
-import { driveFates, drivesChoices } from '@beanpool/domain/households/covered-drives'
 import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
+import { driveFates, drivesChoices } from '@beanpool/domain/rides/covered-drives'
 import { dearerRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'

@@ -2,7 +2,7 @@
 
 import { seatOutcomes } from '@beanpool/domain/beans/ride-entries'
 import { priceReasons } from '@beanpool/domain/beans/seat-price'
-import { exclusionReasons, whyRules } from '@beanpool/domain/planner/types'
+import { exclusionReasons, whyRules } from '@beanpool/domain/planner/input/types'
 import { driverSources } from '@beanpool/domain/rides/driver-source'
 import { rideStatuses } from '@beanpool/domain/rides/ride-states'
 import { seatStates } from '@beanpool/domain/rides/seat-states'

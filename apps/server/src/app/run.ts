@@ -1,9 +1,9 @@
 // Runs a Beanpool as a process of its own: starts it, says where it is, and stops it cleanly on a signal.
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
+import { describeError } from '../base/database-errors.ts'
+import { StartError } from '../base/start-error.ts'
 import { signalQuietly } from '../db/embedded/process.ts'
-import { describeError } from '../db/errors.ts'
 import { hasOutbox } from '../http/outbox-page.ts'
-import { StartError } from '../start-error.ts'
 import { type Beanpool, startBeanpool, wallClock } from './start.ts'
 
 /** `started`: called once it serves, before its address is printed. */

@@ -2,8 +2,8 @@
 // theirs, as "nobody is signed in", which would be untrue.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
-import { within } from '../within.ts'
-import { isDatabaseAway } from './errors.ts'
+import { isDatabaseAway } from '../base/database-errors.ts'
+import { within } from '../base/within.ts'
 import type { Connection } from './pool.ts'
 
 const requests = new AsyncLocalStorage<{ away: boolean }>()

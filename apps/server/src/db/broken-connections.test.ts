@@ -1,7 +1,7 @@
 // A connection that breaks costs what was running on it, and nothing else.
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { createLog } from '../base/log.ts'
 import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { cloneTemplate, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
 import { openDatabase, withTransaction } from './pool.ts'

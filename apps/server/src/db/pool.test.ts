@@ -1,10 +1,10 @@
 // Transactions that collide run again; errors say what was refused and nothing about people.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../log.ts'
+import { databaseError, describeError, isDatabaseError } from '../base/database-errors.ts'
+import { createLog } from '../base/log.ts'
 import { cloneTemplate, dropDatabase, testConnection } from '../testing/test-app.ts'
 import { newId } from './columns.ts'
-import { databaseError, describeError, isDatabaseError } from './errors.ts'
 import { openDatabase, type Transaction, withTransaction } from './pool.ts'
 import { authUsers } from './schema/auth.ts'
 import { outboxMails } from './schema/mail.ts'

@@ -2,10 +2,10 @@
 import type { Socket } from 'node:net'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import { StartError } from '../start-error.ts'
+import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from '../base/database-errors.ts'
+import type { Log } from '../base/log.ts'
+import { StartError } from '../base/start-error.ts'
 import { noteFailure } from './away.ts'
-import { DatabaseAwayError, databaseError, isDatabaseAway, isRetryable } from './errors.ts'
 import { nameRepeated } from './repeated-statements.ts'
 
 export type Db = NodePgDatabase

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../base/config.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { makeScratch } from '../testing/scratch.ts'
 import { signIn, type TestClient } from '../testing/test-parent.ts'

@@ -1,7 +1,7 @@
 // Fills an empty Beanpool the way its parents would have: through the API, day by day, with the clock turned back.
 import { v7 } from 'uuid'
 import { type Beanpool, startBeanpool } from '../app/start.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { takeIdsFrom } from '../db/columns.ts'
 import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'

@@ -2,7 +2,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, runBeanpool } from '../app/run.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../base/config.ts'
 import { demoLogIns, demoPassword } from './families.ts'
 import { fillDemo } from './fill.ts'
 

@@ -2,10 +2,10 @@
 import { os } from '@orpc/server'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { RequestContext } from '../api/request-context.ts'
 import { product } from '../app/product.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { largestBodyBytes } from './app.ts'
-import type { RequestContext } from './context.ts'
 import { inlineScriptHashes } from './security-headers.ts'
 
 const issues = z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) })

@@ -2,9 +2,9 @@
 import { request as plainRequest } from 'node:http'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import { type AppVariables, socketAddressHeader } from '../api/variables.ts'
 import { createTestApp } from '../testing/test-app.ts'
 import { outboxPage } from './outbox-page.ts'
-import { type AppVariables, socketAddressHeader } from './variables.ts'
 
 const app = await createTestApp()
 afterAll(app.stop)

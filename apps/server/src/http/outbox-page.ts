@@ -1,10 +1,10 @@
 // The local user's inbox while no mail server is configured. It shows everybody's mail, so it answers this machine only.
 import { Hono } from 'hono'
-import type { AppContext } from '../app/context.ts'
-import { isLoopbackAddress, isLoopbackHost } from '../config.ts'
+import type { AppVariables } from '../api/variables.ts'
+import { isLoopbackAddress, isLoopbackHost } from '../base/config.ts'
+import type { AppContext } from '../context/context.ts'
 import { escapeHtml } from '../mail/layout.ts'
 import { readOutbox } from '../mail/mailer.ts'
-import type { AppVariables } from './variables.ts'
 
 const style = `
 body { margin: 0; background: #FFFBF4; color: #2f2622; font: 16px/1.5 Nunito, 'Segoe UI', system-ui, sans-serif }

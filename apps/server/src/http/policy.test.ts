@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { policy } from '../app/policy.ts'
+import { policy } from '../context/policy.ts'
 import { callProcedure, procedureSamples, procedures, type Samples } from '../testing/procedure-samples.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import {

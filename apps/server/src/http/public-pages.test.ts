@@ -2,10 +2,10 @@
 
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { AppVariables } from '../api/variables.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { fillIn, loadPublicPages } from './public-pages.ts'
 import { type StaticFiles, staticFile } from './static-files.ts'
-import type { AppVariables } from './variables.ts'
 import { serveWeb } from './web.ts'
 
 const built: Record<string, string> = {

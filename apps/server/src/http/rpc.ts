@@ -4,9 +4,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, ORPCError, type Router, ValidationError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
-import { isDatabaseAway, isUnstorable } from '../db/errors.ts'
-import type { RequestContext } from './context.ts'
-import { databaseIsAway } from './failures.ts'
+import { databaseIsAway } from '../api/failures.ts'
+import type { RequestContext } from '../api/request-context.ts'
+import { isDatabaseAway, isUnstorable } from '../base/database-errors.ts'
 
 export type RpcHandlers = {
   /** The answer, or null when the path is no procedure. */

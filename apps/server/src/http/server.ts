@@ -2,10 +2,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Config } from '../config.ts'
-import { StartError } from '../start-error.ts'
+import { type AppVariables, clientAddressHeader, socketAddressHeader } from '../api/variables.ts'
+import type { Config } from '../base/config.ts'
+import { StartError } from '../base/start-error.ts'
 import { createAddressReader, setPrivateHeader } from './client-address.ts'
-import { type AppVariables, clientAddressHeader, socketAddressHeader } from './variables.ts'
 import { waitingPage } from './waiting-page.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void

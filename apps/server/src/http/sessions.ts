@@ -1,6 +1,7 @@
 // Who asks: better-auth's session, and the adult that it belongs to.
+
+import type { SignedIn } from '../api/request-context.ts'
 import { type Auth, type NewUser, readUser } from '../features/accounts/auth.ts'
-import type { SignedIn } from './context.ts'
 
 export type SessionReader = {
   read: (headers: Headers) => Promise<{ signedIn: SignedIn | null; setCookies: string[] }>

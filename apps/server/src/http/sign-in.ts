@@ -3,11 +3,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { Context } from 'hono'
+import type { AppVariables } from '../api/variables.ts'
+import type { Log } from '../base/log.ts'
 import type { Auth } from '../features/accounts/auth.ts'
 import { openMethods } from '../features/accounts/open-endpoints.ts'
-import type { Log } from '../log.ts'
 import { nothingHere, problem, wrongMethod } from './problem.ts'
-import type { AppVariables } from './variables.ts'
 
 export const signInPath = '/api/auth'
 

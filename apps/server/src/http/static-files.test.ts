@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
+import type { AppVariables } from '../api/variables.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { loadPublicPages } from './public-pages.ts'
 import { loadStaticFiles } from './static-files.ts'
-import type { AppVariables } from './variables.ts'
 import { serveWeb } from './web.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'beanpool-dist-'))

@@ -1,9 +1,9 @@
 // What a browser gets at an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
+import type { AppVariables } from '../api/variables.ts'
 import { buildFolder } from './app-routes.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
-import type { AppVariables } from './variables.ts'
 
 export type WebOptions = {
   files: StaticFiles

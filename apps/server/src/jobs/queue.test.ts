@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { product } from '../app/product.ts'
+import { handleJob } from '../context/job-handler.ts'
 import { withTransaction } from '../db/pool.ts'
 import { createTestApp } from '../testing/test-app.ts'
-import { handleJob } from './handler.ts'
 import { defineJob } from './job.ts'
 
 const note = defineJob({ name: 'note', data: z.object({ text: z.string() }) })

@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
-import { describeError } from '../db/errors.ts'
+import { describeError } from '../base/database-errors.ts'
+import type { Log } from '../base/log.ts'
+import { within } from '../base/within.ts'
 import type { Queryable } from '../db/pool.ts'
-import type { Log } from '../log.ts'
-import { within } from '../within.ts'
 import type { EnqueueOptions, Job } from './job.ts'
 
 const schema = 'jobs'

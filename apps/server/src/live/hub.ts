@@ -1,8 +1,8 @@
 // Listens to the database on a connection of its own and passes each event to the open streams of this instance.
 import pg from 'pg'
+import type { Log } from '../base/log.ts'
+import { within } from '../base/within.ts'
 import { type Connection, keptAlive } from '../db/pool.ts'
-import type { Log } from '../log.ts'
-import { within } from '../within.ts'
 import { type LiveEvent, liveChannel, liveEventSchema } from './publish.ts'
 
 /** `resync`: events may have been missed, fetch everything again. */

@@ -2,11 +2,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StartError } from '../base/start-error.ts'
 import { clusterDirOf } from '../db/embedded/cluster.ts'
 import { lockDataDirectory } from '../db/embedded/data-lock.ts'
 import { stopSurvivor } from '../db/embedded/postmaster.ts'
 import { isRunning, parseIdentity, signalQuietly, thisProcess, waitForEnd } from '../db/embedded/process.ts'
-import { StartError } from '../start-error.ts'
 
 const prefix = 'beanpool-scratch-'
 const ownerFile = 'owner.json'

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
-import type { AppContext } from '../app/context.ts'
+import type { AppContext } from '../context/context.ts'
 import { newId } from '../db/columns.ts'
 import { withTransaction } from '../db/pool.ts'
 import { adults } from '../db/schema/accounts.ts'

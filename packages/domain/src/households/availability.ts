@@ -1,6 +1,5 @@
 // When a driver is out: weekdays and vacations, on the group's wall clock, as spans of time (product.md 3, 4).
-
-import type { AwaySpan, Span } from '../planner/types.ts'
+import type { AwaySpan, Span } from '../time/span.ts'
 
 export const dayParts = ['all_day', 'mornings', 'afternoons'] as const
 export type DayPart = (typeof dayParts)[number]

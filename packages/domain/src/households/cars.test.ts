@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { overlap } from '../rides/kept-drives.ts'
+import { overlap } from '../time/span.ts'
+
 import { type Car, carFor, carsFor, type Drive, seatsOf } from './cars.ts'
 
 const drive = (adultId: string, fromMs: number, toMs: number, over: Partial<Drive> = {}): Drive => ({

@@ -1,8 +1,8 @@
 // Decides which of its cars a household drives with: the one rule for every drive that comes about, comes back or moves
 // (product.md 3, decision 62).
-import { compareText } from '../planner/stable-hash.ts'
-import type { Span } from '../planner/types.ts'
-import { overlap } from '../rides/kept-drives.ts'
+
+import { compareText } from '../ties/stable-hash.ts'
+import { overlap, type Span } from '../time/span.ts'
 
 /** `seats`: for kids, its own included; null: as many as the pool asks for; 0: cannot drive. */
 export type Car = { carId: string; seats: number | null }

@@ -1,5 +1,7 @@
 // Which drives a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
-import type { AwaySpan, PlanHousehold, Span } from '../planner/types.ts'
+
+import type { PlanHousehold } from '../planner/input/types.ts'
+import { type AwaySpan, overlap, type Span } from '../time/span.ts'
 
 export type PlannedDrive = Span & {
   poolId: string
@@ -51,10 +53,6 @@ export function keepsDriver(drive: PlannedDrive, driver: DriverNow, reopened: Sp
   if (drive.handPicked) return true
   if (!driver.enrolled || driver.away.some((span) => overlap(span, drive))) return false
   return !reopened.some((span) => overlap(span, drive))
-}
-
-export function overlap(a: Span, b: Span): boolean {
-  return a.fromMs < b.toMs && b.fromMs < a.toMs
 }
 
 /**

@@ -1,9 +1,10 @@
 // The dates of a group's pools that are planned, each with its times, its windows and the rides it has (product.md 4, 6).
+
 import { type PriceBasis, priceBasis, type SeatPrice, seatPrice } from '../beans/seat-price.ts'
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
-import type { Span } from '../planner/types.ts'
 import { type PlanTier, planLimits } from '../plans/plan-limits.ts'
 import { type RolledPool, rideTimes, rollOut, runsOn } from '../pools/roll-out.ts'
+import type { Span } from '../time/span.ts'
 import { isFrozen, outlivesPool } from './frozen-dates.ts'
 import type { RideStatus } from './ride-states.ts'
 import { lateAt, lockAt, reached } from './ride-windows.ts'

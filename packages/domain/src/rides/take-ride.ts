@@ -1,6 +1,8 @@
 // Self-assignment: Accept, Take this ride, Claim (product.md 7). It ignores unavailability only.
+
 import { type Car, carFor, drivingRefusals, seatsOf } from '../households/cars.ts'
-import type { Span } from '../planner/types.ts'
+import type { Span } from '../time/span.ts'
+
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
 

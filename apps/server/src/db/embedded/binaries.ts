@@ -6,7 +6,7 @@ import * as fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import type { RunAs } from './run-as.ts'
 
 type Link = { source: string; target: string }

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { bundledMajor } from './binaries.ts'
 import { giveTo, type RunAs } from './run-as.ts'
 

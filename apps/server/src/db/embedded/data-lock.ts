@@ -2,7 +2,7 @@
 // words that help, and it does not protect the moments in which a survivor of a crash is stopped.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 import { isRunning, parseIdentity, thisProcess } from './process.ts'
 
 /** Takes the lock and returns how to give it back. */

@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root. When we are root, it runs as the owner of its data, or as nobody.
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '../../base/start-error.ts'
 
 /** What to add to the options of a spawn; empty when PostgreSQL runs as ourselves. */
 export type RunAs = { uid?: number; gid?: number }

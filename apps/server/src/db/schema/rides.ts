@@ -1,7 +1,7 @@
 // Rides: one car on one date of a pool, who drives it, who sits in it, and what happened on the way.
 
 import type { PriceBasis, PriceReason } from '@beanpool/domain/beans/seat-price'
-import type { Why } from '@beanpool/domain/planner/types'
+import type { Why } from '@beanpool/domain/planner/input/types'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import { type RideStatus, rideStatuses } from '@beanpool/domain/rides/ride-states'

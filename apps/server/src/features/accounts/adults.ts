@@ -1,6 +1,6 @@
 // An adult beside each sign-in: made at sign-up, or at the first request should that have been interrupted.
 import { randomBytes } from 'node:crypto'
-import type { AppContext } from '../../app/context.ts'
+import type { AppContext } from '../../context/context.ts'
 import type { NewUser } from './auth.ts'
 import { adultOfUser, insertAdult } from './store.ts'
 

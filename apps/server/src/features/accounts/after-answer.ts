@@ -2,7 +2,7 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { z } from 'zod'
-import type { AppContext } from '../../app/context.ts'
+import type { AppContext } from '../../context/context.ts'
 import { accountTag, noteDevice } from './known-device.ts'
 import { takeTryBack } from './limit-tries.ts'
 import { tryOf } from './sign-in-rules.ts'

@@ -3,7 +3,8 @@ import { longestPassword } from '@beanpool/contract/password'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
-import type { AppContext } from '../../app/context.ts'
+import { clientAddressHeader } from '../../api/variables.ts'
+import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import { withTransaction } from '../../db/pool.ts'
 import {
@@ -13,7 +14,6 @@ import {
   authUsers,
   authVerifications,
 } from '../../db/schema/auth.ts'
-import { clientAddressHeader } from '../../http/variables.ts'
 import { publish } from '../../live/publish.ts'
 import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'

@@ -2,9 +2,9 @@
 // made them, and the database's own clock is the wall's.
 import { lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { handleJob } from '../../context/job-handler.ts'
 import { authRateLimits, authSessions, authVerifications } from '../../db/schema/auth.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
-import { handleJob } from '../../jobs/handler.ts'
 import { defineJob } from '../../jobs/job.ts'
 
 const forgetSignIns = defineJob({ name: 'forget-sign-ins', data: z.object({}) })

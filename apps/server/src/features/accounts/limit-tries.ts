@@ -4,11 +4,11 @@ import { tooManyTries } from '@beanpool/contract/wait-words'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { AppContext } from '../../app/context.ts'
+import { networkOf } from '../../api/address-blocks.ts'
+import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { authRateLimits } from '../../db/schema/auth.ts'
-import { networkOf } from '../../http/address-blocks.ts'
 import { accountTag, knownDevice } from './known-device.ts'
 
 type Limits = { near: number; everywhere: number }

@@ -1,10 +1,10 @@
 // Who is signed in: the adult, the household, and the groups with the rules they live under.
 import type { Me } from '@beanpool/contract/accounts'
-import type { Caller } from '../../app/caller.ts'
+import { notFound } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { notFound } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { activeMemberships } from '../groups/access.ts'
+import { activeMemberships } from '../groups/members/access.ts'
 import { adultWithHousehold, groupsWithRules, updateAdult } from './store.ts'
 
 export async function readMe(caller: Caller): Promise<Me> {

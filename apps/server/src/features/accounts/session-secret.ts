@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 
 export function readSessionSecret({ sessionSecret, dataDir }: Config): string {
   if (sessionSecret !== null) return sessionSecret

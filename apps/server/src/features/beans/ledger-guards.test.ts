@@ -1,8 +1,8 @@
 import type { TransactionKind } from '@beanpool/domain/beans/transaction-kinds'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseError } from '../../base/database-errors.ts'
 import { newId } from '../../db/columns.ts'
-import { databaseError } from '../../db/errors.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
-import { insertTransaction, type NewEntry } from './store.ts'
+import { insertTransaction, type NewEntry } from './ledger/store.ts'
 
 let app: TestApp
 let group: TestGroup

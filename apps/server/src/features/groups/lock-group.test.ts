@@ -5,7 +5,7 @@ import { fairGuards } from '../../db/schema/fair-guards.ts'
 import { memberships } from '../../db/schema/groups.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestFamily, createTestGroup, type TestGroup } from '../../testing/test-group.ts'
-import { lockGroup } from './access.ts'
+import { lockGroup } from './members/access.ts'
 
 let app: TestApp
 let group: TestGroup

@@ -1,11 +1,11 @@
 // The pending invitations of a group, and taking one back.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { Caller } from '../../app/caller.ts'
+import { notFound, refused } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { notFound, refused } from '../../http/failures.ts'
 import { publish } from '../../live/publish.ts'
-import { requireAccess } from '../groups/access.ts'
+import { requireAccess } from '../groups/members/access.ts'
 import { presentInvitation } from './present-invitation.ts'
 import { invitationById, pendingInvitations, setInvitationStatus } from './store.ts'
 

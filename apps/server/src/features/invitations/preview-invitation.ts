@@ -2,11 +2,11 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
-import { addressBlock } from '../../http/address-blocks.ts'
-import type { RequestContext } from '../../http/context.ts'
-import { refused } from '../../http/failures.ts'
-import { limitRate } from '../../http/limit-rate.ts'
-import { activeMemberships } from '../groups/access.ts'
+import { addressBlock } from '../../api/address-blocks.ts'
+import { refused } from '../../api/failures.ts'
+import { limitRate } from '../../api/limit-rate.ts'
+import type { RequestContext } from '../../api/request-context.ts'
+import { activeMemberships } from '../groups/members/access.ts'
 import { groupPreview, invitationByCode } from './store.ts'
 
 /** Why these procedures may be refused. */

@@ -2,14 +2,20 @@
 // group planned once, and all of it kept for an undo where the procedure has one.
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
-import type { Caller } from '../../app/caller.ts'
-import type { GroupProcedure } from '../../app/policy.ts'
-import { isDatabaseError } from '../../db/errors.ts'
+import { isDatabaseError } from '../../base/database-errors.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { GroupProcedure } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
-import { type LockedGroup, lockGroup, type Member, type Place, requireAccess } from '../groups/access.ts'
-import { recordActivities } from '../groups/record-activities.ts'
-import { type PlanOutcome, planGroup } from '../rides/plan-group.ts'
-import { undoable } from '../undo/undoable.ts'
+import {
+  type LockedGroup,
+  lockGroup,
+  type Member,
+  type Place,
+  requireAccess,
+} from '../groups/members/access.ts'
+import { recordActivities } from '../record/book/record-activities.ts'
+import { type PlanOutcome, planGroup } from '../rides/planning/plan-group.ts'
+import { undoable } from '../undo/kept/undoable.ts'
 
 /** What a change works with: its transaction, the group as it is locked, and the caller's membership. */
 export type OpenGroup = {

@@ -3,10 +3,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { Caller } from '../../app/caller.ts'
+import { refused } from '../../api/failures.ts'
+import { limitRate } from '../../api/limit-rate.ts'
+import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { refused } from '../../http/failures.ts'
-import { limitRate } from '../../http/limit-rate.ts'
 import { publish } from '../../live/publish.ts'
 import { unlockPro } from './store.ts'
 

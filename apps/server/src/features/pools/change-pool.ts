@@ -3,9 +3,9 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { GroupEvent } from '@beanpool/domain/record/events'
-import type { Caller } from '../../app/caller.ts'
-import type { GroupProcedure } from '../../app/policy.ts'
-import { invalidInput, notFound, refused } from '../../http/failures.ts'
+import { invalidInput, notFound, refused } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { GroupProcedure } from '../../context/policy.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 

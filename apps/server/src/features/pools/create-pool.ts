@@ -2,13 +2,13 @@
 
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
-import type { Caller } from '../../app/caller.ts'
+import { invalidInput, planLimited } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
-import { invalidInput, planLimited } from '../../http/failures.ts'
-import type { Member } from '../groups/access.ts'
+import type { Member } from '../groups/members/access.ts'
 import { changeGroup } from '../opening/change-group.ts'
-import { pickFirstDriver } from '../rides/pick-first-driver.ts'
-import { isOnProbation } from '../standing/read-probation.ts'
+import { pickFirstDriver } from '../rides/driver/pick-first-driver.ts'
+import { isOnProbation } from '../standing/strikes/read-probation.ts'
 import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
 
 type AddressChoice = { addressId: string } | { name: string; address: string }

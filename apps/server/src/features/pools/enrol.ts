@@ -3,12 +3,12 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
-import type { Caller } from '../../app/caller.ts'
-import { notFound, refused } from '../../http/failures.ts'
+import { notFound, refused } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { refuseDearerLeaving } from '../rides/leaving.ts'
-import { isOnProbation } from '../standing/read-probation.ts'
-import { kidWasEnrolledAgain } from '../undo/close-undos.ts'
+import { refuseDearerLeaving } from '../rides/planning/leaving.ts'
+import { isOnProbation } from '../standing/strikes/read-probation.ts'
+import { kidWasEnrolledAgain } from '../undo/kept/close-undos.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
 /** Why these procedures may be refused. */

@@ -1,6 +1,6 @@
 // A group's holidays: no pool rides then. What is locked still runs; an admin calls that off by hand.
-import type { Caller } from '../../app/caller.ts'
-import { readTimeZone, requireAccess } from '../groups/access.ts'
+import type { Caller } from '../../context/caller.ts'
+import { readTimeZone, requireAccess } from '../groups/members/access.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { insertNoRideDay, noRideDaysFrom, removeNoRideDayRow } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
-import type { Caller } from '../../app/caller.ts'
-import { forbidden, notFound } from '../../http/failures.ts'
-import { activeMemberships, type Member, readTimeZone, requireAccess } from '../groups/access.ts'
-import { readLeaving } from '../rides/leaving.ts'
-import { nextRides } from '../rides/read-scheduled.ts'
+import { forbidden, notFound } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
+import { activeMemberships, type Member, readTimeZone, requireAccess } from '../groups/members/access.ts'
+import { nextRides } from '../rides/cards/read-scheduled.ts'
+import { readLeaving } from '../rides/planning/leaving.ts'
 import {
   addressChoices,
   enrolledKidIds,

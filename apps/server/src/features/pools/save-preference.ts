@@ -2,8 +2,8 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolPreference } from '@beanpool/contract/pools'
-import type { Caller } from '../../app/caller.ts'
-import { refused } from '../../http/failures.ts'
+import { refused } from '../../api/failures.ts'
+import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { enrolledKidIds, groupKids, poolById, poolGroupId, preferenceOf, savePreferenceRow } from './store.ts'
 

@@ -1,10 +1,10 @@
 // Applying a schedule: exactly what was previewed, or nothing, with the preview as it would be now.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
-import type { Caller } from '../../app/caller.ts'
+import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../opening/change-group.ts'
-import { savePlan } from '../rides/plan-group.ts'
-import { schedulesWereReplaced } from '../undo/close-undos.ts'
+import { savePlan } from '../rides/planning/plan-group.ts'
+import { schedulesWereReplaced } from '../undo/kept/close-undos.ts'
 import { type PlannedSchedule, planSchedule, type ScheduleRequest } from './plan-schedule.ts'
 import { presentPreview } from './present-preview.ts'
 

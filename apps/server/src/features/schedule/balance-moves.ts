@@ -1,6 +1,6 @@
 // What a plan does to the projected balances, by the same sum that screens show (product.md 5).
-import type { GroupState } from '../rides/group-state.ts'
-import type { PlannedChanges } from '../rides/plan-changes.ts'
+import type { GroupState } from '../rides/planning/group-state.ts'
+import type { PlannedChanges } from '../rides/planning/plan-changes.ts'
 
 export type BalanceMoves = {
   householdId: string

@@ -1,10 +1,10 @@
 // The rides of a schedule as they are and as they would be.
-import type { Why } from '@beanpool/domain/planner/types'
+import type { Why } from '@beanpool/domain/planner/input/types'
 import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import type { GroupState } from '../rides/group-state.ts'
-import type { PlannedChanges } from '../rides/plan-changes.ts'
-import type { RideRow, RideWrite } from '../rides/plan-store.ts'
+import type { GroupState } from '../rides/planning/group-state.ts'
+import type { PlannedChanges } from '../rides/planning/plan-changes.ts'
+import type { RideRow, RideWrite } from '../rides/record/plan-store.ts'
 
 export type PicturedSeat = { kidId: string; householdId: string; state: string }
 

@@ -4,9 +4,9 @@ import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
 import type { Transaction } from '../../db/pool.ts'
-import { readNames } from '../groups/read-names.ts'
-import type { GroupState } from '../rides/group-state.ts'
-import { type NeededRide, presentExchange } from '../rides/present-why.ts'
+import { readNames } from '../groups/members/read-names.ts'
+import { type NeededRide, presentExchange } from '../rides/cards/present-why.ts'
+import type { GroupState } from '../rides/planning/group-state.ts'
 import type { PicturedRide } from './picture.ts'
 import type { PlannedSchedule } from './plan-schedule.ts'
 

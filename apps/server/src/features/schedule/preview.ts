@@ -1,6 +1,6 @@
 // Looking at a schedule before it is applied. The transaction only reads.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
-import type { Caller } from '../../app/caller.ts'
+import type { Caller } from '../../context/caller.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { planSchedule, type ScheduleRequest } from './plan-schedule.ts'
 import { presentPreview } from './present-preview.ts'

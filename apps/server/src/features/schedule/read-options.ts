@@ -1,9 +1,9 @@
 // What the form of Generate schedule starts from: the active pools, and how far the plan reaches.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
-import type { Caller } from '../../app/caller.ts'
+import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
-import { readGroup, requireAccess } from '../groups/access.ts'
+import { readGroup, requireAccess } from '../groups/members/access.ts'
 import { listPools } from '../pools/read-pools.ts'
 
 export async function readScheduleOptions(caller: Caller, { groupId }: { groupId: string }) {

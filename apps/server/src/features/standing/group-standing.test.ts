@@ -14,7 +14,7 @@ import {
   type TestGroup,
   twoFamilies,
 } from '../../testing/test-group.ts'
-import { askedOf, questionOf } from './read-never-balanced.ts'
+import { askedOf, questionOf } from './decisions/read-never-balanced.ts'
 
 let app: TestApp
 let group: TestGroup

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createOneRide, type TestFamily, type TestGroup } from '../../testing/test-group.ts'
-import { expireStrikes } from './expire-strikes.ts'
+import { expireStrikes } from './decisions/expire-strikes.ts'
 
 let app: TestApp
 let group: TestGroup

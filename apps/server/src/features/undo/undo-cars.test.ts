@@ -9,9 +9,9 @@ import {
   type TestGroup,
   threeFamilies,
 } from '../../testing/test-group.ts'
-import { changesBetween } from './changes.ts'
-import { readImages } from './image-store.ts'
-import { restore } from './restore.ts'
+import { changesBetween } from './kept/changes.ts'
+import { readImages } from './kept/image-store.ts'
+import { restore } from './restoring/restore.ts'
 
 let app: TestApp
 let group: TestGroup

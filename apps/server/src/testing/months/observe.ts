@@ -12,7 +12,7 @@ import { poolKids, pools } from '../../db/schema/pools.ts'
 import { noShowReports, rideBackOuts, rideSeats, rides } from '../../db/schema/rides.ts'
 import { appeals, strikes } from '../../db/schema/standing.ts'
 import { urgentRequests } from '../../db/schema/urgent.ts'
-import { readBalances } from '../../features/beans/read-balances.ts'
+import { readBalances } from '../../features/beans/ledger/read-balances.ts'
 import type { Balance, Ride, World } from './world.ts'
 
 /** Tables whose rows laws and choices read, with the order of their rows. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passOnDueOffers } from '../../features/offers/pass-on-offers.ts'
-import { finishDueRides } from '../../features/rides/finish-due-rides.ts'
+import { passOnDueOffers } from '../../features/offers/answers/pass-on-offers.ts'
+import { finishDueRides } from '../../features/rides/outcome/finish-due-rides.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { ridesAhead } from '../test-group.ts'
 import { parentAt } from '../test-parent.ts'

@@ -1,0 +1,19 @@
+// What a procedure is given: the app's context and who asks.
+import type { AppContext } from '../context/context.ts'
+import type { LimitCalls } from './limit-calls.ts'
+
+export type SignedIn = { authUserId: string; sessionId: string; email: string; adultId: string }
+
+export type RequestContext = AppContext & {
+  requestId: string
+  /** The client's address, by the socket or by a trusted proxy. */
+  clientAddress: string
+  /** The request's headers: what better-auth's own calls need to know the session. */
+  headers: Headers
+  limitCalls: LimitCalls
+  /** null: nobody is signed in. */
+  signedIn: SignedIn | null
+}
+
+/** Behind `authed`. */
+export type AuthedContext = RequestContext & { signedIn: SignedIn; adultId: string }

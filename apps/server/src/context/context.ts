@@ -1,0 +1,18 @@
+// What every use case, route and job is given. Nothing of it is read from the environment or from globals.
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
+import type { Db } from '../db/pool.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+export type AppContext = {
+  config: Config
+  /** The address that parents open, without a slash at its end: for links in mail. */
+  appUrl: string
+  db: Db
+  /** The only clock. */
+  now: () => Temporal.Instant
+  jobs: JobQueue
+  mail: Mailer
+  log: Log
+}

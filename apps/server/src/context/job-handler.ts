@@ -1,0 +1,42 @@
+// What runs a job: bound to its kind by a feature, listed in app/product.ts.
+
+import type { Job } from '../jobs/job.ts'
+import type { BoundHandler } from '../jobs/queue.ts'
+import type { AppContext } from './context.ts'
+
+export type JobHandler = {
+  job: Job<object>
+  cron: string | null
+  sideBySide: boolean
+  bind: (context: AppContext) => BoundHandler
+}
+
+type Handling<Data> = {
+  job: Job<Data>
+  /** Five fields, judged in UTC; the job must then accept `{}` as its data. */
+  cron?: string
+  /** Jobs that wait for others than the database, whom one slow answer must not hold up. */
+  sideBySide?: boolean
+  /** May run twice for one job (a crash after the work and before the tick): it must bear that. */
+  handle: (context: AppContext, data: Data) => Promise<void>
+}
+
+export function handleJob<Data extends object>({
+  job,
+  cron = undefined,
+  sideBySide = false,
+  handle,
+}: Handling<Data>): JobHandler {
+  const general = job as unknown as Job<object>
+  return {
+    job: general,
+    cron: cron ?? null,
+    sideBySide,
+    bind: (context) => ({
+      job: general,
+      cron: cron ?? null,
+      sideBySide,
+      run: async (data) => handle(context, job.data.parse(data)),
+    }),
+  }
+}

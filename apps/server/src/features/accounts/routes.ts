@@ -1,9 +1,0 @@
-// Contract to use case, one line each.
-import { authed, open } from '../../http/procedures.ts'
-import { readMe, updateAccount } from './read-me.ts'
-
-export const accountRoutes = {
-  signInWays: open.accounts.signInWays.handler(({ context }) => ({ google: context.config.google !== null })),
-  me: authed.accounts.me.handler(({ context }) => readMe(context)),
-  update: authed.accounts.update.handler(({ context, input }) => updateAccount(context, input)),
-}

@@ -1,0 +1,91 @@
+// A household's ledger in a group, a page at a time, with the scheduled rides that will move it.
+import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { forbidden, invalidInput } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
+import { requireAccess } from '../../groups/members/access.ts'
+import { groupNames } from '../../groups/members/read-names.ts'
+import { ridesMovingBalance } from '../../rides/cards/read-scheduled.ts'
+import { readBalances } from '../ledger/read-balances.ts'
+import { type LedgerPosition, ledgerPage } from '../ledger/store.ts'
+
+const pageLength = 20
+
+type Input = { groupId: string; householdId?: string | undefined; before?: string | undefined }
+
+export async function readLedger(caller: Caller, input: Input): Promise<Ledger> {
+  const { db } = caller
+  const member = await requireAccess(db, caller, 'beans.ledger', input)
+  const householdId = input.householdId ?? member.householdId
+  const names = await groupNames(db, input.groupId)
+  const household = names.households.find((each) => each.householdId === householdId)
+  const rules = (await rulesOfGroups(db, [input.groupId])).get(input.groupId)
+  if (!household || !rules) throw forbidden()
+  const rows = await ledgerPage(db, {
+    groupId: input.groupId,
+    householdId,
+    before: input.before === undefined ? null : positionOf(input.before),
+    limit: pageLength + 1,
+  })
+  const shown = rows.slice(0, pageLength)
+  const last = shown.at(-1)
+  const scheduled = await ridesMovingBalance(caller, { groupId: input.groupId, householdId })
+  return {
+    groupId: input.groupId,
+    groupName: names.groupName,
+    timeZone: rules.timeZone,
+    householdId,
+    householdName: household.name,
+    beanIndex: household.beanIndex,
+    mine: householdId === member.householdId,
+    ...(await readBalances(db, [input.groupId])).of(input.groupId, householdId),
+    softNudgeHundredths: rules.fairGuard.softNudgeHundredths,
+    hardLockHundredths: rules.fairGuard.hardLockHundredths,
+    lines: shown.map(line),
+    nextBefore: rows.length > pageLength && last ? `${last.postedAt.toString()}~${last.transactionId}` : null,
+    scheduled: scheduled.map((card) => ({ card, amountHundredths: scheduledAmount(card, householdId) })),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof ledgerPage>>[number]
+
+function line(row: Row): LedgerLine {
+  return {
+    transactionId: row.transactionId,
+    at: row.postedAt.toString(),
+    kind: kindOf(row.kind),
+    rideId: row.rideId,
+    poolName: row.poolName,
+    rideStartAt: row.rideStartsAt?.toString() ?? null,
+    driverHouseholdName: row.driverHouseholdName,
+    seatCount: row.seatCount,
+    seatPriceHundredths: row.seatPriceHundredths,
+    reversed: row.reversed,
+    amountHundredths: row.amountHundredths,
+    balanceAfterHundredths: row.balanceAfterHundredths,
+  }
+}
+
+function kindOf(kind: string): LedgerLine['kind'] {
+  if (kind === 'ride' || kind === 'late_cancel_penalty' || kind === 'settlement') return kind
+  return 'correction'
+}
+
+/** What a scheduled ride will do to this household. */
+function scheduledAmount(card: RideCard, householdId: string): number {
+  if (card.driver?.householdId === householdId) return card.earnsHundredths
+  const seats = card.seats.filter((seat) => seat.householdId === householdId && seat.state === 'booked')
+  return -seats.length * card.seatPriceHundredths
+}
+
+function positionOf(before: string): LedgerPosition {
+  const [postedAt = '', transactionId = ''] = before.split('~')
+  try {
+    Temporal.Instant.from(postedAt)
+  } catch {
+    throw invalidInput('before', 'Unknown page')
+  }
+  if (!/^[0-9a-f-]{36}$/.test(transactionId)) throw invalidInput('before', 'Unknown page')
+  return { postedAt, transactionId }
+}

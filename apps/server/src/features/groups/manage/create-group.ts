@@ -1,0 +1,41 @@
+// A new group, with its default Fair Guard and rules from its first second (product.md 10).
+import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
+import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
+import { invalidInput, planLimited } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { type Transaction, withTransaction } from '../../../db/pool.ts'
+import { publish } from '../../../live/publish.ts'
+import { ensureHousehold } from '../../households/family/ensure-household.ts'
+import { countGroupsOwned, insertGroup } from './store.ts'
+
+type Input = { name: string; description: string | null; city: string; timeZone: string }
+
+export async function createGroup(caller: Caller, input: Input): Promise<{ groupId: string }> {
+  const timeZone = knownTimeZone(input.timeZone)
+  return withTransaction(caller.db, (tx) => create(tx, caller, { ...input, timeZone }))
+}
+
+async function create(tx: Transaction, caller: Caller, input: Input) {
+  // Locks the adult, so that two groups at once cannot both be the last that the plan allows.
+  const { planTier, householdId } = await ensureHousehold(tx, caller)
+  const limit = planLimits[planTier].groupsOwned
+  if (!withinLimit(limit, await countGroupsOwned(tx, caller.adultId)))
+    throw planLimited('groups_owned', limit ?? 0)
+  const groupId = await insertGroup(tx, {
+    ...input,
+    ownerAdultId: caller.adultId,
+    householdId,
+    fairGuard: newTemplateDefaults,
+    now: caller.now(),
+  })
+  await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
+  return { groupId }
+}
+
+function knownTimeZone(name: string): string {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+  } catch {
+    throw invalidInput('timeZone', 'Choose a time zone from the list')
+  }
+}

@@ -1,0 +1,195 @@
+// The only SQL of groups: making them, and what their lists and dashboards count.
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
+import { newId } from '../../../db/columns.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { fairGuards } from '../../../db/schema/fair-guards.ts'
+import { groupRules, groups, memberships } from '../../../db/schema/groups.ts'
+import { households, kids } from '../../../db/schema/households.ts'
+import { poolKids, pools } from '../../../db/schema/pools.ts'
+import { rides } from '../../../db/schema/rides.ts'
+
+export async function countGroupsOwned(tx: Transaction, adultId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(groups)
+    .where(and(eq(groups.ownerAdultId, adultId), isNull(groups.deletedAt)))
+  return row?.count ?? 0
+}
+
+type NewGroup = {
+  name: string
+  description: string | null
+  city: string
+  timeZone: string
+  ownerAdultId: string
+  householdId: string
+  fairGuard: Omit<typeof fairGuards.$inferInsert, 'id' | 'name' | 'createdAt' | 'updatedAt'>
+  now: Temporal.Instant
+}
+
+/** The group with its Fair Guard, its rules and its first member, all at once. */
+export async function insertGroup(
+  tx: Transaction,
+  { fairGuard, householdId, now, ...group }: NewGroup,
+): Promise<string> {
+  const id = newId()
+  const fairGuardId = newId()
+  const made = { createdAt: now, updatedAt: now }
+  await tx.insert(fairGuards).values({ ...fairGuard, id: fairGuardId, name: 'Standard', ...made })
+  await tx.insert(groups).values({ ...group, id, fairGuardId, ...made })
+  await tx.insert(groupRules).values({ groupId: id, updatedAt: now })
+  await tx.insert(memberships).values({
+    groupId: id,
+    householdId,
+    role: 'admin',
+    beanIndex: 0,
+    joinedAt: now,
+    consentedByAdultId: group.ownerAdultId,
+    consentedAt: now,
+  })
+  return id
+}
+
+const activeMember = eq(memberships.status, 'active')
+
+export async function groupRows(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      group: groups,
+      fairGuard: fairGuards,
+      ownerFirstName: adults.firstName,
+      ownerLastName: adults.lastName,
+    })
+    .from(groups)
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(inArray(groups.id, groupIds))
+}
+
+/** Households, kids in any pool or not, and pools of each group. */
+export async function groupCounts(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return new Map<string, { households: number; kids: number; pools: number }>()
+  const members = await db
+    .select({
+      groupId: memberships.groupId,
+      households: sql<number>`count(distinct ${memberships.householdId})::int`,
+      kids: sql<number>`count(distinct ${kids.id})::int`,
+    })
+    .from(memberships)
+    .leftJoin(kids, and(eq(kids.householdId, memberships.householdId), isNull(kids.archivedAt)))
+    .where(and(inArray(memberships.groupId, groupIds), activeMember))
+    .groupBy(memberships.groupId)
+  const poolCounts = await db
+    .select({ groupId: pools.groupId, pools: count() })
+    .from(pools)
+    .where(and(inArray(pools.groupId, groupIds), isNull(pools.deletedAt)))
+    .groupBy(pools.groupId)
+  const poolsOf = new Map(poolCounts.map((row) => [row.groupId, row.pools]))
+  return new Map(
+    members.map((row) => [
+      row.groupId,
+      { households: row.households, kids: row.kids, pools: poolsOf.get(row.groupId) ?? 0 },
+    ]),
+  )
+}
+
+/** Start of each group's next ride. */
+export async function nextRideStarts(db: Queryable, groupIds: string[], now: Temporal.Instant) {
+  if (groupIds.length === 0) return new Map<string, Temporal.Instant>()
+  const rows = await db
+    .select({ groupId: rides.groupId, startsAt: min(rides.startsAt) })
+    .from(rides)
+    .where(and(inArray(rides.groupId, groupIds), ne(rides.status, 'cancelled'), gt(rides.startsAt, now)))
+    .groupBy(rides.groupId)
+  return new Map(rows.flatMap((row) => (row.startsAt ? [[row.groupId, row.startsAt] as const] : [])))
+}
+
+/** How many of a group's rides in [from, to) have somebody waiting, and how many of those have a driver. */
+export async function driverShare(
+  db: Queryable,
+  groupId: string,
+  from: Temporal.Instant,
+  to: Temporal.Instant,
+) {
+  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+  const [row] = await db
+    .select({ all: count(), driven: sql<number>`count(${rides.driverHouseholdId})::int` })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        ne(rides.status, 'cancelled'),
+        gte(rides.startsAt, from),
+        lt(rides.startsAt, to),
+        waiting,
+      ),
+    )
+  return row ?? { all: 0, driven: 0 }
+}
+
+/** Households of a group that are in it or left it with a balance behind them. */
+export async function membersOf(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      name: households.name,
+      beanIndex: memberships.beanIndex,
+      role: memberships.role,
+      status: memberships.status,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(and(eq(memberships.groupId, groupId), ne(memberships.status, 'pending')))
+    .orderBy(asc(memberships.beanIndex))
+}
+
+export async function poolsOf(db: Queryable, groupId: string) {
+  return db
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+      kidCount: count(poolKids.kidId),
+    })
+    .from(pools)
+    .leftJoin(poolKids, eq(poolKids.poolId, pools.id))
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .groupBy(pools.id)
+    .orderBy(asc(pools.startTime), asc(pools.name))
+}
+
+/** Everyone in the given groups, a row per household and group. */
+export async function familyRows(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return { members: [], people: [], children: [] }
+  const members = await db
+    .select({
+      householdId: households.id,
+      name: households.name,
+      groupId: groups.id,
+      groupName: groups.name,
+      beanIndex: memberships.beanIndex,
+      role: memberships.role,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(inArray(memberships.groupId, groupIds), activeMember))
+    .orderBy(asc(households.name), asc(groups.name))
+  const householdIds = [...new Set(members.map((member) => member.householdId))]
+  const people = await db
+    .select()
+    .from(adults)
+    .where(
+      and(inArray(adults.householdId, householdIds), isNotNull(adults.householdId), isNull(adults.deletedAt)),
+    )
+    .orderBy(asc(adults.createdAt))
+  const children = await db
+    .select()
+    .from(kids)
+    .where(and(inArray(kids.householdId, householdIds), isNull(kids.archivedAt)))
+    .orderBy(asc(kids.createdAt), asc(kids.id))
+  return { members, people, children }
+}

@@ -1,0 +1,129 @@
+// Who belongs to a group. Every use case asks here, inside the transaction that writes.
+
+import { forbidden, notFound, refused } from '../../../api/failures.ts'
+import { type GroupProcedure, policy } from '../../../context/policy.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import type { fairGuards } from '../../../db/schema/fair-guards.ts'
+import type { groups } from '../../../db/schema/groups.ts'
+import {
+  adminRows,
+  adminsBeside,
+  groupZone,
+  heldGroup,
+  lockAdultsOf,
+  lockGroupRow,
+  membershipRows,
+} from './membership-store.ts'
+
+export type Role = 'member' | 'admin'
+export type Member = {
+  adultId: string
+  householdId: string
+  groupId: string
+  role: Role
+  holdExempt: boolean
+}
+
+/** The group that a procedure is about: named by its id, or that of a row which the caller named, if there is such a row. */
+export type Place = { groupId: string } | { rowGroupId: string | null | undefined }
+
+/**
+ * The caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN that a group nobody
+ * knows gets too, or, for a row, the NOT_FOUND of one that does not exist. A member is refused with `admin_only`.
+ */
+export async function requireAccess(
+  db: Queryable,
+  { adultId }: { adultId: string },
+  procedure: GroupProcedure,
+  place: Place,
+): Promise<Member> {
+  const named = 'groupId' in place
+  const groupId = named ? place.groupId : place.rowGroupId
+  const member = groupId
+    ? (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
+    : null
+  if (!member) throw named ? forbidden() : notFound()
+  if (policy[procedure].least === 'admin' && member.role !== 'admin')
+    throw refused<'admin_only'>('admin_only')
+  return member
+}
+
+/** All groups in which the adult's household is an active member. */
+export async function activeMemberships(db: Queryable, adultId: string): Promise<Member[]> {
+  const rows = await membershipRows(db, adultId)
+  return rows.map(({ holdExemptAt, ...row }) => ({
+    ...row,
+    adultId,
+    role: row.role,
+    holdExempt: holdExemptAt !== null,
+  }))
+}
+
+/** Whether a household of the group that is none of these has an admin: who may judge a case of theirs. */
+export function hasAdminBeside(db: Queryable, groupId: string, parties: (string | null)[]): Promise<boolean> {
+  return adminsBeside(
+    db,
+    groupId,
+    parties.filter((householdId) => householdId !== null),
+  )
+}
+
+/** In which its days and wall times are meant. */
+export function readTimeZone(db: Queryable, groupId: string): Promise<string> {
+  return groupZone(db, groupId)
+}
+
+export type AdminHouseholds = Map<string, string[]>
+
+/** Of each of these groups the households with an admin. */
+export async function adminHouseholds(db: Queryable, groupIds: string[]): Promise<AdminHouseholds> {
+  const rows = await adminRows(db, groupIds)
+  const byGroup = Map.groupBy(rows, (row) => row.groupId)
+  return new Map([...byGroup].map(([groupId, each]) => [groupId, each.map((row) => row.householdId)]))
+}
+
+/** The same of one group. */
+export async function adminHouseholdsOf(db: Queryable, groupId: string): Promise<string[]> {
+  return (await adminHouseholds(db, [groupId])).get(groupId) ?? []
+}
+
+export type LockedGroup = {
+  group: typeof groups.$inferSelect
+  rules: typeof fairGuards.$inferSelect
+  ownerPlanTier: 'free' | 'pro'
+}
+
+/** The groups that a transaction holds, each with the adults that it locked with it. */
+const held = new WeakMap<Transaction, Map<string, Set<string>>>()
+
+/**
+ * Locks a group for a change to its rides: first the group, then the adults of its households in the order of their
+ * ids (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
+ * drive in any group. What the transaction holds already is read anew and not locked again.
+ */
+export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
+  const locked = held.get(tx)?.get(groupId)
+  if (!locked) await lockFirst(tx, groupId)
+  const found = await heldGroup(tx, groupId)
+  if (!found) throw forbidden()
+  const { group, rules, ownerPlanTier, adultIds } = found
+  // A household that came in since brings adults of its own.
+  if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
+  return { group, rules, ownerPlanTier }
+}
+
+/** What `lockGroup` gives, for reading only. */
+export async function readGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
+  const found = await heldGroup(tx, groupId)
+  if (!found) throw forbidden()
+  const { group, rules, ownerPlanTier } = found
+  return { group, rules, ownerPlanTier }
+}
+
+async function lockFirst(tx: Transaction, groupId: string) {
+  if (!(await lockGroupRow(tx, groupId))) throw forbidden()
+  const adultIds = await lockAdultsOf(tx, groupId)
+  const groups = held.get(tx) ?? new Map<string, Set<string>>()
+  groups.set(groupId, new Set(adultIds))
+  held.set(tx, groups)
+}

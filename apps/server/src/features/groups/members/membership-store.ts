@@ -1,0 +1,158 @@
+// The SQL of who belongs to a group, and of locking it.
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { fairGuards } from '../../../db/schema/fair-guards.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
+import { households } from '../../../db/schema/households.ts'
+
+export async function membershipRows(db: Queryable, adultId: string) {
+  return db
+    .select({
+      groupId: groups.id,
+      householdId: memberships.householdId,
+      role: memberships.role,
+      holdExemptAt: memberships.holdExemptAt,
+    })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active'), isNull(groups.deletedAt)))
+    .orderBy(asc(memberships.joinedAt), asc(groups.id))
+}
+
+export async function lockGroupRow(tx: Transaction, groupId: string): Promise<boolean> {
+  const [group] = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+    .for('update')
+  return group !== undefined
+}
+
+/** The adults of a group's households, in the order of their ids. */
+export async function lockAdultsOf(tx: Transaction, groupId: string): Promise<string[]> {
+  const householdsOfGroup = tx
+    .select({ id: memberships.householdId })
+    .from(memberships)
+    .where(eq(memberships.groupId, groupId))
+  const locked = await tx
+    .select({ id: adults.id })
+    .from(adults)
+    .where(inArray(adults.householdId, householdsOfGroup))
+    .orderBy(asc(adults.id))
+    .for('no key update')
+  return locked.map((adult) => adult.id)
+}
+
+/** A group with its rules, its owner's plan and the adults of its households; read under its lock. */
+export async function heldGroup(tx: Transaction, groupId: string) {
+  const [row] = await tx
+    .select({
+      group: groups,
+      rules: fairGuards,
+      ownerPlanTier: adults.planTier,
+      adultIds: sql<
+        string[]
+      >`array(select a.id::text from adults a join memberships m on m.household_id = a.household_id where m.group_id = ${groupId})`,
+    })
+    .from(groups)
+    .innerJoin(fairGuards, eq(fairGuards.id, groups.fairGuardId))
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+  return row ?? null
+}
+
+/** Whether an active household of the group that is none of these is an admin. */
+export async function adminsBeside(db: Queryable, groupId: string, householdIds: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.groupId, groupId),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+        notInArray(memberships.householdId, householdIds),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The households with an admin, of all these groups. */
+export async function adminRows(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({ groupId: memberships.groupId, householdId: memberships.householdId })
+    .from(memberships)
+    .where(
+      and(
+        inArray(memberships.groupId, groupIds),
+        eq(memberships.status, 'active'),
+        eq(memberships.role, 'admin'),
+      ),
+    )
+}
+
+/** A group's households with their names, departed ones included. */
+export async function householdNames(db: Queryable, groupId: string) {
+  return db
+    .select({
+      groupName: groups.name,
+      householdId: households.id,
+      name: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+    })
+    .from(groups)
+    .innerJoin(memberships, eq(memberships.groupId, groups.id))
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .where(eq(groups.id, groupId))
+    .orderBy(asc(memberships.beanIndex))
+}
+
+type Exemption = { groupId: string; householdId: string; note: string | null; now: Temporal.Instant }
+
+/** Exempts an active member from the hold, or with a null note no longer. */
+export async function setHoldExemption(
+  tx: Transaction,
+  { groupId, householdId, note, now }: Exemption,
+): Promise<'changed' | 'same' | 'no_member'> {
+  const of = and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId))
+  const [row] = await tx
+    .select()
+    .from(memberships)
+    .where(and(of, eq(memberships.status, 'active')))
+  if (!row) return 'no_member'
+  if (row.holdExemptNote === note && (row.holdExemptAt === null) === (note === null)) return 'same'
+  await tx
+    .update(memberships)
+    .set({ holdExemptNote: note, holdExemptAt: note === null ? null : now })
+    .where(of)
+  return 'changed'
+}
+
+/** Names of a group's adults and households, departed ones included: for reasons and records. */
+export async function namesInGroup(db: Queryable, groupId: string) {
+  return db
+    .select({
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+      adultId: adults.id,
+      firstName: adults.firstName,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .leftJoin(adults, eq(adults.householdId, households.id))
+    .where(eq(memberships.groupId, groupId))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+/** The group's wall clock. */
+export async function groupZone(db: Queryable, groupId: string): Promise<string> {
+  const [row] = await db.select({ timeZone: groups.timeZone }).from(groups).where(eq(groups.id, groupId))
+  return row?.timeZone ?? 'UTC'
+}

@@ -1,0 +1,71 @@
+// The adult's groups, and the families in them.
+import type { Family, GroupListing } from '@beanpool/contract/groups'
+import type { Caller } from '../../../context/caller.ts'
+import { readBalances } from '../../beans/ledger/read-balances.ts'
+import { familyRows, groupCounts, groupRows, nextRideStarts } from '../manage/store.ts'
+import { activeMemberships } from '../members/access.ts'
+
+export async function listGroups(caller: Caller): Promise<{ groups: GroupListing[] }> {
+  const mine = await activeMemberships(caller.db, caller.adultId)
+  const groupIds = mine.map((member) => member.groupId)
+  const rows = new Map((await groupRows(caller.db, groupIds)).map((row) => [row.group.id, row]))
+  const counts = await groupCounts(caller.db, groupIds)
+  const next = await nextRideStarts(caller.db, groupIds, caller.now())
+  const balances = await readBalances(caller.db, groupIds)
+  const groups = mine.flatMap(({ groupId, householdId, role }) => {
+    const row = rows.get(groupId)
+    if (!row) return []
+    const { group, fairGuard } = row
+    const counted = counts.get(groupId)
+    return [
+      {
+        groupId,
+        name: group.name,
+        city: group.city,
+        timeZone: group.timeZone,
+        role,
+        householdCount: counted?.households ?? 0,
+        kidCount: counted?.kids ?? 0,
+        poolCount: counted?.pools ?? 0,
+        nextRideAt: next.get(groupId)?.toString() ?? null,
+        ...balances.of(groupId, householdId),
+        softNudgeHundredths: fairGuard.softNudgeHundredths,
+        hardLockHundredths: fairGuard.hardLockHundredths,
+      },
+    ]
+  })
+  return { groups }
+}
+
+/** Households that share a group with the adult, their own first. */
+export async function listFamilies(caller: Caller): Promise<{ families: Family[] }> {
+  const mine = await activeMemberships(caller.db, caller.adultId)
+  const ownId = mine[0]?.householdId
+  const rows = await familyRows(
+    caller.db,
+    mine.map((member) => member.groupId),
+  )
+  const byHousehold = Map.groupBy(rows.members, (member) => member.householdId)
+  const families = [...byHousehold].map(([householdId, memberships]) => ({
+    householdId,
+    name: memberships[0]?.name ?? '',
+    mine: householdId === ownId,
+    adults: rows.people
+      .filter((person) => person.householdId === householdId)
+      .map((person) => ({
+        adultId: person.id,
+        name: `${person.firstName} ${person.lastName}`.trim(),
+        phone: person.phone,
+      })),
+    kids: rows.children
+      .filter((kid) => kid.householdId === householdId)
+      .map((kid) => ({ kidId: kid.id, name: kid.name })),
+    groups: memberships.map(({ groupId, groupName, beanIndex, role }) => ({
+      groupId,
+      name: groupName,
+      beanIndex,
+      role,
+    })),
+  }))
+  return { families: families.sort((a, b) => Number(b.mine) - Number(a.mine)) }
+}

@@ -1,0 +1,154 @@
+// A vacation or a week over drives says so, moves them when agreed, and leaves what is locked or picked by hand (decision 43).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setSeats } from '../../../testing/set-seats.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createOneRide,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let away: TestFamily
+const start = '2026-03-16T09:00:00Z'
+const free = { mon: 'free', tue: 'free', wed: 'free', thu: 'free', fri: 'free', sat: 'free', sun: 'free' }
+const never = free as Parameters<TestFamily['parent']['client']['households']['saveWeekly']>[0]['weekly']
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  await createTestPool(app, group, { throughOn: '2026-03-27' })
+  const [first] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.householdId === first?.driver?.householdId)
+  if (!driver) throw new Error('nobody drives')
+  away = driver
+})
+
+const drives = async () =>
+  (await ridesAhead(app, group)).filter((ride) => ride.driver?.adultId === away.adultId)
+const idsOf = (rides: { rideId: string }[]) => rides.map(({ rideId }) => rideId).sort()
+const vacation = { startDate: '2026-03-16', endDate: '2026-03-31', note: null }
+const vacationsOf = async () => (await away.parent.client.households.mine()).household?.vacations ?? []
+
+describe('a vacation over drives', () => {
+  test('asks first: nothing is saved, and the answer names each drive', async () => {
+    const before = await drives()
+    expect(before.length).toBeGreaterThan(1)
+    const { saved, covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
+    expect(saved).toBe(false)
+    expect(idsOf(covered)).toEqual(idsOf(before))
+    expect(covered[0]).toMatchObject({ poolName: 'Morning School Run', fate: 'moves', mine: true })
+    expect(await vacationsOf()).toEqual([])
+    expect(await drives()).toEqual(before)
+  })
+
+  test('agreed to, they go to others without a strike', async () => {
+    const before = await drives()
+    const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
+    expect(answer.saved).toBe(true)
+    expect(idsOf(answer.covered)).toEqual(idsOf(before))
+    for (const drive of answer.covered) {
+      expect(drive.mine).toBe(false)
+      expect(drive.driverName).not.toBe(null)
+    }
+    expect(await drives()).toEqual([])
+    expect((await away.parent.client.standing.mine({})).strikes).toEqual([])
+  })
+
+  test('kept, they stay whatever is planned, and the record says so', async () => {
+    const before = idsOf(await drives())
+    const answer = await away.parent.client.households.addVacation({ ...vacation, drives: 'keep' })
+    expect(answer.covered.every(({ mine }) => mine)).toBe(true)
+    await app.beanpool.runScheduledJobs()
+    const after = await drives()
+    expect(idsOf(after)).toEqual(before)
+    expect(after.every((ride) => ride.driverSource === 'kept')).toBe(true)
+    const { activity } = await away.parent.client.rides.get({ rideId: before[0] ?? '' })
+    expect(activity.map(({ text }) => text)).toContain('keeps this drive, though away then.')
+  })
+
+  test('what is locked or picked by hand stays, and nothing is asked where nothing moves', async () => {
+    const [first, ...rest] = await drives()
+    const second = (await ridesAhead(app, group)).findLast((ride) => ride.driver?.adultId !== away.adultId)
+    if (!first || !second) throw new Error('two drives at least')
+    const { adultId } = away
+    await group.admin.parent.client.rides.pickDriver({ rideId: second.rideId, adultId })
+    app.clock.set(first.lockAt)
+    const whole = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
+    const fates = new Map(whole.covered.map((drive) => [drive.rideId, drive]))
+    expect(fates.get(first.rideId)).toMatchObject({ fate: 'locked', mine: true })
+    expect(fates.get(second.rideId)).toMatchObject({ fate: 'by_hand', mine: true })
+    for (const { rideId } of rest) expect(fates.get(rideId)?.mine).toBe(false)
+    // They are known by now: a second vacation over the same days covers nothing new.
+    const again = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
+    expect(again).toMatchObject({ saved: true, covered: [] })
+  })
+})
+
+describe('in the late window of a ride whose pool would lock it later', () => {
+  let drive: { rideId: string }
+  beforeEach(async () => {
+    const created = await createOneRide(app, { throughOn: '2026-03-18', lockHours: 0 })
+    ;({ group } = created)
+    away = created.driver
+    drive = { rideId: created.rideId }
+    app.clock.set('2026-03-18T07:40:00Z')
+  })
+  const driverNow = async () => (await away.parent.client.rides.get(drive)).card.driver?.adultId
+
+  test('a vacation takes nobody off the drive: Can’t drive does, with its strike', async () => {
+    const { covered } = await away.parent.client.households.addVacation({ ...vacation, drives: 'replan' })
+    expect(covered).toMatchObject([{ ...drive, fate: 'locked', mine: true }])
+    expect(await driverNow()).toBe(away.adultId)
+    await away.parent.client.rides.cantDrive({ ...drive, action: 'release' })
+    expect((await away.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
+  })
+
+  test('nor does a car without seats, which is refused, or the driver’s own kid leaving the pool', async () => {
+    const { pools, rides } = away.parent.client
+    expect(await refusalOf(setSeats(away.parent.client, 0))).toMatchObject({
+      data: { reason: 'cars_needed' },
+    })
+    expect(await driverNow()).toBe(away.adultId)
+    const { poolId } = (await rides.get(drive)).card
+    await pools.withdraw({ poolId, kidId: away.kidIds[0] ?? '' })
+    expect(await driverNow()).toBe(away.adultId)
+    await app.beanpool.runScheduledJobs()
+    expect(await driverNow()).toBe(away.adultId)
+  })
+})
+
+test('a week over drives asks as a vacation does, and the other adults’ drives are none of its business', async () => {
+  const before = await drives()
+  const weekly = {
+    ...never,
+    mon: 'mornings',
+    tue: 'mornings',
+    wed: 'mornings',
+    thu: 'mornings',
+    fri: 'mornings',
+  } as const
+  const asked = await away.parent.client.households.saveWeekly({ weekly, drives: 'ask' })
+  expect(asked.saved).toBe(false)
+  expect(idsOf(asked.covered)).toEqual(idsOf(before))
+  expect((await away.parent.client.households.mine()).household?.weekly).toEqual(never)
+  const afternoons = { ...never, mon: 'afternoons' } as const
+  expect(await away.parent.client.households.saveWeekly({ weekly: afternoons, drives: 'ask' })).toMatchObject(
+    {
+      saved: true,
+      covered: [],
+    },
+  )
+  expect((await away.parent.client.households.saveWeekly({ weekly, drives: 'replan' })).saved).toBe(true)
+  expect(await drives()).toEqual([])
+})

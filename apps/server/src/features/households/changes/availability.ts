@@ -1,0 +1,85 @@
+// When the signed-in adult cannot drive. Drives before their lock that it covers are planned anew, without a strike, once
+// the adult has seen them (decision 43).
+import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
+import type { Unavailability } from '@beanpool/domain/households/availability'
+import { notFound } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { type Covered, coveredDrives, keepDrives, withDrivers } from '../../rides/planning/covered-drives.ts'
+import { isStored, requireAhead } from '../family/new-row.ts'
+import { groupIdsOf, insertVacation, removeVacation, replaceWeekly } from '../family/store.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+
+type Entry = {
+  /** Left out: they are planned anew, unasked. */
+  drives?: DrivesChoice | undefined
+  after: (before: Unavailability) => Unavailability
+  /** Whether it is stored already. */
+  stored?: (own: { tx: Transaction; householdId: string; now: Temporal.Instant }) => Promise<boolean>
+  write: (tx: Transaction) => Promise<void>
+}
+
+/** Asked first, nothing is written while there are drives that would move. */
+async function enterAway(caller: Caller, { drives, after, stored, write }: Entry): Promise<EnteredAway> {
+  let covered: Covered[] = []
+  let saved = true
+  const mine = await changeHousehold(caller, {
+    plan: true,
+    change: async ({ tx, householdId, now }) => {
+      if (await stored?.({ tx, householdId, now })) return leftAsItWas
+      const own = { adultId: caller.adultId, groupIds: await groupIdsOf(tx, householdId), now }
+      covered = await coveredDrives(tx, own, after)
+      const moving = covered.filter(({ fate }) => fate === 'moves')
+      saved = drives !== 'ask' || moving.length === 0
+      if (!saved) return leftAsItWas
+      await write(tx)
+      if (drives === 'keep') await keepDrives(tx, own, moving)
+      return undefined
+    },
+  })
+  return { ...mine, saved, covered: await withDrivers(caller.db, caller.adultId, covered) }
+}
+
+export function saveWeekly(
+  caller: Caller,
+  { weekly, drives }: { weekly: Weekly; drives?: DrivesChoice | undefined },
+) {
+  const days = weekdays.flatMap((day, index) => {
+    const part = weekly[day]
+    return part === 'free' ? [] : [{ weekday: index + 1, part }]
+  })
+  return enterAway(caller, {
+    drives,
+    after: ({ vacations }) => ({ vacations, weekly: days }),
+    write: (tx) => replaceWeekly(tx, caller.adultId, days),
+  })
+}
+
+type Vacation = {
+  vacationId?: string | undefined
+  startDate: string
+  endDate: string
+  note: string | null
+  drives?: DrivesChoice | undefined
+}
+
+export function addVacation(caller: Caller, { vacationId, drives, ...vacation }: Vacation) {
+  requireAhead(vacation.endDate, 'endDate', caller.now())
+  return enterAway(caller, {
+    drives,
+    after: ({ weekly, vacations }) => ({ weekly, vacations: [...vacations, vacation] }),
+    stored: (own) => isStored(own, 'vacations', vacationId),
+    write: (tx) => insertVacation(tx, { id: vacationId, adultId: caller.adultId, ...vacation }),
+  })
+}
+
+export function deleteVacation(caller: Caller, { vacationId }: { vacationId: string }) {
+  return changeHousehold(caller, {
+    plan: true,
+    undo: { action: 'delete_vacation', what: async () => '' },
+    change: async ({ tx }) => {
+      if (!(await removeVacation(tx, caller.adultId, vacationId))) throw notFound()
+      return undefined
+    },
+  })
+}

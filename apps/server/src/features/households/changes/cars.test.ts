@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isDatabaseError } from '../../../base/database-errors.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { rides } from '../../../db/schema/rides.ts'
+import { brokenRows } from '../../../testing/races/broken-rows.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+import type { TestParent } from '../../../testing/test-parent.ts'
+
+const start = '2026-03-02T09:00:00Z'
+const date = '2026-03-04'
+let app: TestApp
+let group: TestGroup
+let rossi: TestFamily
+let sato: TestFamily
+let partner: { parent: TestParent; adultId: string }
+let cars: { bus: string; polo: string }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+/** The Satos have two adults, two kids, a bus for five kids and a Polo for two; the Rossis do not drive their three. */
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada', 'Aldo', 'Anna'], carSeats: [0] },
+    { name: 'Sato', kids: ['Mio', 'Ren'], carSeats: [5] },
+  ])
+  ;[rossi, sato] = group.families as [TestFamily, TestFamily]
+  const parent = await app.signUpVerified({ firstName: 'Kenji' })
+  const { adultId } = await parent.client.accounts.me()
+  await app.db.update(adults).set({ householdId: sato.householdId }).where(eq(adults.id, adultId))
+  partner = { parent, adultId }
+  const { households } = sato.parent.client
+  const [bus] = (await households.mine()).household?.cars ?? []
+  cars = { bus: bus?.carId ?? '', polo: crypto.randomUUID() }
+  await households.changeCar({ carId: cars.bus, name: 'Bus', seats: 5 })
+  await households.addCar({ carId: cars.polo, name: 'Polo', seats: 2 })
+})
+
+type Run = { name: string; kidIds: string[]; by?: TestParent; startTime?: string; endTime?: string }
+
+/** One ride, which `by` takes: of the Rossis' kids alone nobody else can drive it. */
+async function run({ by, ...pool }: Run) {
+  const { poolId } = await createTestPool(app, group, { startsOn: date, throughOn: date, ...pool })
+  const ride = (await ridesAhead(app, group)).find((each) => each.poolId === poolId)
+  const rideId = ride?.rideId ?? ''
+  await by?.client.rides.take({ rideId })
+  return rideId
+}
+
+const rowOf = async (rideId: string) => {
+  const [row] = await app.db.select().from(rides).where(eq(rides.id, rideId))
+  if (!row) throw new Error('no such ride')
+  return row
+}
+const carNames = async () => {
+  const rows = await ridesAhead(app, group)
+  return Object.fromEntries(rows.map((ride) => [ride.poolName, ride.carName]))
+}
+const own = () => sato.parent.client.households
+const polo = { name: 'Polo', seats: 2 }
+const school = (over: Partial<Run> = {}) =>
+  run({ name: 'School', kidIds: rossi.kidIds.slice(0, 1), by: sato.parent, ...over })
+const choir = (over: Partial<Run> = {}) =>
+  run({ name: 'Choir', kidIds: rossi.kidIds.slice(1, 2), by: partner.parent, ...over })
+const club = (over: Partial<Run> = {}) =>
+  run({ name: 'Club', kidIds: rossi.kidIds, by: sato.parent, ...over })
+
+test('a drive takes the smallest free car that its kids fit into, and the ride shows its name', async () => {
+  await school()
+  await choir({ startTime: '08:00' })
+  await club({ startTime: '16:00' })
+  expect(await carNames()).toEqual({ School: 'Polo', Choir: 'Bus', Club: 'Bus' })
+  expect(await brokenRows(app.db)).toEqual([])
+})
+
+test('the database refuses a car two drives at once, whoever drives', async () => {
+  const [one, other] = [await school(), await choir()]
+  const { carId } = await rowOf(one)
+  const twice = app.db.update(rides).set({ carId }).where(eq(rides.id, other))
+  const error = await twice.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  expect(isDatabaseError(error, 'exclusion', 'rides_car_on_one_drive')).toBe(true)
+  const strange = app.db.update(rides).set({ driverHouseholdId: rossi.householdId }).where(eq(rides.id, one))
+  await expect(strange).rejects.toThrow()
+})
+
+test('a partner who drives instead takes the same car', async () => {
+  const rideId = await school()
+  const { client } = sato.parent
+  await client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: partner.adultId })
+  expect(await rowOf(rideId)).toMatchObject({ driverAdultId: partner.adultId, carId: cars.polo })
+})
+
+test('undoing a drive that was given back brings its car back, or another one that is free by then', async () => {
+  const rideId = await school()
+  const giveBack = () => sato.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  const undo = async () => {
+    const [last] = (await sato.parent.client.undo.open()).undos
+    await sato.parent.client.undo.run({ undoId: last?.undoId ?? '' })
+  }
+  await giveBack()
+  await undo()
+  expect(await rowOf(rideId)).toMatchObject({ carId: cars.polo, capacity: 2 })
+  await giveBack()
+  await choir()
+  await undo()
+  expect(await carNames()).toEqual({ School: 'Bus', Choir: 'Polo' })
+  expect(await brokenRows(app.db)).toEqual([])
+})
+
+describe('a car that is sold', () => {
+  test('leaves its drives to another car that is free and fits, with the seats of that one', async () => {
+    const rideId = await school()
+    await own().removeCar({ carId: cars.polo })
+    expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.bus, capacity: 2 })
+    const [undo] = (await sato.parent.client.undo.open()).undos
+    await sato.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+    expect((await own().mine()).household?.cars).toContainEqual({ carId: cars.polo, ...polo })
+    expect(await rowOf(rideId)).toMatchObject({ driverAdultId: sato.adultId, carId: cars.polo })
+  })
+
+  test('stays while drives need it, and they are named', async () => {
+    const rideId = await club()
+    const refused = { data: { reason: 'cars_needed', detail: expect.stringMatching(/^Club .*07:50$/) } }
+    expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject(refused)
+    expect(await refusalOf(own().changeCar({ carId: cars.bus, name: 'Bus', seats: 2 }))).toMatchObject(
+      refused,
+    )
+    expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus })
+    expect((await own().mine()).household?.cars).toHaveLength(2)
+  })
+
+  test('takes the place of what the plan gave to the other one, which is planned again', async () => {
+    await run({ name: 'Choir', kidIds: sato.kidIds })
+    await school({ by: partner.parent })
+    expect(await carNames()).toEqual({ Choir: 'Bus', School: 'Polo' })
+    await own().removeCar({ carId: cars.polo })
+    expect(await carNames()).toEqual({ Choir: null, School: 'Bus' })
+    expect(await brokenRows(app.db)).toEqual([])
+  })
+
+  test('still names the rides that are over', async () => {
+    const rideId = await school()
+    app.clock.set(`${date}T09:00:00Z`)
+    await sato.parent.client.rides.complete({
+      rideId,
+      outcomes: [{ kidId: rossi.kidIds[0] ?? '', outcome: 'rode' }],
+    })
+    await own().removeCar({ carId: cars.polo })
+    expect((await sato.parent.client.rides.get({ rideId })).card.carName).toBe('Polo')
+  })
+
+  test('stays while the other one is not back from a drive that was done early', async () => {
+    const rideId = await club({ endTime: '12:00' })
+    await choir({ startTime: '10:00' })
+    expect(await carNames()).toEqual({ Club: 'Bus', Choir: 'Polo' })
+    app.clock.set(`${date}T08:30:00Z`)
+    const outcomes = rossi.kidIds.map((kidId) => ({ kidId, outcome: 'rode' as const }))
+    await sato.parent.client.rides.complete({ rideId, outcomes })
+    expect(await refusalOf(own().removeCar({ carId: cars.polo }))).toMatchObject({
+      data: { reason: 'cars_needed', detail: expect.stringContaining('Choir') },
+    })
+  })
+
+  test('is not the last one, nor anybody else’s', async () => {
+    await own().removeCar({ carId: cars.polo })
+    expect(await refusalOf(own().removeCar({ carId: cars.bus }))).toMatchObject({
+      data: { reason: 'last_car' },
+    })
+    const stranger = rossi.parent.client.households
+    const other = { carId: cars.bus, name: null, seats: 1 }
+    expect(await refusalOf(stranger.removeCar({ carId: cars.bus }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(stranger.changeCar(other))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(stranger.addCar(other))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+test('a car that gets smaller keeps the drives whose kids still fit, and they offer fewer seats', async () => {
+  const rideId = await club()
+  expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 4 })
+  await own().changeCar({ carId: cars.bus, name: 'Bus', seats: 3 })
+  expect(await rowOf(rideId)).toMatchObject({ carId: cars.bus, capacity: 3 })
+})
+
+test('a claim of a request without a ride takes a car, and moves to another one with it', async () => {
+  const requestId = crypto.randomUUID()
+  await rossi.parent.client.urgent.post({
+    ...{
+      requestId,
+      groupId: group.groupId,
+      amountCents: null,
+      notes: null,
+      seats: 2,
+      mode: 'free',
+      miles: 5,
+    },
+    ...{ startsAt: `${date}T07:30`, endsAt: `${date}T08:30`, fromLocation: 'Home', toLocation: 'Airport' },
+  })
+  await partner.parent.client.urgent.claim({ requestId })
+  await school()
+  expect(await carNames()).toEqual({ School: 'Bus' })
+  expect(await refusalOf(own().removeCar({ carId: cars.polo }))).toMatchObject({
+    data: { reason: 'cars_needed', detail: expect.stringContaining('Home to Airport') },
+  })
+  const [ride] = await ridesAhead(app, group)
+  await sato.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'release' })
+  await own().removeCar({ carId: cars.polo })
+  expect(await brokenRows(app.db)).toEqual([])
+})
+
+test('a drive done before its time is over still takes its adult and car: the plan gives them nothing beside it', async () => {
+  await app.db.update(adults).set({ householdId: null }).where(eq(adults.id, partner.adultId))
+  const rideId = await school({ endTime: '12:00' })
+  app.clock.set(`${date}T08:30:00Z`)
+  await sato.parent.client.rides.complete({
+    rideId,
+    outcomes: [{ kidId: rossi.kidIds[0] ?? '', outcome: 'rode' }],
+  })
+  await createTestPool(app, group, {
+    ...{ name: 'Late', startsOn: date, throughOn: date, startTime: '10:00', lockHours: 0 },
+    kidIds: sato.kidIds,
+  })
+  const late = (await ridesAhead(app, group)).find((each) => each.poolName === 'Late')
+  expect(late).toMatchObject({ status: 'needs_driver' })
+  const { rideId: lateId = '' } = late ?? {}
+  expect(await refusalOf(sato.parent.client.rides.take({ rideId: lateId }))).toMatchObject({
+    data: { reason: 'you_drive_then' },
+  })
+})

@@ -1,0 +1,63 @@
+// Asking the second adult of one's household in, by mail, and taking that back.
+
+import { randomBytes } from 'node:crypto'
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { coParentInvitationExpiresAt, inviteRefusal } from '@beanpool/domain/households/co-parent'
+import { refused } from '../../../api/failures.ts'
+import { limitRate } from '../../../api/limit-rate.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { coParentInvitation } from '../../../mail/templates/co-parent-invitation.ts'
+import {
+  adultIdsOf,
+  adultWithEmail,
+  cancelCoParentInvitations,
+  householdOutline,
+  insertCoParentInvitation,
+} from '../family/co-parent-store.ts'
+import { changeHousehold } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.coParents)['cancel' | 'invite']>
+
+export async function inviteCoParent(caller: Caller, { email }: { email: string }) {
+  // Mail to any address, as often as wanted, is what this must not become.
+  await limitRate(caller, { key: `co-parent-mail:${caller.adultId}`, limit: 10, windowMinutes: 60 })
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      const inviter = await adultWithEmail(tx, caller.adultId)
+      const adultCount = (await adultIdsOf(tx, householdId)).length
+      const refusal = inviteRefusal(adultCount, inviter?.email ?? '', email)
+      if (refusal) throw refused<Refusal>(refusal)
+      await cancelCoParentInvitations(tx, householdId, now)
+      const code = randomBytes(24).toString('base64url')
+      await insertCoParentInvitation(tx, {
+        householdId,
+        invitedEmail: email.toLowerCase(),
+        code,
+        invitedByAdultId: caller.adultId,
+        createdAt: now,
+        expiresAt: coParentInvitationExpiresAt(now),
+      })
+      const { name } = await householdOutline(tx, householdId)
+      const letter = coParentInvitation({
+        householdName: name,
+        invitedBy: inviter?.firstName ?? '',
+        url: `${caller.appUrl}/join-family?code=${code}`,
+      })
+      await caller.mail.send(tx, { to: email, ...letter })
+      return undefined
+    },
+  })
+}
+
+export function cancelCoParent(caller: Caller) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      await cancelCoParentInvitations(tx, householdId, now)
+      return undefined
+    },
+  })
+}

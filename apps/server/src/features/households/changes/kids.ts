@@ -1,0 +1,111 @@
+// A household's kids and the addresses they go to.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { notFound, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { refuseDearerGoing } from '../../rides/planning/absence-spans.ts'
+import { readLeavingForGood } from '../../rides/planning/leaving.ts'
+import { isStored } from '../family/new-row.ts'
+import {
+  addressOf,
+  archiveKid,
+  hasKid,
+  homeAddress,
+  householdIdOf,
+  insertKid,
+  insertLink,
+  kidOf,
+  removeLink,
+  updateKidOf,
+} from '../family/store.ts'
+import { changeHousehold, leftAsItWas } from './own-household.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.households)['addKid' | 'deleteKid' | 'linkKid']>
+
+type NewKid = { kidId?: string | undefined; name: string; notes: string | null }
+
+export function addKid(caller: Caller, { kidId, ...kid }: NewKid) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId, now }) => {
+      if (await isStored({ tx, householdId, now }, 'kids', kidId)) return leftAsItWas
+      await insertKid(tx, { id: kidId, householdId, ...kid, createdAt: now })
+      return undefined
+    },
+  })
+}
+
+export function updateKid(caller: Caller, input: { kidId: string; name: string; notes: string | null }) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      if (!(await updateKidOf(tx, { householdId, ...input }))) throw notFound()
+      return undefined
+    },
+  })
+}
+
+type Deleting = { kidId: string; shown?: ShownTerms | undefined }
+
+/** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned anew. Past rides keep their record. */
+export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
+  return changeHousehold(caller, {
+    plan: true,
+    undo: {
+      action: 'delete_kid',
+      what: async ({ tx, householdId }) => (await kidOf(tx, householdId, kidId))?.name ?? '',
+    },
+    change: async ({ tx, householdId, now }) => {
+      const kid = await kidOf(tx, householdId, kidId)
+      if (!kid) throw notFound()
+      await refuseDearerGoing(tx, { kid, now, shown })
+      return archiveKid(tx, kidId, now)
+    },
+  })
+}
+
+export async function readKidLeaving(
+  caller: Caller,
+  { kidId }: { kidId: string },
+): Promise<{ leaves: LeftSeat[] }> {
+  const { db } = caller
+  const householdId = await householdIdOf(db, caller.adultId)
+  if (householdId === null || !(await hasKid(db, householdId, kidId))) throw notFound()
+  return { leaves: await readLeavingForGood(db, { kidId, householdId }, caller.now()) }
+}
+
+type Link = { kidId: string; relation: 'home' | 'school' | 'activity'; addressId: string | null }
+
+export function linkKid(caller: Caller, link: Link) {
+  return changeHousehold(caller, {
+    plan: false,
+    change: async ({ tx, householdId }) => {
+      if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
+      const home = link.relation === 'home' ? await homeAddress(tx, householdId) : null
+      if (link.relation === 'home' && !home) throw refused<Refusal>('no_home_address')
+      const address = home ?? (await addressOf(tx, householdId, link.addressId ?? ''))
+      if (!address) throw notFound()
+      const added = await insertLink(tx, {
+        kidId: link.kidId,
+        relation: link.relation,
+        addressId: address.id,
+      })
+      if (!added) throw refused<Refusal>('already_linked')
+      return undefined
+    },
+  })
+}
+
+export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {
+  return changeHousehold(caller, {
+    plan: false,
+    undo: { action: 'delete_link', what: async () => '' },
+    change: async ({ tx, householdId }) => {
+      if (!(await removeLink(tx, householdId, linkId))) throw notFound()
+      return undefined
+    },
+  })
+}

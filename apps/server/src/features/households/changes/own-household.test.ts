@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestParent } from '../../../testing/test-parent.ts'
+
+let app: TestApp
+let parent: TestParent
+
+beforeAll(async () => {
+  app = await createTestApp()
+  parent = await app.signUpVerified({ firstName: 'Ana' })
+  await parent.client.households.saveFamily({ name: 'Ana', seats: 4 })
+})
+afterAll(() => app.stop())
+
+const thrice = <Answer>(save: () => Promise<Answer>) => Promise.all([save(), save(), save()])
+
+test('a home address saved by several screens at once is one address', async () => {
+  const { households } = parent.client
+  await thrice(() => households.saveHomeAddress({ address: 'Maple Street 1' }))
+  const { household } = await households.mine()
+  expect(household?.addresses.filter((address) => address.isHome)).toHaveLength(1)
+})
+
+test('a week saved by several screens at once is that week', async () => {
+  const { households } = parent.client
+  const week = { mon: 'all_day', tue: 'free', wed: 'mornings', thu: 'free', fri: 'free' } as const
+  const weekly = { ...week, sat: 'free', sun: 'free' } as const
+  for (let round = 0; round < 3; round++) await thrice(() => households.saveWeekly({ weekly }))
+  expect((await households.mine()).household?.weekly).toEqual(weekly)
+})
+
+test('a car added by several screens at once is one car, and an added car is one more', async () => {
+  const { households } = parent.client
+  const carId = crypto.randomUUID()
+  await thrice(() => households.addCar({ carId, name: 'Bus', seats: 7 }))
+  await households.addCar({ name: '  ', seats: null })
+  const cars = (await households.mine()).household?.cars ?? []
+  expect(cars).toHaveLength(3)
+  expect(cars).toContainEqual({ carId, name: 'Bus', seats: 7 })
+  expect(cars).toMatchObject(expect.arrayContaining([expect.objectContaining({ name: null, seats: null })]))
+})

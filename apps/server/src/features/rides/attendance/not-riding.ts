@@ -1,0 +1,129 @@
+// "Not riding" on one ride's date, and taking it back (product.md 6, 13).
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { withoutDate } from '@beanpool/domain/households/absence'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
+import { leftSeat, notRidingRefusal, ridingAgainRefusal } from '@beanpool/domain/rides/not-riding'
+import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
+import { notFound, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { publish } from '../../../live/publish.ts'
+import type { Closing, EventLine } from '../../opening/change-group.ts'
+import * as store from '../record/absence-store.ts'
+import type { RideRow } from '../record/plan-store.ts'
+import { carsOfDate } from '../record/store.ts'
+import { changeRide, type OpenRide } from '../ride/change-ride.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['notRiding' | 'ridingAgain']>
+
+type Input = { rideId: string; kidId: string }
+type LeaveInput = Input & { shown?: { late: boolean } | undefined }
+
+type Kid = { kidId: string; name: string; householdId: string }
+type Change = OpenRide & { kid: Kid; absences: store.AbsenceRow[] }
+
+export async function markNotRiding(caller: Caller, input: LeaveInput) {
+  const { rideId, kidId } = input
+  await changeRide(caller, 'rides.notRiding', { rideId, undo: 'not_riding' }, (open) =>
+    changeAttendance(open, kidId, (change) => leave(change, input)),
+  )
+}
+
+export async function markRidingAgain(caller: Caller, { rideId, kidId }: Input) {
+  await changeRide(caller, 'rides.ridingAgain', { rideId }, (open) => changeAttendance(open, kidId, comeBack))
+}
+
+async function changeAttendance(
+  open: OpenRide,
+  kidId: string,
+  change: (change: Change) => Promise<EventLine[]>,
+): Promise<Closing> {
+  const { tx, caller, groupId, ride } = open
+  const kid = await store.kidInGroup(tx, groupId, kidId)
+  if (!kid) throw notFound()
+  const absences = await store.absencesOn(tx, [kidId], ride)
+  const events = await change({ ...open, kid, absences })
+  return {
+    what: kid.name,
+    events,
+    plan: { byCaller: true },
+    afterPlan: async ({ withoutPlace }) => {
+      // Nothing is kept of a return to a date that is full after its lock.
+      if (change === comeBack && withoutPlace.some((each) => isOf(each, ride, kidId)))
+        throw refused<Refusal>('no_room')
+      await publish(tx, { groupId, topics: ['rides', 'beans', 'pools'] })
+      await publish(tx, { adultId: caller.adultId, topics: ['household'] })
+    },
+  }
+}
+
+type Place = { poolId: string; date: string; kidId: string }
+
+const isOf = (place: Place, ride: RideRow, kidId: string) =>
+  place.kidId === kidId && place.poolId === ride.poolId && place.date === ride.date
+
+function permission({ member, kid }: Change) {
+  return { ownKid: kid.householdId === member.householdId, isAdmin: member.role === 'admin' }
+}
+
+async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]> {
+  const { tx, caller, ride, seats, kid, absences, now } = change
+  const seat = seats.find((each) => each.kidId === kid.kidId)
+  const refusal = notRidingRefusal(
+    ride,
+    { ...permission(change), hasSeat: seat !== undefined || absences.length > 0 },
+    now,
+  )
+  if (refusal) throw refused<Refusal>(refusal)
+  // A retry gets the first answer.
+  if (absences.length > 0) return []
+  const others = seats.filter((each) => each !== seat)
+  const charged =
+    seat !== undefined && leftSeat(ride, { seat, others }, now).charged && isSomebodyPaid(ride, kid)
+  const dearer = lateRefusal(shown, charged)
+  if (dearer) throw refused<Refusal>(dearer)
+  const span = { poolId: ride.poolId, fromDate: ride.date, toDate: ride.date }
+  await store.insertAbsences(tx, [
+    { kidId: kid.kidId, ...span, markedByAdultId: caller.adultId, markedAt: now },
+  ])
+  // On a frozen date the planning records whether the seat is free or charged.
+  if (seat !== undefined && isFrozen(await carsOfDate(tx, ride), now)) return []
+  return [{ kind: 'not_riding', data: { kidName: kid.name, charged: false } }]
+}
+
+/** Neither one's own drive nor one for cash costs a seat's beans. */
+function isSomebodyPaid(ride: RideRow, kid: { householdId: string }): boolean {
+  return ride.status !== 'urgent_claimed' && ride.driverHouseholdId !== kid.householdId
+}
+
+async function comeBack(change: Change): Promise<EventLine[]> {
+  const { tx, ride, kid, absences, now } = change
+  const enrolled = await store.enrolledPoolIds(tx, ride.groupId, kid.kidId)
+  const by = { ...permission(change), absent: absences.length > 0 && enrolled.includes(ride.poolId) }
+  const refusal = ridingAgainRefusal(ride, by, now)
+  if (refusal) throw refused<Refusal>(refusal)
+  await store.withdrawAbsences(
+    tx,
+    absences.map((each) => each.id),
+    now,
+  )
+  const otherPoolIds = await store.otherPoolIds(tx, kid.kidId, ride.poolId)
+  await store.insertAbsences(
+    tx,
+    absences.flatMap((absence) => withoutRide(absence, ride.date, otherPoolIds)),
+  )
+  return [{ kind: 'riding_again', data: { kidName: kid.name } }]
+}
+
+/** What is left of an absence without one ride: its other dates, and on this date the kid's other pools. */
+function withoutRide(absence: store.AbsenceRow, date: string, otherPoolIds: string[]) {
+  const { kidId, poolId, markedByAdultId, markedAt, ...span } = absence
+  const marked = { kidId, markedByAdultId, markedAt }
+  const elsewhere = poolId === null ? otherPoolIds : []
+  return [
+    ...withoutDate(span, date).map((part) => ({ ...marked, poolId, ...part })),
+    ...elsewhere.map((other) => ({ ...marked, poolId: other, fromDate: date, toDate: date })),
+  ]
+}

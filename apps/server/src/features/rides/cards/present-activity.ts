@@ -1,0 +1,60 @@
+// Lines of a record as screens show them: who did it, in a sentence, and when.
+
+import type { RideDetail } from '@beanpool/contract/rides'
+import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
+import type { Queryable } from '../../../db/pool.ts'
+import { readNames } from '../../groups/members/read-names.ts'
+import { describeEvent } from '../../record/describe-event.ts'
+
+type Line = RideDetail['activity'][number]
+type Row = {
+  activityId: string
+  at: Temporal.Instant
+  kind: EventKind
+  data: GroupEvent['data']
+  actorName: string | null
+  actorAdultId: string | null
+}
+type Names = Awaited<ReturnType<typeof readNames>>
+
+/** What the plan did, whoever's change called for it. */
+const saidOfBeanpool = new Set<EventKind>([
+  'planned',
+  'no_driver_found',
+  'car_not_needed',
+  'got_seat',
+  'moved_to_other_car',
+  'uncovered',
+  'offered',
+  'offers_ended',
+  'pool_stopped',
+  'moved',
+  'end_moved',
+  'seats_changed',
+  'restored',
+  'urgent_completed',
+  'urgent_expired',
+  'swap_lapsed',
+])
+
+export async function presentLines(db: Queryable, groupId: string, rows: Row[]): Promise<Line[]> {
+  return presentActivity(rows, await readNames(db, groupId))
+}
+
+export function presentActivity(rows: Row[], names: Names): Line[] {
+  const nameOf = (adultId: string | null | undefined) =>
+    names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
+  const householdOf = (householdId: string) =>
+    names.find((name) => name.householdId === householdId)?.householdName ?? 'a former household'
+  return rows.map((row) => {
+    // A row has the facts of its kind: it was written as an event.
+    const event = { kind: row.kind, data: row.data } as GroupEvent
+    return {
+      activityId: row.activityId,
+      at: row.at.toString(),
+      actorName: saidOfBeanpool.has(event.kind) ? null : row.actorName,
+      text: describeEvent(event, { nameOf, householdOf, actorAdultId: row.actorAdultId }),
+      until: event.kind === 'offered' ? event.data.until : null,
+    }
+  })
+}

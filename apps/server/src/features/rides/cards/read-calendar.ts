@@ -1,0 +1,25 @@
+// The rides of all the adult's groups in a span of time.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { forbidden, invalidInput } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { activeMemberships } from '../../groups/members/access.ts'
+import { allOf, inGroups, notCancelled, startingIn } from '../record/store.ts'
+import { readCards } from './ride-cards.ts'
+
+const longestDays = 62
+
+type Input = { from: string; to: string; groupId?: string | undefined }
+
+export async function readCalendar(caller: Caller, input: Input): Promise<{ rides: RideCard[] }> {
+  const from = Temporal.Instant.from(input.from)
+  const to = Temporal.Instant.from(input.to)
+  if (Temporal.Instant.compare(from, to) >= 0) throw invalidInput('to', 'The end must be after the start')
+  if (from.until(to).total('hours') > longestDays * 24)
+    throw invalidInput('to', `At most ${longestDays} days`)
+  const mine = (await activeMemberships(caller.db, caller.adultId)).map((member) => member.groupId)
+  if (input.groupId !== undefined && !mine.includes(input.groupId)) throw forbidden()
+  const groupIds = input.groupId === undefined ? mine : [input.groupId]
+  if (groupIds.length === 0) return { rides: [] }
+  const where = allOf(inGroups(groupIds), notCancelled, startingIn(from, to))
+  return { rides: await readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where }) }
+}

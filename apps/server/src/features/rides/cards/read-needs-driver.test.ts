@@ -1,0 +1,33 @@
+// What the list of rides without a driver holds, and what it leaves to the calendar.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-03-02T07:50:00Z' })
+  group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'], carSeats: [0] }])
+})
+afterAll(() => app.stop())
+
+const listed = async () => (await group.admin.parent.client.rides.needsDriver({})).rides
+
+test('rides without a driver are listed for 7 days, and 50 at most, soonest first', async () => {
+  const daily = { weekdayMask: 127, startsOn: '2026-03-02', throughOn: '2026-03-12' }
+  await createTestPool(app, group, { ...daily, startTime: '07:50' })
+  const waiting = (await ridesAhead(app, group)).filter((ride) => ride.status === 'needs_driver')
+  expect(waiting.at(-1)?.date).toBe('2026-03-12')
+  // Not the one that starts now, nor the one in 7 days to the minute.
+  expect((await listed()).map((ride) => ride.date)).toEqual(
+    ['03', '04', '05', '06', '07', '08'].map((day) => `2026-03-${day}`),
+  )
+  for (let hour = 10; hour < 18; hour++)
+    await createTestPool(app, group, { ...daily, name: `At ${hour}`, startTime: `${hour}:00` })
+  const all = (await ridesAhead(app, group, 7)).filter((ride) => ride.status === 'needs_driver')
+  expect(all.length).toBeGreaterThan(50)
+  const starts = (await listed()).map((ride) => ride.startAt)
+  expect(starts).toHaveLength(50)
+  expect(starts).toEqual(all.map((ride) => ride.startAt).slice(0, 50))
+})

@@ -1,0 +1,91 @@
+// One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
+import type { RideDetail } from '@beanpool/contract/rides'
+import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
+import { notFound } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
+import { requireAccess } from '../../groups/members/access.ts'
+import { readNames } from '../../groups/members/read-names.ts'
+import { readAllowance } from '../../urgent/book/read-allowances.ts'
+import { isFreeAway, isFreeToGiveBack } from '../record/backs-out-free.ts'
+import { activityRows, driveOf } from '../record/names-store.ts'
+import { latestReport } from '../record/no-show-store.ts'
+import type { RideRow } from '../record/plan-store.ts'
+import { readContacts } from '../record/read-contacts.ts'
+import { cardRows, withIds } from '../record/store.ts'
+import { presentActivity } from './present-activity.ts'
+import { type NeededRide, presentWhy } from './present-why.ts'
+import { readAttendance } from './read-attendance.ts'
+import { readNoShow } from './read-no-show.ts'
+import { readPossibleDrivers } from './read-possible-drivers.ts'
+import { readCards } from './ride-cards.ts'
+
+type Names = Awaited<ReturnType<typeof readNames>>
+
+export async function readRide(caller: Caller, { rideId }: { rideId: string }): Promise<RideDetail> {
+  const [row] = await cardRows(caller.db, withIds([rideId]), 1)
+  const member = await requireAccess(caller.db, caller, 'rides.get', { rowGroupId: row?.ride.groupId })
+  const [card] = await readCards(caller.db, {
+    adultId: caller.adultId,
+    now: caller.now(),
+    where: withIds([rideId]),
+  })
+  if (!row || !card) throw notFound()
+  const names = await readNames(caller.db, row.ride.groupId)
+  const why = row.ride.why
+  const record = await activityRows(caller.db, rideId)
+  const latest = await latestReport(caller.db, rideId)
+  return {
+    card,
+    noShow: await readNoShow(caller, { card, member, latest }),
+    attendance: await readAttendance(caller, { card, member }),
+    why: presentWhy(why, {
+      names,
+      needed: await neededRide(caller, why),
+      driverHouseholdId: row.ride.driverHouseholdId,
+    }),
+    notes: row.notes,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    activity: presentActivity(record, names),
+    contacts: await readContacts(caller, card),
+    cantDrive: card.canCantDrive ? await cantDriveFacts(caller, { card, ride: row.ride }, names) : null,
+    ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
+  }
+}
+
+async function cantDriveFacts(
+  caller: Caller,
+  { card, ride }: { card: RideDetail['card']; ride: RideRow },
+  names: Names,
+): Promise<RideDetail['cantDrive']> {
+  const { driver } = card
+  const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
+  if (!driver || !fairGuard) return null
+  const away = await isFreeAway(caller.db, ride, caller.now())
+  const free = away || isFreeToGiveBack(ride)
+  const household = names.filter((name) => name.householdId === driver.householdId)
+  return {
+    driverName: driver.name,
+    driverIsMe: driver.isMe,
+    free,
+    away,
+    strikeStands: card.late && !free,
+    strikeWeight: Math.abs(fairGuard.lateCancelStrike),
+    allowance: await readAllowance(caller.db, {
+      ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now: caller.now() },
+    }),
+    penaltyHundredths: card.late && !free ? Math.abs(fairGuard.lateCancelPenaltyHundredths) : 0,
+    partners: household.flatMap(({ adultId, firstName }) =>
+      adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
+    ),
+  }
+}
+
+/** The ride for which the household of an exchange was kept free, while it still drives that one. */
+async function neededRide(caller: Caller, why: PlannersWhy | null): Promise<NeededRide | null> {
+  const { neededAtOccurrenceId: key, householdId } = why?.exchange ?? {}
+  if (!key || !householdId) return null
+  const [poolId = '', date = ''] = key.split(':')
+  return driveOf(caller.db, { poolId, date, householdId })
+}

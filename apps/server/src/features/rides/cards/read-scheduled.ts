@@ -1,0 +1,29 @@
+// The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { Caller } from '../../../context/caller.ts'
+import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool, withIds } from '../record/store.ts'
+import { readCards } from './ride-cards.ts'
+
+export async function nextRides(
+  caller: Caller,
+  { groupId, poolId, limit }: { groupId: string; poolId?: string; limit: number },
+): Promise<RideCard[]> {
+  const now = caller.now()
+  const where = allOf(inGroups([groupId]), notOver, endingAfter(now), poolId ? ofPool(poolId) : undefined)
+  return readCards(caller.db, { adultId: caller.adultId, now, where, limit })
+}
+
+/** Scheduled rides with a driver that will move the household's balance in the group, soonest first. */
+export async function ridesMovingBalance(
+  caller: Caller,
+  { groupId, householdId }: { groupId: string; householdId: string },
+): Promise<RideCard[]> {
+  const where = allOf(inGroups([groupId]), movingBalanceOf(householdId))
+  return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit: 100 })
+}
+
+/** The cards of these rides as the adult may see them, by id. The caller has seen to it that they may. */
+export async function cardsByRide(caller: Caller, rideIds: string[]): Promise<Map<string, RideCard>> {
+  const query = { adultId: caller.adultId, now: caller.now(), where: withIds(rideIds) }
+  return new Map((await readCards(caller.db, query)).map((card) => [card.rideId, card]))
+}

@@ -1,0 +1,298 @@
+// From rows to the ride card every screen shows, as one adult may see and use it.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { rideEntries } from '@beanpool/domain/beans/ride-entries'
+import { seatPrice } from '@beanpool/domain/beans/seat-price'
+import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { findRefusal } from '@beanpool/domain/rides/find-driver'
+import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
+import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
+import { correctableUntil, reached } from '@beanpool/domain/rides/ride-windows'
+import { type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
+import { isForCash } from '@beanpool/domain/urgent/for-cash'
+import type { Queryable } from '../../../db/pool.ts'
+import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts'
+import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
+import {
+  type AdminHouseholds,
+  activeMemberships,
+  adminHouseholds,
+  type Member,
+} from '../../groups/members/access.ts'
+import { type OfferToMe, openOffersByRide } from '../../offers/book/read-open-offers.ts'
+import { type OpenSwapsByRide, openSwapsByRide } from '../../swaps/book/read-open-swaps.ts'
+import { openUndosByRide } from '../../undo/screens/read-undos.ts'
+import { urgentOfRides } from '../../urgent/book/read-requests.ts'
+import { caseAmong, confirmedAt, reportFacts } from '../outcome/no-show-case.ts'
+import { type LatestReport, latestReports } from '../record/no-show-store.ts'
+import { type TakerRow, toTaker } from '../record/read-taker.ts'
+import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
+import { takerRows } from '../record/taker-store.ts'
+
+type SeatRow = Awaited<ReturnType<typeof seatRows>>[number]
+type Rules = Awaited<ReturnType<typeof rulesOfGroups>>
+
+type Viewing = {
+  adultId: string
+  now: Temporal.Instant
+  members: Map<string, Member>
+  rules: Rules
+  balances: Balances
+  taker: TakerRow | null
+  offers: Map<string, OfferToMe>
+  urgent: Map<string, UrgentRequest>
+  swaps: OpenSwapsByRide
+  /** Of rides that are over. */
+  reports: Map<string, LatestReport>
+  /** Of each group the households with an admin. */
+  admins: AdminHouseholds
+  undos: Awaited<ReturnType<typeof openUndosByRide>>
+  /** Old prices of rides that this adult's household backed out of. */
+  oldPrices: Map<string, { hundredths: number; reasons: RideCard['priceReasons'] }>
+}
+
+export type CardQuery = { adultId: string; now: Temporal.Instant; where: RideFilter; limit?: number }
+
+/** Cards of the rides that match, in order of start: a bounded number of queries, whatever the number of rides. */
+export async function readCards(db: Queryable, query: CardQuery): Promise<RideCard[]> {
+  const rows = await cardRows(db, query.where, query.limit)
+  const first = rows[0]
+  if (!first) return []
+  const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
+  const seats = Map.groupBy(
+    await seatRows(
+      db,
+      rows.map((row) => row.ride.id),
+    ),
+    (seat) => seat.rideId,
+  )
+  const members = await activeMemberships(db, query.adultId)
+  const mine = {
+    householdIds: [...new Set(members.map((member) => member.householdId))],
+    rideIds: rows.map((row) => row.ride.id),
+  }
+  const viewing: Viewing = {
+    adultId: query.adultId,
+    now: query.now,
+    members: new Map(members.map((member) => [member.groupId, member])),
+    rules: await rulesOfGroups(db, groupIds),
+    balances: await readBalances(db, groupIds),
+    taker: await takerRows(db, query.adultId, first.ride.startsAt),
+    offers: await openOffersByRide(db, mine),
+    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds: mine.rideIds }),
+    swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
+    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
+    reports: new Map(
+      (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
+        each.report.rideId,
+        each,
+      ]),
+    ),
+    admins: await adminHouseholds(db, rideIdsIn(rows, 'no_show').length > 0 ? groupIds : []),
+    oldPrices: new Map(
+      (await backOutRows(db, mine)).map((row) => [
+        row.rideId,
+        { hundredths: row.seatPriceHundredths, reasons: row.priceReasons },
+      ]),
+    ),
+  }
+  return rows.map((row) => card(row, seats.get(row.ride.id) ?? [], viewing))
+}
+
+const rideIdsIn = (rows: CardRow[], ...statuses: RideStatus[]) =>
+  rows.filter(({ ride }) => statuses.includes(ride.status)).map(({ ride }) => ride.id)
+
+function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
+  const { ride } = row
+  const member = viewing.members.get(ride.groupId)
+  const price = currentPrice(row, viewing)
+  const forCash = forCashOf(row, viewing)
+  return {
+    rideId: ride.id,
+    groupId: ride.groupId,
+    groupName: row.groupName,
+    timeZone: row.timeZone,
+    poolId: ride.poolId,
+    poolName: row.poolName,
+    date: ride.date,
+    startAt: ride.startsAt.toString(),
+    endAt: ride.endsAt.toString(),
+    fromName: row.fromName,
+    toName: row.toName,
+    carNumber: row.carNumber,
+    carCount: row.carCount,
+    status: ride.status,
+    capacity: ride.capacity,
+    seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
+      ...seat,
+      cancelledLate: cancelledLateAt !== null,
+      state: seat.state,
+      mine: seat.householdId === member?.householdId,
+    })),
+    driver: driverOf(row, viewing, member),
+    carName: ride.status === 'cancelled' ? null : row.carName,
+    driverSource: ride.driverSource,
+    seatPriceHundredths: price.hundredths,
+    priceReasons: price.reasons,
+    earnsHundredths: forCash ? 0 : earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
+    lockAt: ride.lockAt.toString(),
+    locked: reached(viewing.now, ride.lockAt),
+    lateAt: ride.lateAt.toString(),
+    late: reached(viewing.now, ride.lateAt),
+    ...allowed(row, seats, viewing),
+    priorityToMe: hasPriority(row, seats, viewing),
+    forCash,
+    urgent: urgentOf(row, viewing),
+  }
+}
+
+/** Whoever claimed it drives it, or drove it: it moves no beans. */
+function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
+  const urgent = viewing.urgent.get(ride.id)
+  if (!urgent) return false
+  const request = { status: urgent.status, claimedByAdultId: urgent.claimant?.adultId ?? null }
+  return isForCash(request, ride)
+}
+
+/** What somebody else drove in the end is not the claimant's, nor for cash. */
+function urgentOf(row: CardRow, viewing: Viewing): RideCard['urgent'] {
+  const elsewise = row.ride.status === 'completed' && !forCashOf(row, viewing)
+  return elsewise ? null : (viewing.urgent.get(row.ride.id) ?? null)
+}
+
+function driverOf(row: CardRow, viewing: Viewing, member: Member | undefined): RideCard['driver'] {
+  const { driverAdultId, driverHouseholdId } = row.ride
+  // A cancelled ride remembers who was picked by hand; nobody drives it.
+  if (driverAdultId === null || driverHouseholdId === null || row.ride.status === 'cancelled') return null
+  return {
+    adultId: driverAdultId,
+    name: row.driverFirstName ?? '',
+    householdId: driverHouseholdId,
+    householdName: row.driverHouseholdName ?? '',
+    beanIndex: row.driverBeanIndex ?? 0,
+    isMe: driverAdultId === viewing.adultId,
+    isMyHousehold: driverHouseholdId === member?.householdId,
+  }
+}
+
+/** Fixed once a driver is set; until then what it would be for a driver set now. */
+function currentPrice(row: CardRow, viewing: Viewing) {
+  const { ride } = row
+  const rules = viewing.rules.get(ride.groupId)
+  if (ride.driverHouseholdId !== null || !rules || reached(viewing.now, ride.startsAt)) {
+    return { hundredths: ride.seatPriceHundredths, reasons: ride.priceReasons }
+  }
+  const old = viewing.oldPrices.get(ride.id)
+  if (old) return old
+  return seatPrice(
+    {
+      startsAt: ride.startsAt.toZonedDateTimeISO(row.timeZone),
+      driverSetAt: viewing.now,
+      badWeather: ride.badWeather,
+      miles: rules.miles.get(ride.poolId) ?? null,
+      distanceCounts: rules.distanceCounts,
+    },
+    rules.fairGuard,
+  )
+}
+
+type Earning = { member: Member | undefined; seatPriceHundredths: number }
+
+function earns(row: CardRow, seats: SeatRow[], { member, seatPriceHundredths }: Earning): number {
+  const driverHouseholdId = row.ride.driverHouseholdId ?? member?.householdId ?? ''
+  const carried = seats
+    .filter((seat) => seat.state !== 'held')
+    .map((seat) => ({
+      kidId: seat.kidId,
+      householdId: seat.householdId,
+      outcome: seat.state === 'not_picked_up' ? ('not_picked_up' as const) : ('rode' as const),
+    }))
+  return rideEntries({ driverHouseholdId, seatPriceHundredths, seats: carried })[0]?.amountHundredths ?? 0
+}
+
+const driverless = new Set<RideStatus>(['needs_driver', 'offered'])
+
+function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
+  const { ride } = row
+  const status = ride.status
+  const started = reached(viewing.now, ride.startsAt)
+  const isDriver = ride.driverAdultId === viewing.adultId
+  const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
+  const householdId = viewing.members.get(ride.groupId)?.householdId
+  const ownDrive = ride.driverHouseholdId === householdId
+  const gives = afterAction(status, 'unassign') !== null && ownDrive
+  const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
+  const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
+  return {
+    takeRefusal: takeRefusal(
+      {
+        status,
+        startsAt: ride.startsAt,
+        endsAt: ride.endsAt,
+        capacity: row.poolSeats,
+        seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+      },
+      takerOf(ride.groupId, viewing),
+      viewing.now,
+    ),
+    offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
+    undo: viewing.undos.get(ride.id) ?? null,
+    canCantDrive: gives && !started,
+    canReoffer: gives && !reached(viewing.now, ride.lockAt),
+    canSwap: gives && !reached(viewing.now, ride.lockAt),
+    swap: viewing.swaps.get(ride.id) ?? null,
+    calledOff: ride.calledOffAt !== null,
+    badWeather: ride.badWeather,
+    suggested: row.generatedSource === 'suggested',
+    canPickDriver:
+      isAdmin &&
+      status === 'assigned' &&
+      findRefusal(facts, { byHand: true, ownDrive }, viewing.now) === null,
+    canCallOff: isAdmin && callOffRefusal(facts, viewing.now) === null,
+    canRestore: isAdmin && restoreRefusal(facts, viewing.now) === null,
+    canMarkWeather: weatherRefusal(facts, by, viewing.now) === null,
+    canComplete: isDriver && started && afterAction(status, 'complete') !== null,
+    canCorrect: started && (isDriver || isAdmin) && canCorrect(row, viewing, isAdmin),
+  }
+}
+
+function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
+  const { ride } = row
+  const status = ride.status
+  const report = viewing.reports.get(ride.id) ?? null
+  if (reached(viewing.now, correctableUntil(ride.startsAt, confirmedAt(report)))) return false
+  if (status === 'completed') return !forCashOf(row, viewing)
+  if (!isAdmin || afterAction(status, 'record_driver') === null) return false
+  const member = viewing.members.get(ride.groupId)
+  return member !== undefined && mayNameSomebody(viewing, member, report)
+}
+
+/** Not with a part in a no-show that stands, while a family without one has an admin. */
+function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
+  return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
+}
+
+function takerOf(groupId: string, viewing: Viewing): Taker {
+  const rules = viewing.rules.get(groupId)
+  return toTaker({
+    adultId: viewing.adultId,
+    taker: viewing.taker,
+    activeMember: viewing.members.has(groupId),
+    requireCredentials: rules?.fairGuard.requireCredentials ?? false,
+    today: viewing.now
+      .toZonedDateTimeISO(rules?.timeZone ?? 'UTC')
+      .toPlainDate()
+      .toString(),
+  })
+}
+
+/** "Priority to drive": a household aboard whose projected balance is at or below the soft nudge (product.md 5). */
+function hasPriority(row: CardRow, seats: SeatRow[], viewing: Viewing): boolean {
+  const { groupId, driverHouseholdId } = row.ride
+  const mine = viewing.members.get(groupId)?.householdId
+  const rules = viewing.rules.get(groupId)
+  if (driverHouseholdId !== null || !mine || !rules) return false
+  if (!seats.some((seat) => seat.householdId === mine)) return false
+  return viewing.balances.of(groupId, mine).projectedHundredths <= rules.fairGuard.softNudgeHundredths
+}

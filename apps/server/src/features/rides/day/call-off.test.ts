@@ -1,0 +1,237 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fairGuards } from '../../../db/schema/fair-guards.ts'
+import { groups } from '../../../db/schema/groups.ts'
+import { strikes } from '../../../db/schema/standing.ts'
+import { setSeats } from '../../../testing/set-seats.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let poolId: string
+const start = '2026-03-16T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  poolId = (await createTestPool(app, group)).poolId
+})
+
+const admin = () => group.admin.parent.client.rides
+const rides = () => ridesAhead(app, group)
+
+async function first() {
+  const [ride] = await rides()
+  const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
+  const rider = group.families.find((family) => family !== driver && family !== group.admin)
+  if (!ride || !driver || !rider) throw new Error('no ride')
+  return { ride, driver, rider, rideId: ride.rideId }
+}
+
+test('a ride that an admin calls off stays called off, moves no beans, and comes back with its driver', async () => {
+  const { ride, rideId, rider } = await first()
+  const before = await rides()
+  for (const hours of [40, 5]) {
+    app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours }))
+    const off = await admin().callOff({ rideId, note: 'School is closed' })
+    expect(off.card).toMatchObject({ status: 'cancelled', calledOff: true, driver: null, canRestore: true })
+    expect(off.activity.at(-1)?.text).toBe('cancelled this ride. “School is closed”')
+    await app.beanpool.runScheduledJobs()
+    await group.admin.parent.client.pools.withdraw({ poolId, kidId: rider.kidIds[0] ?? '' })
+    await group.admin.parent.client.pools.enrol({ poolId, kidId: rider.kidIds[0] ?? '' })
+    const { card } = await rider.parent.client.rides.get({ rideId })
+    expect(card).toMatchObject({ status: 'cancelled', canRestore: false })
+    expect((await rides()).filter((each) => each.date === ride.date)).toHaveLength(1)
+    const back = await admin().restore({ rideId })
+    expect(back.card).toMatchObject({ status: 'assigned', driver: { adultId: ride.driver?.adultId } })
+    expect(back.card.seats).toHaveLength(3)
+  }
+  expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
+})
+
+test('who left the pool while a locked ride was off has no seat when it is back', async () => {
+  const { ride, rideId, rider } = await first()
+  app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))
+  await admin().callOff({ rideId, note: null })
+  await rider.parent.client.pools.withdraw({ poolId, kidId: rider.kidIds[0] ?? '' })
+  const { card } = await admin().restore({ rideId })
+  expect(card.seats.map((seat) => seat.kidId)).not.toContain(rider.kidIds[0])
+  expect(card.seats).toHaveLength(2)
+})
+
+describe('the strike for a drive that was given back lapses with its ride, and is open again with it', () => {
+  const strikesOf = async ({ adultId }: TestFamily) => {
+    const rows = await app.db.select().from(strikes).where(eq(strikes.adultId, adultId))
+    return rows.map((strike) => strike.status)
+  }
+  const pools = () => group.admin.parent.client.pools
+
+  test('called off and brought back inside the lock: it counts when nobody drives', async () => {
+    const { ride, rideId, driver } = await first()
+    app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    await admin().callOff({ rideId, note: null })
+    expect(await strikesOf(driver)).toEqual(['lapsed'])
+    const { card } = await admin().restore({ rideId })
+    expect(card.status).toBe('offered')
+    expect(await strikesOf(driver)).toEqual(['provisional'])
+    app.clock.set(ride.startAt)
+    await app.beanpool.runScheduledJobs()
+    await app.runJobs()
+    expect(await strikesOf(driver)).toEqual(['standing'])
+  })
+
+  test('given up by all its kids and ridden again: the others are asked once more', async () => {
+    const { ride, rideId, driver } = await first()
+    app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 20 }))
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    const kids = group.families.map((family) => ({ family, kidId: family.kidIds[0] ?? '' }))
+    for (const { family, kidId } of kids) await family.parent.client.rides.notRiding({ rideId, kidId })
+    expect(await strikesOf(driver)).toEqual(['lapsed'])
+    const [one] = kids.filter(({ family }) => family !== driver)
+    await one?.family.parent.client.rides.ridingAgain({ rideId, kidId: one.kidId })
+    expect((await admin().get({ rideId })).card.status).toBe('offered')
+    expect(await strikesOf(driver)).toEqual(['provisional'])
+  })
+
+  test('paused with its pool and resumed: it is waived by whoever drives then', async () => {
+    const { rideId, driver } = await first()
+    await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+    await pools().pause({ poolId })
+    expect(await strikesOf(driver)).toEqual(['lapsed'])
+    await pools().resume({ poolId })
+    expect((await admin().get({ rideId })).card.driver?.householdId).not.toBe(driver.householdId)
+    expect(await strikesOf(driver)).toEqual(['waived'])
+  })
+})
+
+test('calling off is for admins, and not for what has started', async () => {
+  const { ride, rideId, rider } = await first()
+  const asMember = await refusalOf(rider.parent.client.rides.callOff({ rideId, note: null }))
+  expect(asMember).toMatchObject({ data: { reason: 'admin_only' } })
+  const day = { groupId: group.groupId, date: ride.date }
+  expect(await refusalOf(rider.parent.client.rides.callOffDay({ ...day, note: null }))).toMatchObject({
+    data: { reason: 'admin_only' },
+  })
+  expect(await refusalOf(admin().restore({ rideId }))).toMatchObject({ data: { reason: 'not_called_off' } })
+  app.clock.set(ride.startAt)
+  expect(await refusalOf(admin().callOff({ rideId, note: null }))).toMatchObject({
+    data: { reason: 'already_started' },
+  })
+})
+
+test('a snow day calls off all of the day, locked rides too, and brings them back', async () => {
+  await createTestPool(app, group, { name: 'Home', startTime: '15:10', lockHours: 2 })
+  const { ride } = await first()
+  app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 2 }))
+  const ofDay = async () => (await rides()).filter((each) => each.date === ride.date)
+  const before = await ofDay()
+  const day = { groupId: group.groupId, date: ride.date }
+  expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 2 })
+  expect((await ofDay()).map((each) => each.status)).toEqual(['cancelled', 'cancelled'])
+  expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 0 })
+  expect(await admin().restoreDay(day)).toEqual({ count: 2 })
+  expect((await ofDay()).map((each) => each.driver)).toEqual(before.map((each) => each.driver))
+})
+
+test('one of two cars called off leaves the other alone and seats nobody twice', async () => {
+  await group.admin.parent.client.pools.update({
+    poolId,
+    name: 'Morning School Run',
+    weekdayMask: 31,
+    startTime: '07:50',
+    endTime: null,
+    throughOn: '2026-04-08',
+    seats: 2,
+    lockHours: 24,
+    notes: null,
+  })
+  const [one, two] = await rides()
+  await admin().callOff({ rideId: one?.rideId ?? '', note: null })
+  await app.beanpool.runScheduledJobs()
+  await setSeats(group.admin.parent.client, 5)
+  const ofDay = (await rides()).filter((each) => each.date === one?.date)
+  expect(ofDay.map((each) => each.rideId).sort()).toEqual([one?.rideId, two?.rideId].sort())
+  expect(ofDay.find((each) => each.rideId === two?.rideId)?.seats).toEqual(two?.seats)
+})
+
+test('the second car of a date, alone and without a driver, comes back as itself', async () => {
+  const options = { name: 'Two cars', startTime: '15:00', seats: 2, weekdayMask: 4 }
+  const two = await createTestPool(app, group, options)
+  const ofPool = async () => (await rides()).filter((each) => each.poolId === two.poolId)
+  const day = (await ofPool())[0]?.date
+  const cars = async () => (await ofPool()).filter((each) => each.date === day)
+  const [needless, stays] = await cars()
+  const leaving = group.families.find((each) => each.householdId === needless?.driver?.householdId)
+  const driver = group.families.find(
+    ({ householdId }) => ![needless?.driver?.householdId, stays?.driver?.householdId].includes(householdId),
+  )
+  await admin().pickDriver({ rideId: stays?.rideId ?? '', adultId: driver?.adultId ?? '' })
+  const kidId = leaving?.kidIds[0] ?? ''
+  await leaving?.parent.client.rides.notRiding({ rideId: needless?.rideId ?? '', kidId })
+  expect((await cars()).map((each) => each.rideId)).toEqual([stays?.rideId])
+  const rideId = stays?.rideId ?? ''
+  await driver?.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  await admin().callOff({ rideId, note: null })
+  const { card } = await admin().restore({ rideId })
+  expect(card.status).not.toBe('cancelled')
+  expect((await cars()).map((each) => each.rideId)).toEqual([rideId])
+})
+
+test('bad weather raises the price, is seen by riders, and an admin may take it away for seven days', async () => {
+  const { ride, rideId, driver, rider } = await first()
+  expect(await refusalOf(rider.parent.client.rides.markBadWeather({ rideId, on: true }))).toMatchObject({
+    data: { reason: 'not_allowed' },
+  })
+  await driver.parent.client.rides.markBadWeather({ rideId, on: true })
+  const { card, activity } = await rider.parent.client.rides.get({ rideId })
+  expect(card).toMatchObject({ badWeather: true, seatPriceHundredths: 200, earnsHundredths: 400 })
+  expect(card.priceReasons).toEqual(['bad_weather', 'rounded_up'])
+  expect(activity.at(-1)?.text).toBe('marked bad weather. Seat price 2 beans: bad weather x1.3, rounded up.')
+
+  app.clock.set(ride.startAt)
+  const outcomes = ride.seats.map((seat) => ({ kidId: seat.kidId, outcome: 'rode' as const }))
+  await driver.parent.client.rides.complete({ rideId, outcomes })
+  const balance = async () =>
+    (await driver.parent.client.beans.ledger({ groupId: group.groupId })).postedHundredths
+  expect(await balance()).toBe(400)
+  app.clock.set(Temporal.Instant.from(ride.startAt).add({ hours: 6 * 24 }))
+  const cleared = await admin().markBadWeather({ rideId, on: false })
+  expect(cleared.card).toMatchObject({ badWeather: false, seatPriceHundredths: 100, status: 'completed' })
+  expect(await balance()).toBe(200)
+  expect(await refusalOf(admin().markBadWeather({ rideId, on: true }))).toMatchObject({
+    data: { reason: 'over' },
+  })
+})
+
+test('the weather mark prices by the Fair Guard that priced the ride, whatever was edited since', async () => {
+  const { rideId, driver } = await first()
+  const now = app.clock.now()
+  const edited = { seatUnitValueHundredths: 500, badWeatherPercent: 900, updatedAt: now }
+  const guard = app.db.select({ id: groups.fairGuardId }).from(groups).where(eq(groups.id, group.groupId))
+  await app.db.update(fairGuards).set(edited).where(inArray(fairGuards.id, guard))
+  const mark = (on: boolean) => driver.parent.client.rides.markBadWeather({ rideId, on })
+  expect((await mark(true)).card).toMatchObject({
+    seatPriceHundredths: 200,
+    priceReasons: ['bad_weather', 'rounded_up'],
+  })
+  // Given back and taken again, it has its old price, and the old multiplier with it.
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
+  const { card } = await driver.parent.client.rides.take({ rideId })
+  expect(card.seatPriceHundredths).toBe(200)
+  expect((await mark(false)).card).toMatchObject({ seatPriceHundredths: 100, priceReasons: [] })
+})

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { memberships } from '../../../db/schema/groups.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  twoFamilies,
+} from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+const start = '2026-03-02T09:00:00Z'
+const date = '2026-03-04'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, twoFamilies)
+  // Wednesday and Thursday at 07:50, locked a day before. The admin does not drive on Wednesday.
+  const firstDriverAdultId = (group.families[1] as TestFamily).adultId
+  await createTestPool(app, group, { throughOn: '2026-03-05', firstDriverAdultId })
+})
+
+const shift = (family: TestFamily, minutes: number) =>
+  family.parent.client.rides.shiftDay({ groupId: group.groupId, date, minutes })
+const becomesAdmin = ({ householdId }: TestFamily) =>
+  app.db.update(memberships).set({ role: 'admin' }).where(eq(memberships.householdId, householdId))
+const starts = async () => (await ridesAhead(app, group)).map((ride) => ride.startAt)
+
+test('a day is moved as a whole, keeps its drivers, and comes back; other days stay', async () => {
+  const before = await ridesAhead(app, group)
+  expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+  const after = await ridesAhead(app, group)
+  expect(after.map((ride) => ride.startAt)).toEqual(['2026-03-04T08:50:00Z', '2026-03-05T07:50:00Z'])
+  expect(after.map((ride) => ride.driver?.adultId)).toEqual(before.map((ride) => ride.driver?.adultId))
+  expect(after[0]?.lateAt).toBe('2026-03-04T05:50:00Z')
+  // Planning again leaves it there, and so does a retry.
+  await app.beanpool.runScheduledJobs()
+  expect(await shift(group.admin, 60)).toEqual({ count: 0 })
+  expect((await starts())[0]).toBe('2026-03-04T08:50:00Z')
+  await shift(group.admin, 0)
+  expect(await starts()).toEqual(before.map((ride) => ride.startAt))
+})
+
+test('locked rides move too, keep their lock, and their driver may back out without a strike', async () => {
+  app.clock.set('2026-03-03T12:00:00Z')
+  const [before] = await ridesAhead(app, group)
+  await shift(group.admin, 120)
+  const [after] = await ridesAhead(app, group)
+  expect(after).toMatchObject({
+    startAt: '2026-03-04T09:50:00Z',
+    lockAt: before?.lockAt,
+    driver: { adultId: before?.driver?.adultId },
+  })
+  const driver = group.families.find((each) => each.adultId === before?.driver?.adultId)
+  const { activity } = await group.admin.parent.client.rides.get({ rideId: before?.rideId ?? '' })
+  expect(activity.at(-1)?.text).toBe('Its time changed: it starts at 09:50, not 07:50.')
+  await driver?.parent.client.rides.cantDrive({ rideId: before?.rideId ?? '', action: 'release' })
+  expect(await driver?.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+})
+
+test('a day that is moved and moved back is as it was: backing out late costs what it does', async () => {
+  app.clock.set('2026-03-04T06:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  const rideId = ride?.rideId ?? ''
+  const driver = group.families[1] as TestFamily
+  await shift(group.admin, 1)
+  expect((await driver.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({ free: true })
+  await shift(group.admin, 0)
+  expect((await driver.parent.client.rides.get({ rideId })).cantDrive).toMatchObject({
+    free: false,
+    strikeStands: true,
+  })
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
+})
+
+test('nobody moves a day to get out of a drive of their own', async () => {
+  app.clock.set('2026-03-04T06:00:00Z')
+  const [ride] = await ridesAhead(app, group)
+  const rideId = ride?.rideId ?? ''
+  const driver = group.families[1] as TestFamily
+  await becomesAdmin(driver)
+  await shift(driver, 30)
+  await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+  expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
+})
+
+test('who drives in another group by then is released without a strike, and somebody is asked', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  app.clock.set('2026-03-03T12:00:00Z')
+  await driver.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+  const own = await driver.parent.client.groups.create({ name: 'Choir', city: 'Town', timeZone: 'UTC' })
+  const choir = { ...group, groupId: own.groupId, admin: driver, families: [driver] }
+  await createTestPool(app, choir, {
+    name: 'Choir',
+    startsOn: date,
+    throughOn: date,
+    startTime: '09:30',
+    lockHours: 0,
+    kidIds: driver.kidIds,
+  })
+  const sung = (await ridesAhead(app, choir)).find((each) => each.poolName === 'Choir')
+  expect(sung?.driver?.adultId).toBe(driver.adultId)
+  await shift(group.admin, 120)
+  const { card } = await group.admin.parent.client.rides.get({ rideId: ride?.rideId ?? '' })
+  expect(card).toMatchObject({ startAt: '2026-03-04T09:50:00Z', status: 'offered', driver: null })
+  expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+})
+
+test('only an admin moves a day, and never into the past', async () => {
+  const member = group.families[1] as TestFamily
+  expect(await refusalOf(shift(member, 60))).toMatchObject({ data: { reason: 'admin_only' } })
+  app.clock.set('2026-03-04T06:00:00Z')
+  expect(await refusalOf(shift(group.admin, -120))).toMatchObject({ data: { reason: 'too_late' } })
+  expect((await starts())[0]).toBe('2026-03-04T07:50:00Z')
+})
+
+test('an unlocked ride on its way through offers moves with its day', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  await driver.parent.client.rides.cantDrive({ rideId: ride?.rideId ?? '', action: 'reoffer' })
+  const answer = await shift(group.admin, 60)
+  expect([answer.count, (await starts())[0]]).toEqual([1, '2026-03-04T08:50:00Z'])
+})
+
+test('a locked ride moves into the time of the same driver’s unlocked one, which moves on with the day', async () => {
+  const [ride] = await ridesAhead(app, group)
+  const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+  await createTestPool(app, group, {
+    name: 'Late bus',
+    startsOn: date,
+    throughOn: date,
+    startTime: '08:50',
+    lockHours: 0,
+    kidIds: driver.kidIds,
+  })
+  app.clock.set('2026-03-03T12:00:00Z')
+  const before = (await ridesAhead(app, group)).filter((each) => each.date === date)
+  expect(before.map((each) => each.driver?.adultId)).toEqual([driver.adultId, driver.adultId])
+  expect(await shift(group.admin, 60)).toEqual({ count: 2 })
+  const after = (await ridesAhead(app, group)).filter((each) => each.date === date)
+  expect(after.map((each) => [each.startAt, each.driver?.adultId])).toEqual([
+    ['2026-03-04T08:50:00Z', driver.adultId],
+    ['2026-03-04T09:50:00Z', driver.adultId],
+  ])
+})
+
+describe('an urgent ride moves with its day', () => {
+  const posted = async (by: TestFamily) => {
+    const ride = (await ridesAhead(app, group)).find((each) => each.driver?.adultId === by.adultId)
+    const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
+    const rideId = ride?.rideId ?? ''
+    const { card } = await by.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
+    return { rideId, requestId: card.urgent?.requestId ?? '' }
+  }
+  const windowOf = async (rideId: string) =>
+    (await group.admin.parent.client.rides.get({ rideId })).card.urgent?.windowStartAt
+  let driver: TestFamily
+  let claimant: TestFamily
+
+  beforeEach(async () => {
+    const [ride] = await ridesAhead(app, group)
+    driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
+    claimant = group.families.find((each) => each !== driver) as TestFamily
+  })
+
+  test('posted, with its request', async () => {
+    const { rideId } = await posted(driver)
+    expect(await shift(group.admin, 60)).toEqual({ count: 1 })
+    expect(await starts()).toContain('2026-03-04T08:50:00Z')
+    expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
+  })
+
+  test('claimed, and the claimant may withdraw late without a strike', async () => {
+    const { rideId, requestId } = await posted(driver)
+    await claimant.parent.client.urgent.claim({ requestId })
+    app.clock.set('2026-03-04T05:00:00Z')
+    await becomesAdmin(driver)
+    expect(await shift(driver, 60)).toEqual({ count: 1 })
+    expect(await windowOf(rideId)).toBe('2026-03-04T08:50:00Z')
+    app.clock.set('2026-03-04T07:00:00Z')
+    const { card } = await claimant.parent.client.rides.get({ rideId })
+    expect(card.urgent).toMatchObject({ status: 'claimed', canWithdraw: true, withdrawCostsStrike: false })
+    await claimant.parent.client.urgent.withdraw({ requestId })
+    expect(await claimant.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+    expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [] })
+  })
+
+  test('not where the claimant drives something else then: the admin reads who, and nothing moves', async () => {
+    const { rideId, requestId } = await posted(driver)
+    await claimant.parent.client.urgent.claim({ requestId })
+    await claimant.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    const own = await claimant.parent.client.groups.create({ name: 'Choir', city: 'Town', timeZone: 'UTC' })
+    const choir = { ...group, groupId: own.groupId, admin: claimant, families: [claimant] }
+    const sung = { name: 'Choir', startsOn: date, throughOn: date, startTime: '09:00', lockHours: 0 }
+    await createTestPool(app, choir, { ...sung, kidIds: claimant.kidIds })
+    expect(await refusalOf(shift(group.admin, 60))).toMatchObject({
+      data: { reason: 'driver_busy', detail: claimant.name },
+    })
+    expect(await windowOf(rideId)).toBe('2026-03-04T07:50:00Z')
+    expect(await starts()).toContain('2026-03-04T07:50:00Z')
+  })
+})

@@ -1,0 +1,91 @@
+// A late start: an admin moves all of a day's rides at once (product.md 6), also those that wait for an answer. Nobody
+// gets a strike. A driver who drives something else then, or whose family has no car left, is released: a locked ride is
+// offered, any other is planned again.
+// An urgent request moves with its ride. A claim is a deal between two people: a claimant who cannot drive then stops the move.
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { transition } from '@beanpool/domain/rides/transition'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { nameOf } from '../../groups/members/read-names.ts'
+import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
+import { agreedIn } from '../record/agreed.ts'
+import { applyMoves, applyStep } from '../record/apply.ts'
+import { carsOfDrives, drivenWith, prospectsOf } from '../record/judge-drives.ts'
+import type { RideRow } from '../record/plan-store.ts'
+import { ridesToShift, saveShift, shiftsFrom } from '../record/shift-store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.shiftDay>
+
+type Input = { groupId: string; date: string; minutes: number }
+
+/** Gives the number of rides that are at another time now. */
+export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Promise<{ count: number }> {
+  // Somebody drives an urgent ride then, whose time two people agreed on.
+  const whenBusy = () => refused<Refusal>('driver_busy')
+  return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
+    const { tx, now } = open
+    const before = (await shiftsFrom(tx, groupId, date)).get(date) ?? 0
+    const by = minutes - before
+    // A retry finds the day as it asked for.
+    if (by === 0) return { answer: { count: 0 } }
+    const rides = await ridesToShift(tx, { groupId, date, now })
+    if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
+      throw refused<Refusal>('too_late')
+    await saveShift(tx, { groupId, date, minutes })
+    const events = await moveRides(open, rides, by)
+    return {
+      events: [...events, { kind: 'day_shifted', data: { date, minutes } }],
+      plan: { byCaller: true },
+      answer: { count: rides.length },
+    }
+  })
+}
+
+async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise<EventLine[]> {
+  const { tx, locked, member, now } = open
+  const { timeZone } = locked.group
+  const moved = rides.map((ride) => movedBy(ride, by, now))
+  const cars = await carsOfDrives(tx, await prospectsOf(tx, moved, now))
+  const busy = moved.filter((ride) => cars.get(ride.id) === null)
+  const claimed = busy.find((ride) => ride.status === 'urgent_claimed')
+  if (claimed) throw refused<Refusal>('driver_busy', await nameOf(tx, claimed, claimed.driverAdultId))
+  const released = new Map<string, RideRow>()
+  for (const ride of rides.filter((each) => busy.some(({ id }) => id === each.id)))
+    released.set(ride.id, await applyStep(tx, ride, { step: 'leave' }, { now }))
+  const moves = rides.map((ride, place) => {
+    const was = released.get(ride.id)
+    if (was) return { was, next: movedBy(was, by, now) }
+    const next = moved[place] ?? ride
+    const car = cars.get(ride.id)
+    if (!car) return { was: ride, next }
+    const byOwnHousehold = ride.driverHouseholdId === member.householdId
+    const agreed = agreedIn({ was: ride, next, byOwnHousehold, now })
+    return { was: ride, next: { ...next, ...drivenWith(ride, car), ...agreed } }
+  })
+  await applyMoves(tx, moves, now)
+  const clock = (at: Temporal.Instant) =>
+    at.toZonedDateTimeISO(timeZone).toPlainTime().toString({ smallestUnit: 'minute' })
+  return [
+    ...moved.map((ride) => ({
+      rideId: ride.id,
+      kind: 'moved' as const,
+      data: { fromTime: clock(ride.startsAt.subtract({ minutes: by })), toTime: clock(ride.startsAt) },
+    })),
+    ...busy.map((ride) => ({
+      rideId: ride.id,
+      kind: 'no_driver_found' as const,
+      data: { fromAdultId: ride.driverAdultId },
+    })),
+  ]
+}
+
+function movedBy(ride: RideRow, minutes: number, now: Temporal.Instant): RideRow {
+  const made = transition(ride, { step: 'move', minutes }, now)
+  if ('refusal' in made) throw new Error(`ride ${ride.id} is ${ride.status}, and does not move`)
+  const { capacity: _seats, ...set } = made.set
+  return { ...ride, ...set }
+}

@@ -1,0 +1,27 @@
+// Who may look for a driver of a ride, asked alike by those who look for one and by who reads whom to pick.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { findRefusal } from '@beanpool/domain/rides/find-driver'
+import { refused } from '../../../api/failures.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import type { Member } from '../../groups/members/access.ts'
+import { nameOf } from '../../groups/members/read-names.ts'
+import type { RideRow } from '../record/plan-store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.assignFairly>
+
+type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
+
+/** Refuses, with the driver's name where somebody drives it by now. */
+export async function requireFinder(db: Queryable, { ride, member, byHand, now }: Finding) {
+  const by = {
+    isAdmin: member.role === 'admin',
+    byHand,
+    ownDrive: ride.driverHouseholdId === member.householdId,
+  }
+  const refusal = findRefusal(ride, by, now)
+  if (refusal === null) return
+  const detail = refusal === 'has_driver' ? await nameOf(db, ride, ride.driverAdultId) : null
+  throw refused<Refusal>(refusal, detail)
+}

@@ -1,0 +1,56 @@
+// A no-show report is answered by naming who drove (docs/decisions/0041): the accused family did come, or somebody else drove.
+import { reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'
+import type { Transaction } from '../../../db/pool.ts'
+import type { ActivityWrite } from '../../record/book/activity-store.ts'
+import { giveNoShowStrike, reviveStrikes } from '../../standing/strikes/settle-strikes.ts'
+import { closeReport, type LatestReport, overturnReport } from '../record/no-show-store.ts'
+import { reportFacts } from './no-show-case.ts'
+
+type Answering = {
+  ride: { id: string; groupId: string }
+  driver: { adultId: string; householdId: string }
+  latest: LatestReport | null
+  rules: { noShowStrike: number }
+  /** By the only family that could, in its own case. */
+  own: boolean
+  byAdultId: string
+  now: Temporal.Instant
+}
+
+/** Before the strikes of the ride are judged by who drove. Gives what the record says of it. */
+export async function answerReport(tx: Transaction, answering: Answering): Promise<ActivityWrite[]> {
+  const { ride, driver, latest, own, byAdultId, now } = answering
+  if (latest === null) return []
+  const answer = reportAfterNaming(reportFacts(latest), driver.householdId)
+  if (answer === null) return []
+  if (answer === 'confirmed') return confirm(tx, { ...answering, latest })
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, at: now }
+  if (answer === 'overturned') await overturnReport(tx, { rideId: ride.id, byAdultId, at: now })
+  else await close(tx, { ...answering, latest }, 'rejected')
+  return [
+    { ...line, kind: answer === 'overturned' ? 'no_show_overturned' : 'no_show_rejected', data: { own } },
+  ]
+}
+
+type Confirming = Answering & { latest: LatestReport }
+
+/** As an admin's Confirm does: a strike for who did not come, and what this drive had served stands again. */
+async function confirm(tx: Transaction, confirming: Confirming): Promise<ActivityWrite[]> {
+  const { ride, driver, latest, rules, own, byAdultId, now } = confirming
+  const { accusedAdultId } = latest
+  await close(tx, confirming, 'confirmed')
+  const strike = accusedAdultId !== null && rules.noShowStrike !== 0
+  const data = { strike, fromAdultId: accusedAdultId, driverAdultId: driver.adultId, own }
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, at: now }
+  if (accusedAdultId !== null) await giveNoShowStrike(tx, { ride, adultId: accusedAdultId, rules, now })
+  await reviveStrikes(tx, ride.id, now)
+  return [{ ...line, kind: 'no_show_confirmed', data }]
+}
+
+function close(
+  tx: Transaction,
+  { latest, byAdultId, now }: Confirming,
+  status: 'confirmed' | 'rejected',
+): Promise<void> {
+  return closeReport(tx, latest.report.id, { status, decidedByAdultId: byAdultId, decidedAt: now })
+}

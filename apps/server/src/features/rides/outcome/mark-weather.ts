@@ -1,0 +1,59 @@
+// Bad weather: marked on the ride, it prices the seats anew, by the numbers that had priced them (product.md 5).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { repricedForWeather } from '@beanpool/domain/beans/seat-price'
+import { weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { repostRide } from '../../beans/ledger/post-ride.ts'
+import { claimantOf, drivenAsUrgent } from '../../urgent/book/urgent-book.ts'
+import { applyPrice } from '../record/apply.ts'
+import type { RideRow, SeatRow } from '../record/plan-store.ts'
+import { priceData } from '../record/price-line.ts'
+import { basisOf } from '../record/price-now.ts'
+import { changeRide } from '../ride/change-ride.ts'
+import { postedSeats } from './finish-ride.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.rides.markBadWeather>
+
+type Input = { rideId: string; on: boolean }
+
+export async function markBadWeather(caller: Caller, { rideId, on }: Input) {
+  await changeRide(
+    caller,
+    'rides.markBadWeather',
+    { rideId },
+    async ({ tx, ride, seats, locked, member, now }) => {
+      const by = { adultId: caller.adultId, isAdmin: member.role === 'admin', on }
+      const refusal = weatherRefusal(ride, by, now)
+      if (refusal) throw refused<Refusal>(refusal)
+      if (ride.badWeather === on) return {}
+      const basis = await basisOf(tx, { ride, locked })
+      const price = repricedForWeather({ reasons: ride.priceReasons, badWeather: on }, basis)
+      await applyPrice(tx, rideId, { badWeather: on, price: { ...price, basis: ride.priceBasis }, now })
+      if (ride.status === 'completed' && !drivenAsUrgent(await claimantOf(tx, rideId), ride))
+        await postAnew(tx, { ride, seats, hundredths: price.hundredths, caller, now })
+      const kind = on ? ('bad_weather' as const) : ('weather_cleared' as const)
+      return { events: [{ kind, data: priceData(price, basis) }], plan: { byCaller: false } }
+    },
+  )
+}
+
+type Posting = { ride: RideRow; seats: SeatRow[]; hundredths: number; caller: Caller; now: Temporal.Instant }
+
+/** The ride is done: a reversal and a new transaction, nothing is overwritten. */
+async function postAnew(tx: Transaction, { ride, seats, hundredths, caller, now }: Posting) {
+  if (ride.driverHouseholdId === null) return
+  await repostRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    driverHouseholdId: ride.driverHouseholdId,
+    seatPriceHundredths: hundredths,
+    seats: postedSeats(seats),
+    byAdultId: caller.adultId,
+    at: now,
+    note: null,
+  })
+}

@@ -1,0 +1,102 @@
+// The driver did not come: a rider's adult reports it, an admin decides (product.md 6).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { decideNoShow, reportRefusal } from '@beanpool/domain/rides/no-show'
+import { waitedFor } from '@beanpool/domain/rides/not-riding'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { reverseRide } from '../../beans/ledger/post-ride.ts'
+import type { Closing } from '../../opening/change-group.ts'
+import { giveNoShowStrike, reviveStrikes } from '../../standing/strikes/settle-strikes.ts'
+import { applyStep } from '../record/apply.ts'
+import { closeReport, insertReport, isReported, latestReport } from '../record/no-show-store.ts'
+import { setSeatStates } from '../record/store.ts'
+import { changeRide, type OpenRide } from '../ride/change-ride.ts'
+import { seatedKidIds, seatFacts } from './finish-ride.ts'
+import { caseOf } from './no-show-case.ts'
+import { settleKnownOutcome } from './settle-known-outcome.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['decideNoShow' | 'reportNoShow']>
+
+export async function reportNoShow(
+  caller: Caller,
+  { rideId, note }: { rideId: string; note: string | null },
+) {
+  await changeRide(caller, 'rides.reportNoShow', { rideId }, async ({ tx, now, member, ride, seats }) => {
+    const report = (await latestReport(tx, rideId))?.report ?? null
+    // A retry gets the first answer.
+    if (report?.status === 'pending' && report.reportedByAdultId === caller.adultId) return {}
+    const by = {
+      hasSeat: waitedFor(seatFacts(seats)).some((seat) => seat.householdId === member.householdId),
+      drives: ride.driverHouseholdId === member.householdId,
+      reported: await isReported(tx, ride.id, member.householdId),
+    }
+    const refusal = reportRefusal(ride, by, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    await insertReport(tx, {
+      groupId: ride.groupId,
+      rideId: ride.id,
+      reportedByAdultId: caller.adultId,
+      accusedAdultId: ride.driverAdultId,
+      accusedHouseholdId: ride.driverHouseholdId,
+      note,
+      createdAt: now,
+    })
+    return { events: [{ kind: 'no_show_reported', data: { note, fromAdultId: ride.driverAdultId } }] }
+  })
+}
+
+export async function answerNoShow(
+  caller: Caller,
+  { rideId, confirm }: { rideId: string; confirm: boolean },
+) {
+  await changeRide(caller, 'rides.decideNoShow', { rideId }, async (open) => {
+    const { tx, locked, member, ride } = open
+    const latest = await latestReport(tx, rideId)
+    const report = latest?.report ?? null
+    // A retry gets the first answer.
+    if (report?.status === (confirm ? 'confirmed' : 'rejected')) return {}
+    const ownCase = await caseOf(tx, member, latest)
+    const by = { reported: report?.status === 'pending', confirm, ...ownCase }
+    const decision = decideNoShow(ride, by, locked.rules)
+    if (typeof decision === 'string' || report === null) {
+      throw refused<Refusal>(typeof decision === 'string' ? decision : 'no_report')
+    }
+    const accusedAdultId = latest?.accusedAdultId ?? null
+    return decide(open, { reportId: report.id, accusedAdultId, confirm, own: ownCase.ownCase })
+  })
+}
+
+/** `own`: decided by the only family that could, in its own case. */
+type Decided = { reportId: string; accusedAdultId: string | null; confirm: boolean; own: boolean }
+
+async function decide(open: OpenRide, { reportId, accusedAdultId, confirm, own }: Decided): Promise<Closing> {
+  const { tx, caller, now, locked } = open
+  const by = { decidedByAdultId: caller.adultId, decidedAt: now }
+  await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
+  if (!confirm) return { events: [{ kind: 'no_show_rejected', data: { own } }] }
+  const strike = accusedAdultId !== null && locked.rules.noShowStrike !== 0
+  return {
+    events: [{ kind: 'no_show_confirmed', data: { strike, fromAdultId: accusedAdultId, own } }],
+    beforePlan: () => notDriven(open, accusedAdultId),
+    plan: { byCaller: false },
+  }
+}
+
+/** The ride did not take place: what followed from it is taken back, and the accused adult gets the strike. */
+async function notDriven({ tx, caller, now, locked, ride, seats }: OpenRide, accusedAdultId: string | null) {
+  await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
+  await applyStep(tx, ride, { step: 'confirm_no_show' }, { now })
+  await reverseRide(tx, {
+    groupId: ride.groupId,
+    rideId: ride.id,
+    byAdultId: caller.adultId,
+    at: now,
+    note: 'No-show',
+  })
+  if (accusedAdultId !== null)
+    await giveNoShowStrike(tx, { ride, adultId: accusedAdultId, rules: locked.rules, now })
+  await reviveStrikes(tx, ride.id, now)
+  await settleKnownOutcome(tx, { rideId: ride.id, byAdultId: caller.adultId, now })
+}

@@ -1,0 +1,81 @@
+// Keeps the drives that no planning takes away from a household when one of its cars is sold or gets smaller: they go on in
+// another of its cars, or the change is refused and names them.
+
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { inWords } from '@beanpool/contract/in-words'
+import { carsFor } from '@beanpool/domain/households/cars'
+import { spanOf } from '@beanpool/domain/rides/pool-dates'
+import { overlap } from '@beanpool/domain/time/span'
+import { refused } from '../../../api/failures.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { lockGroup } from '../../groups/members/access.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
+import { dayWords } from '../../record/day-words.ts'
+import { setCarOfClaim } from '../../urgent/book/store.ts'
+import { applyCar, applyStep } from '../record/apply.ts'
+import { carsOf, firmDrivesOf, plannedDrivesOf } from '../record/household-drives-store.ts'
+import { drivenWith } from '../record/judge-drives.ts'
+
+type Refusal = RefusalOf<typeof contract.households.removeCar>
+
+/** The household's car `carId` has its new seats, or is gone. */
+type Changed = {
+  householdId: string
+  groupIds: string[]
+  carId: string
+  now: Temporal.Instant
+  byAdultId: string
+}
+
+/** Locks the household's groups, so that what it drives stays as it is until they are planned. */
+export async function keepFirmDrives(tx: Transaction, changed: Changed) {
+  const { householdId, groupIds, carId, now } = changed
+  for (const groupId of groupIds) await lockGroup(tx, groupId)
+  const firm = (await firmDrivesOf(tx, householdId, now)).map((drive) => ({ ...drive, ...spanOf(drive) }))
+  const moving = firm.filter((drive) => drive.carId === carId && !drive.isDone)
+  const others = firm.filter((drive) => !moving.includes(drive))
+  const cars = carsFor(moving, { cars: await carsOf(tx, [householdId]), others })
+  const lost = moving.find((drive) => cars.get(drive) === null)
+  if (lost) {
+    const needed = firm.filter((drive) => overlap(drive, lost))
+    throw refused<Refusal>('cars_needed', inWords(needed.map(driveWords)))
+  }
+  const moved = moving.flatMap((drive) => {
+    const car = cars.get(drive)
+    return car ? [{ ...drive, car }] : []
+  })
+  await giveWay(tx, changed, moved)
+  for (const { rideId, requestId, car, ...drive } of moved) {
+    if (rideId !== null) await applyCar(tx, rideId, { ...drivenWith(drive, car), now })
+    else if (requestId !== null) await setCarOfClaim(tx, requestId, car.carId)
+  }
+}
+
+type Moved = { fromMs: number; toMs: number; car: { carId: string } }
+
+/** What the plan gave to the cars that are needed now is planned again. */
+async function giveWay(tx: Transaction, { householdId, byAdultId, now }: Changed, moved: Moved[]) {
+  const inTheWay = (await plannedDrivesOf(tx, householdId, now)).filter((ride) =>
+    moved.some((drive) => drive.car.carId === ride.carId && overlap(drive, spanOf(ride))),
+  )
+  for (const ride of inTheWay) await applyStep(tx, ride, { step: 'leave' }, { now })
+  await recordActivities(
+    tx,
+    inTheWay.map(({ id, groupId, driverAdultId }) => ({
+      groupId,
+      rideId: id,
+      actorAdultId: byAdultId,
+      at: now,
+      kind: 'no_driver_found' as const,
+      data: { fromAdultId: driverAdultId },
+    })),
+  )
+}
+
+type Named = { name: string; startsAt: Temporal.Instant; timeZone: string }
+
+function driveWords({ name, startsAt, timeZone }: Named) {
+  const at = startsAt.toZonedDateTimeISO(timeZone)
+  return `${name} on ${dayWords(at.toPlainDate().toString())} at ${at.toPlainTime().toString({ smallestUnit: 'minute' })}`
+}

@@ -1,0 +1,73 @@
+// What entering a vacation or a week does to the adult's own drives (product.md 3, decision 43).
+
+import type { CoveredDrive } from '@beanpool/contract/households'
+import type { Unavailability } from '@beanpool/domain/households/availability'
+import { driveFate, isNewlyCovered } from '@beanpool/domain/rides/covered-drives'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { lockGroup } from '../../groups/members/access.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
+import { applyKept } from '../record/apply.ts'
+import { awayTimes, driversOf, ownDrives } from '../record/own-drives-store.ts'
+
+type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
+
+/** A drive that is covered, as it stood before anything moved. */
+export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
+
+/** Locks the adult's groups, so that what is shown is what the change finds. `after`: the times as they would be. */
+export async function coveredDrives(
+  tx: Transaction,
+  own: Own,
+  after: (before: Unavailability) => Unavailability,
+): Promise<Covered[]> {
+  for (const groupId of own.groupIds) await lockGroup(tx, groupId)
+  const before = await awayTimes(tx, own.adultId)
+  const next = after(before)
+  return (await ownDrives(tx, own)).flatMap(({ ride, frozen, timeZone, poolName }) => {
+    const status = ride.status === 'urgent_claimed' ? ('urgent_claimed' as const) : ('assigned' as const)
+    const drive = { ...ride, frozen, status, timeZone, handPicked: isHandPicked(ride.driverSource) }
+    if (!isNewlyCovered(drive, before, next)) return []
+    const fate = driveFate(drive, own.now)
+    const { id: rideId, groupId, startsAt } = ride
+    return [{ rideId, groupId, startAt: startsAt.toString(), timeZone, poolName, fate }]
+  })
+}
+
+/** The adult drives them all the same: from now on by hand, so that no planning moves them. */
+export async function keepDrives(tx: Transaction, own: Own, drives: Covered[]) {
+  if (drives.length === 0) return
+  await applyKept(
+    tx,
+    drives.map((drive) => drive.rideId),
+    own.now,
+  )
+  await recordActivities(
+    tx,
+    drives.map(({ groupId, rideId }) => ({
+      groupId,
+      rideId,
+      actorAdultId: own.adultId,
+      kind: 'kept_drive' as const,
+      data: {},
+      at: own.now,
+    })),
+  )
+}
+
+/** The covered drives with who drives them now. */
+export async function withDrivers(
+  db: Queryable,
+  adultId: string,
+  covered: Covered[],
+): Promise<CoveredDrive[]> {
+  const rows = await driversOf(
+    db,
+    covered.map((drive) => drive.rideId),
+  )
+  return covered.map(({ groupId: _, ...drive }) => {
+    const row = rows.find(({ rideId }) => rideId === drive.rideId)
+    const driven = row !== undefined && row.status !== 'cancelled' ? row : null
+    return { ...drive, driverName: driven?.name ?? null, mine: driven?.adultId === adultId }
+  })
+}

@@ -1,0 +1,91 @@
+// What a kid leaves behind that leaves a pool, or for good: shown before the tap, and held against it (decisions 38, 44).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { LeftSeat } from '@beanpool/contract/left-seats'
+import { firstDateAhead } from '@beanpool/domain/households/absence'
+import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
+import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
+import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { refused } from '../../../api/failures.ts'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readLockedRides } from '../record/absence-store.ts'
+import type { RideRow, SeatRow } from '../record/plan-store.ts'
+import { stateOf } from '../record/seat-state.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.pools.withdraw>
+
+type Kid = { kidId: string; householdId: string }
+type Locked = { ride: RideRow; seats: SeatRow[] }
+
+/** Of each seat that the kid has. What somebody claimed runs, with whoever is left. */
+function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
+  return locked.flatMap(({ ride, seats }) => {
+    const seat = seats.find((each) => each.kidId === kid.kidId)
+    if (!seat || seat.cancelledLateAt !== null) return []
+    const others = seats.filter((each) => each !== seat)
+    const { charged, forCash, driven } = leftSeat(ride, { seat, others }, now)
+    const emptied = !charged && !forCash && isEmpty(others.map(stateOf), { driven })
+    const ownDrive = ride.driverHouseholdId === kid.householdId
+    return [{ ride, fate: fateOfSeat({ forCash, ownDrive, charged, emptied }) }]
+  })
+}
+
+type Leaving = Pools & { kid: Kid; fromDate: string; now: Temporal.Instant }
+
+/** Refused when it has become dearer than what was shown; nothing is asked of a caller that shows nothing. */
+export async function refuseDearerLeaving(
+  tx: Transaction,
+  leaving: Leaving[],
+  shown: ShownTerms | undefined,
+) {
+  if (!shown) return
+  const fates: SeatFate[] = []
+  for (const { kid, now, ...span } of leaving) {
+    const left = fatesOf(await readLockedRides(tx, { ...span, toDate: null }, now), kid, now)
+    fates.push(...left.map((each) => each.fate))
+  }
+  const dearer = dearerRefusal(shown, termsOfLeaving(fates))
+  if (dearer) throw refused<Refusal>(dearer)
+}
+
+type Pools = { groupId: string; poolIds: string[] }
+
+/** Of these kids, what each leaves on the pools' rides ahead, by kid. */
+export async function readLeaving(
+  db: Queryable,
+  { groupId, poolIds, kids, now }: Pools & { kids: Kid[]; now: Temporal.Instant },
+): Promise<Map<string, LeftSeat[]>> {
+  const span = { groupId, poolIds, fromDate: firstDateAhead(now), toDate: null }
+  const locked = await readLockedRides(db, span, now)
+  const pools = await namesOfPools(db, poolIds)
+  return new Map(
+    kids.map((kid) => [
+      kid.kidId,
+      fatesOf(locked, kid, now).map(({ ride, fate }) => ({
+        rideId: ride.id,
+        startAt: ride.startsAt.toString(),
+        lateAt: ride.lateAt.toString(),
+        timeZone: pools.get(ride.poolId)?.timeZone ?? 'UTC',
+        poolName: pools.get(ride.poolId)?.name ?? '',
+        fate,
+        driven: ride.driverAdultId !== null,
+        seatPriceHundredths: ride.seatPriceHundredths,
+      })),
+    ]),
+  )
+}
+
+/** In all its pools, in every group of its household, soonest first. */
+export async function readLeavingForGood(
+  db: Queryable,
+  kid: Kid,
+  now: Temporal.Instant,
+): Promise<LeftSeat[]> {
+  const left: LeftSeat[] = []
+  for (const groupId of await groupsOfHousehold(db, kid.householdId)) {
+    const poolIds = await enrolledPoolIds(db, groupId, kid.kidId)
+    left.push(...((await readLeaving(db, { groupId, poolIds, kids: [kid], now })).get(kid.kidId) ?? []))
+  }
+  return left.sort((a, b) => a.startAt.localeCompare(b.startAt))
+}

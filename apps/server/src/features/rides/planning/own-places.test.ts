@@ -1,0 +1,49 @@
+import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import type { RideStatus } from '@beanpool/domain/rides/ride-states'
+import { expect, test } from 'vitest'
+import { inOwnPlaces } from './own-places.ts'
+
+const ride = (carIndex: number, driverHouseholdId: string | null, status: RideStatus = 'assigned') => ({
+  carIndex,
+  driverHouseholdId,
+  status,
+})
+
+function car(carIndex: number, householdId: string | null, fixed = false) {
+  const driver = householdId === null ? null : { householdId, adultId: `${householdId}-a` }
+  return { carIndex, driver, fixed } as PlannedCar
+}
+
+const placesOf = (cars: PlannedCar[]) =>
+  cars.map((each) => `${each.driver?.householdId ?? '-'} ${each.carIndex}`)
+
+test('two families that both go on driving keep their own rides, whichever stands lower by now', () => {
+  const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
+  expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'okafor')]))).toEqual(['rossi 1', 'okafor 0'])
+})
+
+test('whoever comes new takes a place that is left, and no two cars have one', () => {
+  const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
+  expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer')]))).toEqual(['rossi 1', 'meyer 0'])
+  expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer'), car(2, null)]))).toEqual([
+    'rossi 1',
+    'meyer 0',
+    '- 2',
+  ])
+})
+
+test('of two cars that become one, the one stays that its family drives', () => {
+  expect(placesOf(inOwnPlaces([ride(0, 'okafor'), ride(1, 'rossi')], [car(0, 'rossi')]))).toEqual(['rossi 1'])
+})
+
+test('fixed cars stay, and rides that were called off keep nothing', () => {
+  const rides = [ride(0, 'okafor'), ride(1, 'rossi', 'cancelled')]
+  expect(placesOf(inOwnPlaces(rides, [car(0, 'okafor', true), car(1, 'rossi')]))).toEqual([
+    'okafor 0',
+    'rossi 1',
+  ])
+  expect(placesOf(inOwnPlaces([ride(0, 'okafor')], [car(0, 'okafor', true), car(1, 'okafor')]))).toEqual([
+    'okafor 0',
+    'okafor 1',
+  ])
+})

@@ -1,0 +1,162 @@
+// What planning a group would change: its dates, who drives them, and the rows that would be written. Writes nothing.
+import { isDeepStrictEqual } from 'node:util'
+import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'
+import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
+import { isOpenRide, partition } from '@beanpool/domain/rides/pool-dates'
+import { ridersWhoCome } from '@beanpool/domain/rides/riders'
+import { newId } from '../../../db/columns.ts'
+import type { RideRow, RideWrite, SeatWrite } from '../record/plan-store.ts'
+import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
+import type { GroupState } from './group-state.ts'
+import { inOwnPlaces } from './own-places.ts'
+import { planningOf, type Reopened } from './plan-input.ts'
+import type { Outing } from './plan-outings.ts'
+import { cancelledRide, foundDriver, type OutingChanges, pricedNow } from './ride-writes.ts'
+import { whyOfRide } from './why-of-ride.ts'
+
+export type PlannedChanges = {
+  outings: Outing[]
+  /** What the planner made of each date, whether or not the date may change. */
+  cars: Map<string, PlannedCar[]>
+  /** Rides that change, with their seats whole. */
+  rides: RideWrite[]
+  seats: SeatWrite[]
+  /** Of those, the ones that are called off because their pool no longer runs then. */
+  dropped: RideRow[]
+  /** And those that are cancelled because all their kids found seats in other cars of a frozen date. */
+  allSeated: string[]
+  /** What happened to seats of frozen dates, for the record. */
+  lines: FrozenChanges['lines']
+  /** Kids whom no car of a frozen date carries. */
+  withoutPlace: (Rider & { poolId: string; date: string })[]
+}
+
+/** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
+export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
+  const { input, outings, frozen, dropped } = planningOf(state, reopened)
+  const planned = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
+  const ofFrozen = [...frozen].map(([outing, cars]) => frozenChanges(state, outing, cars))
+  const ofPlanned = outings
+    .filter((outing) => !outing.frozen)
+    .map((outing) => outingChanges(state, outing, planned.get(outing.occurrenceId) ?? []))
+  const called = dropped.map((ride) => cancelledRide(state, ride))
+  const changes: OutingChanges[] = [...ofFrozen, ...ofPlanned]
+  return {
+    outings,
+    cars: planned,
+    rides: [...called, ...changes.flatMap((change) => change.rides)],
+    seats: changes.flatMap((change) => change.seats),
+    dropped,
+    allSeated: ofFrozen.flatMap((change) => change.allSeated),
+    lines: ofFrozen.flatMap((change) => change.lines),
+    withoutPlace: [...frozen].flatMap(([outing, cars]) => leftOver(state, outing, cars)),
+  }
+}
+
+function leftOver(state: GroupState, outing: Outing, cars: SettledCar[]) {
+  const { pool, date } = outing
+  return withoutPlace(cars, ridersWhoCome(state, outing)).map((rider) => ({
+    ...rider,
+    poolId: pool.id,
+    date,
+  }))
+}
+
+function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
+  const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
+  const written: OutingChanges = { rides: [], seats: [] }
+  const filled = cars.filter((car) => car.seats.length > 0)
+  const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
+  for (const car of needed) {
+    const existing = byCar.get(car.carIndex) ?? null
+    const next = nextRide(state, outing, car, existing)
+    if (existing && isSame(existing, next, car, state)) continue
+    written.rides.push(next)
+    const place = { groupId: state.group.id, rideId: next.id }
+    written.seats.push(...car.seats.map((seat) => ({ ...seat, ...place })))
+  }
+  const planned = new Set(needed.map((car) => car.carIndex))
+  for (const ride of outing.rides) {
+    if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
+    written.rides.push(cancelledRide(state, ride))
+  }
+  return written
+}
+
+/** Planned cars take the places that cars called off by an admin leave over. */
+function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
+  if (outing.calledOff.length === 0) return cars
+  const taken = new Set(outing.calledOff.map((ride) => ride.carIndex))
+  for (const car of cars) if (car.fixed) taken.add(car.carIndex)
+  return cars.map((car) => {
+    if (car.fixed) return car
+    let carIndex = 0
+    while (taken.has(carIndex)) carIndex += 1
+    taken.add(carIndex)
+    return { ...car, carIndex }
+  })
+}
+
+/** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
+function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
+  const [open, cancelled] = partition(outing.rides, isOpenRide)
+  const idle = new Set(cancelled.map((ride) => ride.carIndex))
+  const planned = new Set(cars.map((car) => car.carIndex))
+  const left = open.map((ride) => ride.carIndex).filter((carIndex) => !planned.has(carIndex))
+  return cars.map((car) =>
+    car.fixed || !idle.has(car.carIndex) ? car : { ...car, carIndex: left.shift() ?? car.carIndex },
+  )
+}
+
+function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
+  const keptDriver =
+    existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
+  const times = {
+    startsAt: outing.startsAt,
+    endsAt: outing.endsAt,
+    lockAt: outing.lockAt,
+    lateAt: outing.lateAt,
+  }
+  const base = {
+    id: existing?.id ?? newId(),
+    groupId: state.group.id,
+    poolId: outing.pool.id,
+    date: outing.date,
+    carIndex: car.carIndex,
+    ...times,
+    capacity: car.capacity,
+    badWeather: existing?.badWeather ?? false,
+    soughtAt: null,
+    createdAt: existing?.createdAt ?? state.now,
+    updatedAt: state.now,
+    cancelledAt: null,
+  }
+  if (keptDriver) {
+    const status = existing.status === 'cancelled' ? 'assigned' : existing.status
+    return { ...existing, ...base, status, carId: car.driver?.carId ?? null }
+  }
+  const why = whyOfRide(state, base.id, car.why)
+  return { ...base, ...pricedNow(outing, base), ...foundDriver(state, car), why }
+}
+
+/** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */
+function isSame(existing: RideRow, next: RideWrite, car: PlannedCar, state: GroupState): boolean {
+  const seats = state.seatsByRide.get(existing.id) ?? []
+  const before = seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  const after = car.seats.map((seat) => `${seat.kidId} ${seat.state}`).sort()
+  return (
+    existing.status === next.status &&
+    existing.driverAdultId === (next.driverAdultId ?? null) &&
+    existing.carId === (next.carId ?? null) &&
+    existing.capacity === next.capacity &&
+    existing.soughtAt === null &&
+    existing.startsAt.equals(next.startsAt) &&
+    existing.endsAt.equals(next.endsAt) &&
+    existing.lockAt.equals(next.lockAt) &&
+    existing.lateAt.equals(next.lateAt) &&
+    existing.seatPriceHundredths === next.seatPriceHundredths &&
+    before.join() === after.join() &&
+    (car.driver !== null || isDeepStrictEqual(existing.why, next.why))
+  )
+}

@@ -1,0 +1,73 @@
+// Cars of a planned date whose driver stays, and drivers picked by hand who get a drive back.
+
+import type { FixedCar, PlanHousehold } from '@beanpool/domain/planner/input/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import type { Rider } from '@beanpool/domain/rides/frozen-dates'
+import { driverNow, keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
+import { isOpenRide, spanOf } from '@beanpool/domain/rides/pool-dates'
+import type { RideRow } from '../record/plan-store.ts'
+import type { GroupState } from './group-state.ts'
+import { carIn } from './plan-cars.ts'
+import type { Reopening } from './plan-input.ts'
+import type { Outing } from './plan-outings.ts'
+
+type Around = {
+  households: PlanHousehold[]
+  enrolled: ReadonlySet<string>
+  riders: Rider[]
+  reopening: Reopening
+  needless: boolean
+}
+type Candidate = Around & { ride: RideRow }
+
+export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate): FixedCar[] {
+  const { ride, riders, households, enrolled, reopening, needless } = candidate
+  const { poolId, driverHouseholdId: householdId, driverAdultId: adultId } = ride
+  if (householdId === null || adultId === null || riders.length === 0) return []
+  const handPicked = isHandPicked(ride.driverSource)
+  const carId = carIn(state, ride)
+  if ((needless && !handPicked) || carId === null) return []
+  const drive = { ...spanOf(outing), poolId, householdId, adultId, handPicked }
+  // Inside the lock nobody takes over from them.
+  const reopened = outing.closed ? [] : reopening.spansAt(outing)
+  if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
+  const driver = { householdId, adultId, carId }
+  return [fixed(outing, candidate, { driver, kidIds: kidsWhoStay(state, ride) })]
+}
+
+/**
+ * A held kid may get its seat back any day: as many of them stay in the car as it would have room for, and the plan finds a
+ * place for the others.
+ */
+function kidsWhoStay(state: GroupState, ride: RideRow): string[] {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  const booked = seats.filter((seat) => seat.state !== 'held')
+  const held = seats.filter((seat) => seat.state === 'held')
+  const room = Math.max(0, ride.capacity - booked.length)
+  return [...booked, ...held.slice(0, room)].map((seat) => seat.kidId)
+}
+
+/** Drivers picked by hand whose rides were called off with their pool; inside the lock nobody is assigned any more. */
+export function restoredCars(state: GroupState, outing: Outing, known: Around): FixedCar[] {
+  if (outing.closed || known.riders.length === 0 || outing.rides.some(isOpenRide)) return []
+  return outing.rides.flatMap((ride) => {
+    const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
+    const carId = carIn(state, ride)
+    if (householdId === null || adultId === null || carId === null) return []
+    if (!isHandPicked(ride.driverSource)) return []
+    if (!restoresDriver(spanOf(outing), driverNow(ride, known.households, known.enrolled))) return []
+    const driver = { householdId, adultId, carId }
+    return [fixed(outing, { ...known, ride }, { driver, kidIds: null })]
+  })
+}
+
+function fixed(
+  outing: Outing,
+  { ride, reopening }: Candidate,
+  car: Pick<FixedCar, 'driver' | 'kidIds'>,
+): FixedCar {
+  const { carIndex, seatPriceHundredths } = ride
+  // Seats of the pool may have changed: the car is measured anew.
+  if (reopening.poolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
+  return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
+}

@@ -1,0 +1,91 @@
+// Planning a group: roll its pools out, decide who drives, save what changed (product.md 6, 7).
+import type { PlannedCar } from '@beanpool/domain/planner/input/types'
+import type { Transaction } from '../../../db/pool.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import { publish } from '../../../live/publish.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
+import { kidsWereSeatedElsewhere } from '../../standing/strikes/settle-strikes.ts'
+import { recountUrgents } from '../../urgent/book/urgent-book.ts'
+import { agreedIn } from '../record/agreed.ts'
+import { applyPlan } from '../record/apply.ts'
+import type { RideWrite } from '../record/plan-store.ts'
+import { beginSearches } from './begin-searches.ts'
+import { type GroupState, loadGroupState } from './group-state.ts'
+import { activitiesOf } from './plan-activities.ts'
+import { type PlannedChanges, planChanges } from './plan-changes.ts'
+
+export type PlanGroup = {
+  groupId: string
+  now: Temporal.Instant
+  /** Pools whose automatic drives are decided anew; the others are kept while their drivers still can. */
+  reopenedPoolIds?: string[]
+  /** Who changes something by it; null: nobody, it follows from something else. */
+  byAdultId: string | null
+  /** No tap caused it. */
+  byClock?: true
+  jobs: JobQueue
+}
+
+/** `byPool`: how many of a pool's rides ahead there are, and how many of them wait for a driver. */
+export type PlanOutcome = {
+  changedCount: number
+  /** Kids whom no car of a frozen date carries. */
+  withoutPlace: PlannedChanges['withoutPlace']
+  byPool: Map<string, { rides: number; uncovered: number }>
+}
+
+/** Runs in the transaction of the change that calls for it, under the group's lock. Without a change it writes nothing. */
+export async function planGroup(tx: Transaction, request: PlanGroup): Promise<PlanOutcome> {
+  const state = await loadGroupState(tx, request.groupId, request.now)
+  const planned = planChanges(state, { poolIds: request.reopenedPoolIds ?? [] })
+  await savePlan(tx, state, planned, request)
+  const { rides, withoutPlace } = planned
+  return { changedCount: rides.length, withoutPlace, byPool: countByPool(planned) }
+}
+
+type Saving = Pick<PlanGroup, 'byAdultId' | 'byClock' | 'jobs'>
+
+/** Writes what a plan of this state changes, and what follows from it: the record, searches. The rest follows the rides. */
+export async function savePlan(
+  tx: Transaction,
+  state: GroupState,
+  planned: PlannedChanges,
+  { byAdultId, byClock, jobs }: Saving,
+) {
+  const { rides, seats, allSeated } = planned
+  const { now } = state
+  const groupId = state.group.id
+  // Before their cars are cancelled: whose kids all found seats has left nobody behind.
+  await kidsWereSeatedElsewhere(tx, allSeated, now)
+  await applyPlan(tx, { before: state.rides, rides: withAgreed(state, rides, byAdultId), seats, now })
+  await recountUrgents(tx, groupId)
+  await recordActivities(tx, activitiesOf(state, { ...planned, byAdultId }))
+  await beginSearches(tx, jobs, { state, rides, seats, byClock: byClock ?? false })
+  if (rides.length > 0) await publish(tx, { groupId, topics: ['rides', 'beans'] })
+}
+
+/** Each with what its driver has agreed to after this planning. */
+function withAgreed(state: GroupState, rides: RideWrite[], byAdultId: string | null): RideWrite[] {
+  const before = new Map(state.rides.map((ride) => [ride.id, ride]))
+  const householdId = state.households.people.find(({ adultId }) => adultId === byAdultId)?.householdId
+  return rides.map((next) => {
+    const byOwnHousehold = householdId !== undefined && householdId === next.driverHouseholdId
+    return { ...next, ...agreedIn({ was: before.get(next.id), next, byOwnHousehold, now: state.now }) }
+  })
+}
+
+function countByPool({ outings, cars }: PlannedChanges): PlanOutcome['byPool'] {
+  const counts: PlanOutcome['byPool'] = new Map()
+  for (const outing of outings) {
+    const ofPool = counts.get(outing.pool.id) ?? { rides: 0, uncovered: 0 }
+    const planned = cars.get(outing.occurrenceId) ?? []
+    ofPool.rides += planned.length
+    ofPool.uncovered += planned.filter((car) => car.driver === null && needsDriver(car)).length
+    counts.set(outing.pool.id, ofPool)
+  }
+  return counts
+}
+
+function needsDriver(car: PlannedCar): boolean {
+  return car.seats.some((seat) => seat.state === 'booked')
+}

@@ -1,0 +1,51 @@
+// The households of a group as the planner knows them: their cars, their adults, and when these are away.
+
+import { awaySpans } from '@beanpool/domain/households/availability'
+import type { PlanHousehold } from '@beanpool/domain/planner/input/types'
+import { spanOf } from '@beanpool/domain/rides/pool-dates'
+import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
+import { onProbation } from '@beanpool/domain/standing/strikes'
+import type { AwaySpan } from '@beanpool/domain/time/span'
+import type { GroupState } from './group-state.ts'
+
+/** `dates`: on which anybody may be away. */
+export function planHouseholds(state: GroupState, dates: ReadonlySet<string>): PlanHousehold[] {
+  const lastByHousehold = new Map(state.lastDrives.byHousehold.map((row) => [row.householdId, row.lastMs]))
+  return state.households.members.map((member) => ({
+    householdId: member.householdId,
+    active: member.status === 'active',
+    postedHundredths: state.balances.of(state.group.id, member.householdId).postedHundredths,
+    lastDroveAtMs: lastByHousehold.get(member.householdId) ?? null,
+    cars: state.households.cars.filter((car) => car.householdId === member.householdId),
+    exemptFromHold: member.holdExemptAt !== null,
+    leftBehind30d: state.missed.get(member.householdId) ?? 0,
+    adults: planAdults(state, member.householdId, dates),
+    drivesElsewhere: state.elsewhere
+      .filter((drive) => drive.householdId === member.householdId && drive.adultId !== null)
+      .map((drive) => ({ adultId: drive.adultId ?? '', carId: drive.carId, ...spanOf(drive) })),
+  }))
+}
+
+function planAdults(state: GroupState, householdId: string, dates: ReadonlySet<string>) {
+  const lastByAdult = new Map(state.lastDrives.byAdult.map((row) => [row.adultId, row.lastMs]))
+  const people = state.households.people.filter((person) => person.householdId === householdId)
+  return people.map(({ adultId }) => ({
+    adultId,
+    lastDroveAtMs: lastByAdult.get(adultId) ?? null,
+    away: awayOf(state, adultId, dates),
+    credentialsOk: credentialsOk(state, adultId),
+    onProbation: onProbation(state.strikeWeights.get(adultId) ?? 0),
+  }))
+}
+
+function awayOf(state: GroupState, adultId: string, dates: ReadonlySet<string>): AwaySpan[] {
+  const weekly = state.availability.weekly.filter((row) => row.adultId === adultId)
+  const vacations = state.availability.vacations.filter((row) => row.adultId === adultId)
+  return awaySpans({ weekly, vacations }, dates, state.group.timeZone)
+}
+
+export function credentialsOk(state: GroupState, adultId: string): boolean {
+  if (!state.rules.requireCredentials) return true
+  const row = state.availability.credentials.find((each) => each.adultId === adultId)
+  return mayDrive(credentialStatus(row ? { ...row, flagged: row.flaggedAt !== null } : null, state.today))
+}

@@ -1,0 +1,120 @@
+// From what the database holds of a group to the planner's input.
+
+import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
+import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
+import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
+import { droppedRides, isOpenRide, poolDates, spanOf } from '@beanpool/domain/rides/pool-dates'
+import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
+import type { Span } from '@beanpool/domain/time/span'
+import type { RideRow } from '../record/plan-store.ts'
+import { frozenOccurrence, settledCars } from './frozen-cars.ts'
+import type { GroupState } from './group-state.ts'
+import { fixedCar, restoredCars } from './plan-fixed-cars.ts'
+import { planHouseholds } from './plan-households.ts'
+import { dateFacts, type Outing } from './plan-outings.ts'
+
+export type Planning = {
+  input: PlanInput
+  outings: Outing[]
+  /** The cars of each frozen date as they are from now on. */
+  frozen: Map<Outing, SettledCar[]>
+  /** Rides not yet locked whose pool no longer runs then. */
+  dropped: RideRow[]
+}
+
+/** Whose automatic drives before the lock are decided anew. */
+export type Reopening = {
+  /** These pools', with all that shares a time with them; their seats are measured anew. */
+  poolIds: ReadonlySet<string>
+  /** The spans of time that are decided anew, as a date sees them. */
+  spansAt: (outing: Outing) => Span[]
+}
+
+/** What is asked for: pools, or single dates and nothing else. */
+export type Reopened = { poolIds: string[] } | { isReopened: (outing: Outing) => boolean }
+
+export function planningOf(state: GroupState, reopened: Reopened): Planning {
+  const outings = poolDates(state)
+  const households = planHouseholds(state, new Set(outings.map((outing) => outing.date)))
+  const reopening = reopeningOf(outings, reopened)
+  const frozen = new Map(
+    outings.flatMap((outing) => (outing.frozen ? [[outing, settledCars(state, outing, households)]] : [])),
+  )
+  const occurrences = outings.map((outing) => {
+    const cars = frozen.get(outing)
+    return cars
+      ? frozenOccurrence(state, outing, cars)
+      : planOccurrence(state, outing, { households, reopening })
+  })
+  const { preferences } = state
+  const input = {
+    hardLockHundredths: state.rules.hardLockHundredths,
+    households,
+    occurrences,
+    preferences,
+  }
+  return { input, outings, frozen, dropped: droppedRides(state) }
+}
+
+function reopeningOf(outings: Outing[], reopened: Reopened): Reopening {
+  if ('isReopened' in reopened) {
+    const spansAt = (outing: Outing) => (reopened.isReopened(outing) ? [spanOf(outing)] : [])
+    return { poolIds: new Set(), spansAt }
+  }
+  const poolIds = new Set(reopened.poolIds)
+  const spans = outings.filter((outing) => poolIds.has(outing.pool.id)).map(spanOf)
+  return { poolIds, spansAt: () => spans }
+}
+
+type Surroundings = { households: PlanHousehold[]; reopening: Reopening }
+
+function planOccurrence(state: GroupState, outing: Outing, around: Surroundings): PlanOccurrence {
+  const facts = dateFacts(state, outing)
+  const open = outing.rides.filter(isOpenRide)
+  const riders = ridersWhoCome(state, outing)
+  const enrolled = new Set(facts.enrolledHouseholdIds)
+  const known = { ...around, riders, enrolled, needless: isThinned(state, outing, riders) }
+  const driven = open.flatMap((ride) => fixedCar(state, outing, { ...known, ride }))
+  const kept = keepsSplit(state, open, { kept: driven, riders })
+    ? driven
+    : driven.map((car) => ({ ...car, kidIds: null }))
+  return {
+    ...facts,
+    seatPriceHundredths: (open[0]?.badWeather ? outing.badWeatherPrice : outing.price).hundredths,
+    riders: riders.map((rider) => ({ ...rider, frozenHold: null })),
+    fixedCars: [...kept, ...restoredCars(state, outing, known)],
+    frozen: outing.closed,
+  }
+}
+
+/**
+ * Who sits in which car stays as it is while the same cars carry the same kids and each driver its own: a re-planning without a
+ * change moves nobody.
+ */
+function keepsSplit(
+  state: GroupState,
+  open: RideRow[],
+  { kept, riders }: { kept: FixedCar[]; riders: Rider[] },
+): boolean {
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  const kidIds = new Set(seated.map((seat) => seat.kidId))
+  const sameKids = kidIds.size === riders.length && riders.every((rider) => kidIds.has(rider.kidId))
+  const ownInOwnCar = kept.every((car) =>
+    seated.every((seat) => seat.householdId !== car.driver.householdId || car.kidIds?.includes(seat.kidId)),
+  )
+  return kept.length === open.length && sameKids && ownInOwnCar
+}
+
+/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided anew, once. */
+function isThinned(state: GroupState, outing: Outing, riders: Rider[]): boolean {
+  const open = outing.rides.filter(isOpenRide)
+  const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
+  return (
+    seated.some((seat) => isAbsent(state, outing, seat.kidId)) &&
+    hasNeedlessCar(
+      open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
+      riders.length,
+    )
+  )
+}

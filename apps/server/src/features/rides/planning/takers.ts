@@ -1,0 +1,36 @@
+// A ride and a household as the rule of taking a ride sees them, from the state of a group.
+import type { TakenRide, Taker } from '@beanpool/domain/rides/take-ride'
+import type { RideRow } from '../record/plan-store.ts'
+import type { GroupState } from './group-state.ts'
+import { credentialsOk } from './plan-households.ts'
+
+export function takenRide(state: GroupState, ride: RideRow): TakenRide {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  return {
+    status: ride.status,
+    startsAt: ride.startsAt,
+    endsAt: ride.endsAt,
+    capacity: ride.capacity,
+    seats: seats.map((seat) => ({ householdId: seat.householdId, held: seat.state === 'held' })),
+  }
+}
+
+export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
+  const here = state.rides.filter(
+    (ride) =>
+      ride.driverHouseholdId === householdId &&
+      (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
+  )
+  const elsewhere = state.elsewhere.filter((drive) => drive.householdId === householdId)
+  return {
+    householdId,
+    adultId,
+    activeMember: true,
+    credentialsOk: credentialsOk(state, adultId),
+    cars: state.households.cars.filter((car) => car.householdId === householdId),
+    drivesThen: [
+      ...here.map((ride) => ({ ...ride, adultId: ride.driverAdultId ?? '' })),
+      ...elsewhere.map((drive) => ({ ...drive, adultId: drive.adultId ?? '' })),
+    ],
+  }
+}

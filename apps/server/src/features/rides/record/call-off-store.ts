@@ -1,0 +1,82 @@
+// The SQL of calling rides off and bringing them back.
+import { openStatuses } from '@beanpool/domain/rides/ride-states'
+import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/pool.ts'
+import { kidAbsences } from '../../../db/schema/households.ts'
+import { poolKids } from '../../../db/schema/pools.ts'
+import { rideSeats, rides } from '../../../db/schema/rides.ts'
+
+type Day = { groupId: string; date: string; now: Temporal.Instant }
+
+export async function ridesToCallOff(tx: Transaction, { groupId, date, now }: Day) {
+  return tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        eq(rides.date, date),
+        gt(rides.startsAt, now),
+        inArray(rides.status, openStatuses),
+      ),
+    )
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
+export async function ridesToRestore(tx: Transaction, { groupId, date, now }: Day) {
+  return tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        eq(rides.date, date),
+        gt(rides.startsAt, now),
+        eq(rides.status, 'cancelled'),
+        isNotNull(rides.calledOffAt),
+      ),
+    )
+    .orderBy(rides.startsAt, rides.id)
+    .for('update')
+}
+
+/** The kid sits in the other car from now on. */
+export async function moveSeat(tx: Transaction, seat: { kidId: string; from: string; to: string }) {
+  await tx
+    .update(rideSeats)
+    .set({ rideId: seat.to, state: 'booked' })
+    .where(and(eq(rideSeats.rideId, seat.from), eq(rideSeats.kidId, seat.kidId)))
+}
+
+/** Kids that were marked as not riding or left the pool while the ride was off have no seat on it any more. */
+export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
+  if (rideIds.length === 0) return
+  const absent = tx
+    .select({ one: sql`1` })
+    .from(kidAbsences)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .where(
+      and(
+        eq(kidAbsences.kidId, rideSeats.kidId),
+        isNull(kidAbsences.withdrawnAt),
+        or(isNull(kidAbsences.poolId), eq(kidAbsences.poolId, rides.poolId)),
+        lte(kidAbsences.fromDate, rides.date),
+        or(isNull(kidAbsences.toDate), gte(kidAbsences.toDate, rides.date)),
+      ),
+    )
+  const enrolled = tx
+    .select({ one: sql`1` })
+    .from(poolKids)
+    .innerJoin(rides, and(eq(rides.id, rideSeats.rideId), eq(rides.poolId, poolKids.poolId)))
+    .where(eq(poolKids.kidId, rideSeats.kidId))
+  await tx
+    .delete(rideSeats)
+    .where(
+      and(
+        inArray(rideSeats.rideId, rideIds),
+        isNull(rideSeats.cancelledLateAt),
+        or(exists(absent), notExists(enrolled)),
+      ),
+    )
+}

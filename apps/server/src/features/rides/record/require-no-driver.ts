@@ -1,0 +1,18 @@
+// Who was slower than another hears who it was.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { notFound, refused } from '../../../api/failures.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { nameOf } from '../../groups/members/read-names.ts'
+import { lockRide } from './store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.offers.decline>
+
+/** Refuses with the driver's name when somebody drives the ride by now. */
+export async function requireNoDriver(tx: Transaction, rideId: string) {
+  const found = await lockRide(tx, rideId)
+  if (!found) throw notFound()
+  if (found.ride.driverAdultId === null) return
+  throw refused<Refusal>('has_driver', await nameOf(tx, found.ride, found.ride.driverAdultId))
+}

@@ -1,0 +1,243 @@
+// Rides as screens read them, and the writes of taking and finishing one.
+import { committedStatuses, openStatuses, waitingStatuses } from '@beanpool/domain/rides/ride-states'
+import type { SeatState } from '@beanpool/domain/rides/seat-states'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
+import { addresses, householdCars, households, kids } from '../../../db/schema/households.ts'
+import { pools } from '../../../db/schema/pools.ts'
+import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
+
+const fromAddress = alias(addresses, 'from_address')
+const toAddress = alias(addresses, 'to_address')
+
+export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
+
+/** Rides with all that a card shows but the seats; cancelled ones only when asked for by id. */
+export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
+  return db
+    .select({
+      ride: rides,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+      poolSeats: pools.seats,
+      generatedSource: pools.generatedSource,
+      notes: pools.notes,
+      fromName: fromAddress.name,
+      fromAddress: fromAddress.address,
+      toName: toAddress.name,
+      toAddress: toAddress.address,
+      driverFirstName: adults.firstName,
+      driverHouseholdName: households.name,
+      driverBeanIndex: memberships.beanIndex,
+      carName: householdCars.name,
+      carCount: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled')`,
+      carNumber: sql<number>`(select count(*)::int from rides other where other.pool_id = ${rides.poolId} and other.date = ${rides.date} and other.status <> 'cancelled' and other.car_index <= ${rides.carIndex})`,
+    })
+    .from(rides)
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .innerJoin(fromAddress, eq(fromAddress.id, pools.fromAddressId))
+    .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
+    .leftJoin(adults, eq(adults.id, rides.driverAdultId))
+    .leftJoin(households, eq(households.id, rides.driverHouseholdId))
+    .leftJoin(householdCars, eq(householdCars.id, rides.carId))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rides.driverHouseholdId)),
+    )
+    .where(where)
+    .orderBy(asc(rides.startsAt), asc(pools.name), asc(rides.poolId), asc(rides.carIndex))
+    .limit(limit)
+}
+
+/** Which rides to read: screens combine these. */
+export type RideFilter = SQL | undefined
+export const allOf = (...filters: RideFilter[]): RideFilter => and(...filters)
+export const anyOf = (...filters: RideFilter[]): RideFilter => or(...filters)
+export const inGroups = (groupIds: string[]) => inArray(rides.groupId, groupIds)
+export const withIds = (ids: string[]) => inArray(rides.id, ids)
+export const ofPool = (poolId: string) => eq(rides.poolId, poolId)
+/** Rides that were called off stay in sight; those that went with a pool or a car do not. */
+export const notCancelled = or(ne(rides.status, 'cancelled'), isNotNull(rides.calledOffAt))
+export const startingIn = (from: Temporal.Instant, to: Temporal.Instant) =>
+  and(gte(rides.startsAt, from), lt(rides.startsAt, to))
+/** Without a driver or a running offer: also what is posted as urgent and nobody has claimed. */
+export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_posted'])
+/** Nobody drives it yet, whatever is being done about it. */
+export const waitingForDriver = inArray(rides.status, waitingStatuses)
+export const notOver = inArray(rides.status, openStatuses)
+export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
+export const movingBalanceOf = (householdId: string) =>
+  and(
+    eq(rides.status, 'assigned'),
+    sql`(${rides.driverHouseholdId} = ${householdId} or exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.household_id = ${householdId} and s.state = 'booked'))`,
+  )
+
+/** Seats in joining order of their households, then by name. */
+export async function seatRows(db: Queryable, rideIds: string[]) {
+  if (rideIds.length === 0) return []
+  return db
+    .select({
+      rideId: rideSeats.rideId,
+      kidId: rideSeats.kidId,
+      kidName: kids.name,
+      householdId: rideSeats.householdId,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      state: rideSeats.state,
+      cancelledLateAt: rideSeats.cancelledLateAt,
+    })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .innerJoin(kids, eq(kids.id, rideSeats.kidId))
+    .innerJoin(households, eq(households.id, rideSeats.householdId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.groupId, rides.groupId), eq(memberships.householdId, rideSeats.householdId)),
+    )
+    .where(inArray(rideSeats.rideId, rideIds))
+    .orderBy(asc(memberships.beanIndex), asc(kids.name), asc(kids.id))
+}
+
+export async function groupIdOfRide(db: Queryable, rideId: string): Promise<string | null> {
+  const [row] = await db.select({ groupId: rides.groupId }).from(rides).where(eq(rides.id, rideId))
+  return row?.groupId ?? null
+}
+
+export async function rideById(db: Queryable, rideId: string) {
+  const [ride] = await db.select().from(rides).where(eq(rides.id, rideId))
+  return ride ?? null
+}
+
+export async function lockRide(tx: Transaction, rideId: string) {
+  const [ride] = await tx.select().from(rides).where(eq(rides.id, rideId)).for('update')
+  if (!ride) return null
+  const seats = await tx.select().from(rideSeats).where(eq(rideSeats.rideId, rideId))
+  return { ride, seats }
+}
+
+/** The cars of the ride's date that are neither over nor cancelled. */
+export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+  return db
+    .select({ rideId: rides.id, status: rides.status, lockAt: rides.lockAt })
+    .from(rides)
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), inArray(rides.status, openStatuses)))
+}
+
+export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {
+  const { rideId: _ride, householdId: _household, ...values } = row
+  await tx
+    .insert(rideBackOuts)
+    .values(row)
+    .onConflictDoUpdate({ target: [rideBackOuts.rideId, rideBackOuts.householdId], set: values })
+}
+
+export async function hasBackedOut(tx: Transaction, rideId: string, householdId: string): Promise<boolean> {
+  const rows = await tx.select().from(rideBackOuts).where(backOutOf(rideId, householdId))
+  return rows.length > 0
+}
+
+/** Forgets that the household backed out, and gives what it backed out of; null when it never did. */
+export async function takeBack(tx: Transaction, rideId: string, householdId: string) {
+  const [row] = await tx.delete(rideBackOuts).where(backOutOf(rideId, householdId)).returning()
+  return row ?? null
+}
+
+const backOutOf = (rideId: string, householdId: string) =>
+  and(eq(rideBackOuts.rideId, rideId), eq(rideBackOuts.householdId, householdId))
+
+/** What these households backed out of among these rides: the price they would take them back for. */
+export async function backOutRows(
+  db: Queryable,
+  { householdIds, rideIds }: { householdIds: string[]; rideIds: string[] },
+) {
+  if (householdIds.length === 0 || rideIds.length === 0) return []
+  return db
+    .select()
+    .from(rideBackOuts)
+    .where(and(inArray(rideBackOuts.householdId, householdIds), inArray(rideBackOuts.rideId, rideIds)))
+}
+
+/** Sets the state of some of a ride's seats. */
+export async function setSeatStates(tx: Transaction, rideId: string, kidIds: string[], state: SeatState) {
+  if (kidIds.length === 0) return
+  await tx
+    .update(rideSeats)
+    .set({ state })
+    .where(and(eq(rideSeats.rideId, rideId), inArray(rideSeats.kidId, kidIds)))
+}
+
+export async function missPlaces(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
+  if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
+}
+
+/** For a ride that turns out to have been driven: those it carried were not left behind. */
+export async function unmissPlaces(
+  tx: Transaction,
+  { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
+) {
+  if (householdIds.length === 0) return
+  await tx
+    .delete(placesMissed)
+    .where(
+      and(
+        eq(placesMissed.poolId, poolId),
+        eq(placesMissed.date, date),
+        inArray(placesMissed.householdId, householdIds),
+      ),
+    )
+}
+
+/** Driven rides, claimed ones too, whose end lies before `endedBy`, and driverless ones that have started: the finishing job's work. */
+export async function dueRides(
+  db: Queryable,
+  { now, endedBy }: { now: Temporal.Instant; endedBy: Temporal.Instant },
+) {
+  const toComplete = await db
+    .select({ rideId: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(and(inArray(rides.status, committedStatuses), lte(rides.endsAt, endedBy)))
+    .orderBy(asc(rides.endsAt), asc(rides.id))
+  const toClose = await db
+    .select({ rideId: rides.id, groupId: rides.groupId })
+    .from(rides)
+    .where(and(inArray(rides.status, waitingStatuses), lte(rides.startsAt, now)))
+    .orderBy(asc(rides.startsAt), asc(rides.id))
+  return { toComplete, toClose }
+}
+
+/** A pool's first car of its first date before the lock. */
+export async function firstOpenRide(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  const [ride] = await tx
+    .select()
+    .from(rides)
+    .where(
+      and(
+        eq(rides.poolId, poolId),
+        gt(rides.lockAt, now),
+        inArray(rides.status, ['assigned', 'needs_driver']),
+      ),
+    )
+    .orderBy(asc(rides.startsAt), asc(rides.carIndex))
+    .limit(1)
+  return ride ?? null
+}
+
+/** Whether a kid has a seat in two cars of the ride's date. */
+export async function someKidSitsTwice(
+  tx: Transaction,
+  { poolId, date }: { poolId: string; date: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ kidId: rideSeats.kidId })
+    .from(rideSeats)
+    .innerJoin(rides, eq(rides.id, rideSeats.rideId))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+    .groupBy(rideSeats.kidId)
+    .having(sql`count(*) > 1`)
+  return rows.length > 0
+}

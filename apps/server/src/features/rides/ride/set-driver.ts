@@ -1,0 +1,52 @@
+// Setting the driver of a ride by hand: taking, accepting, an admin's pick. The price is fixed here (product.md 5).
+
+import type { PriceFacts } from '@beanpool/domain/record/events'
+import type { HandSource } from '@beanpool/domain/rides/driver-source'
+import type { Transaction } from '../../../db/pool.ts'
+import type { LockedGroup } from '../../groups/members/access.ts'
+import { applyStep } from '../record/apply.ts'
+import { handPicked } from '../record/hand-picked.ts'
+import type { RideRow, SeatRow } from '../record/plan-store.ts'
+import { priceData } from '../record/price-line.ts'
+import { fixedPrice, priceNow } from '../record/price-now.ts'
+import { setSeatStates, takeBack } from '../record/store.ts'
+
+export type SettingDriver = {
+  ride: RideRow
+  seats: SeatRow[]
+  locked: LockedGroup
+  now: Temporal.Instant
+  householdId: string
+  adultId: string
+  /** Of this household, and how many kids it takes. */
+  car: { carId: string; capacity: number }
+  source: Exclude<HandSource, 'claimed' | 'recorded'>
+  /** A swap prices nothing anew (product.md 8). */
+  keepsPrice?: boolean
+}
+
+/** The caller has seen to it that the household may drive. Gives what the record says of the price. */
+export async function setDriver(tx: Transaction, setting: SettingDriver): Promise<PriceFacts> {
+  const { ride, seats, now, householdId, adultId, source } = setting
+  const { price, rules } = await priceFor(tx, setting)
+  const driver = { householdId, adultId, ...setting.car }
+  await applyStep(tx, ride, { step: 'drive', driver, source }, { now, price, why: handPicked(ride.why) })
+  // A ride that the household itself drives is never held (product.md 5), inside the lock either.
+  const ownHeld = seats.filter((seat) => seat.state === 'held' && seat.householdId === householdId)
+  await setSeatStates(
+    tx,
+    ride.id,
+    ownHeld.map((seat) => seat.kidId),
+    'booked',
+  )
+  return priceData(price, rules)
+}
+
+/** A household that takes back a ride it backed out of keeps the old price; `rules` are those of a new one. */
+async function priceFor(tx: Transaction, setting: SettingDriver) {
+  const { ride, locked, now, householdId } = setting
+  const old = await takeBack(tx, ride.id, householdId)
+  const kept = setting.keepsPrice ? ride : old
+  if (kept) return { price: fixedPrice(kept), rules: null }
+  return { price: await priceNow(tx, { ride, locked, now }), rules: locked.rules }
+}

@@ -1,0 +1,33 @@
+// A ride that an undo put back to what it was: its beans, its offers, its record (product.md 13).
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { postPenalty } from '../../beans/ledger/post-penalty.ts'
+import { reverseRide } from '../../beans/ledger/post-ride.ts'
+import { reopenOffers } from '../../offers/book/offer-book.ts'
+import { recordActivities } from '../../record/book/record-activities.ts'
+import { lockRide, someKidSitsTwice } from '../record/store.ts'
+
+type Settling = { rideId: string; action: UndoableAction; now: Temporal.Instant }
+
+/** False when its kids sit in other cars: it cannot be put back. */
+export async function settleUndone(
+  tx: Transaction,
+  caller: Caller,
+  { rideId, action, now }: Settling,
+): Promise<boolean> {
+  const found = await lockRide(tx, rideId)
+  if (!found) return false
+  const { ride } = found
+  if (await someKidSitsTwice(tx, ride)) return false
+  if (action === 'done') {
+    const posting = { groupId: ride.groupId, rideId, byAdultId: caller.adultId }
+    await reverseRide(tx, { ...posting, at: now })
+    await postPenalty(tx, { ...posting, entries: [], now })
+  }
+  await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
+  const backTo = action === 'cant_drive' ? { toAdultId: ride.driverAdultId } : {}
+  const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo } }])
+  return true
+}

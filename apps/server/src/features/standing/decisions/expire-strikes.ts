@@ -1,0 +1,22 @@
+// Strikes count for 30 days by the clock alone; when those are over, the record says so (product.md 8, 13).
+import { z } from 'zod'
+import { handleJob } from '../../../context/job-handler.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import { publish } from '../../../live/publish.ts'
+import { recordStrikes } from '../strikes/record-strikes.ts'
+import { closeExpiredStrikes } from '../strikes/store.ts'
+
+export const expireStrikes = handleJob({
+  job: defineJob({ name: 'expire-strikes', data: z.object({}), policy: 'exclusive' }),
+  cron: '11 * * * *',
+  handle: async (context) => {
+    const now = context.now()
+    await withTransaction(context.db, async (tx) => {
+      const strikes = await closeExpiredStrikes(tx, now)
+      if (strikes.length > 0) recordStrikes(tx, { strikes, event: 'expired', now })
+      for (const groupId of new Set(strikes.map((strike) => strike.groupId)))
+        await publish(tx, { groupId, topics: ['rides'] })
+    })
+  },
+})

@@ -1,0 +1,192 @@
+// The only SQL of a group's health and of its members' standing, each in one query whatever the group's size.
+
+import type { EventKind } from '@beanpool/domain/record/events'
+import { and, asc, count, eq, gt, gte, inArray, isNull, lte, min, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { adults } from '../../../db/schema/accounts.ts'
+import { activities, joinRequests, memberships } from '../../../db/schema/groups.ts'
+import { households } from '../../../db/schema/households.ts'
+import { rides } from '../../../db/schema/rides.ts'
+import { reputationSnapshots, strikes } from '../../../db/schema/standing.ts'
+
+/** What changes who drives, in a ride's record; posting it as urgent only where somebody drove it. */
+const driverChanges: EventKind[] = [
+  'taken',
+  'accepted',
+  'given_back',
+  'partner_drives',
+  'picked_driver',
+  'picked_other_driver',
+  'taken_off',
+  'urgent_claimed',
+  'urgent_withdrawn',
+  'swap_accepted',
+]
+const changesDriver = sql`(${inArray(sql`a.kind`, driverChanges)}
+  or a.kind = 'urgent_posted' and a.data ->> 'fromAdultId' is not null
+  or a.kind = 'urgent_cancelled' and a.data ->> 'toAdultId' is not null)`
+
+/** Rides that started in [from, now] with somebody waiting: all, those driven, those whose driver changed late. */
+export async function pastRideCounts(
+  db: Queryable,
+  { groupId, from, now }: { groupId: string; from: Temporal.Instant; now: Temporal.Instant },
+) {
+  const waiting = sql`exists (select 1 from ride_seats s where s.ride_id = ${rides.id} and s.state <> 'held')`
+  const changedLate = sql`exists (
+    select 1 from ${activities} a where a.ride_id = ${rides.id} and a.at >= ${rides.lateAt} and a.at < ${rides.startsAt}
+      and ${changesDriver})`
+  const [row] = await db
+    .select({
+      all: count(),
+      covered: sql<number>`(count(*) filter (where ${rides.status} in ('assigned', 'completed', 'urgent_claimed')))::int`,
+      changedLate: sql<number>`(count(*) filter (where ${changedLate}))::int`,
+    })
+    .from(rides)
+    .where(
+      and(
+        eq(rides.groupId, groupId),
+        ne(rides.status, 'cancelled'),
+        gte(rides.startsAt, from),
+        lte(rides.startsAt, now),
+        waiting,
+      ),
+    )
+  return row ?? { all: 0, covered: 0, changedLate: 0 }
+}
+
+/** Strikes of the group given since a moment that counted. */
+export async function strikesSince(db: Queryable, groupId: string, since: Temporal.Instant): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(strikes)
+    .where(
+      and(
+        eq(strikes.groupId, groupId),
+        gt(strikes.givenAt, since),
+        inArray(strikes.status, ['standing', 'served']),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** Adults of a group's households, in joining order. */
+export async function memberAdults(db: Queryable, groupId: string) {
+  return db
+    .select({
+      adultId: adults.id,
+      firstName: adults.firstName,
+      householdId: households.id,
+      householdName: households.name,
+      beanIndex: memberships.beanIndex,
+      status: memberships.status,
+      holdExemptNote: memberships.holdExemptNote,
+      holdExemptAt: memberships.holdExemptAt,
+    })
+    .from(memberships)
+    .innerJoin(households, eq(households.id, memberships.householdId))
+    .innerJoin(adults, eq(adults.householdId, households.id))
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.status, 'active'), isNull(adults.deletedAt)))
+    .orderBy(asc(memberships.beanIndex), asc(adults.firstName), asc(adults.id))
+}
+
+export type DriveCount = { completed: number; failed: number; waived: number; activeStrikes: number }
+
+/** How each adult's drives went since a moment, in all groups, and the weight of the strikes that count now. */
+export async function driveCountsOf(
+  db: Queryable,
+  { adultIds, since, now }: { adultIds: string[]; since: Temporal.Instant; now: Temporal.Instant },
+): Promise<Map<string, DriveCount>> {
+  if (adultIds.length === 0) return new Map()
+  const done = await db
+    .select({ adultId: rides.driverAdultId, completed: count() })
+    .from(rides)
+    .where(
+      and(inArray(rides.driverAdultId, adultIds), eq(rides.status, 'completed'), gt(rides.startsAt, since)),
+    )
+    .groupBy(rides.driverAdultId)
+  const struck = await db
+    .select({
+      adultId: strikes.adultId,
+      failed: sql<number>`(count(*) filter (where ${strikes.kind} in ('late_cancel', 'no_show') and ${strikes.status} in ('standing', 'served')))::int`,
+      waived: sql<number>`(count(*) filter (where ${strikes.status} in ('waived', 'excused')))::int`,
+      active: sql<number>`coalesce(sum(${strikes.weight}) filter (where ${strikes.status} = 'standing' and ${gt(strikes.expiresAt, now)}), 0)::int`,
+    })
+    .from(strikes)
+    .where(and(inArray(strikes.adultId, adultIds), gt(strikes.givenAt, since)))
+    .groupBy(strikes.adultId)
+  return new Map(
+    adultIds.map((adultId) => {
+      const marks = struck.find((row) => row.adultId === adultId)
+      const completed = done.find((row) => row.adultId === adultId)?.completed ?? 0
+      const { failed = 0, waived = 0, active = 0 } = marks ?? {}
+      return [adultId, { completed, failed, waived, activeStrikes: active }]
+    }),
+  )
+}
+
+/** When the adult's household first joined a group that it is still in. */
+export async function firstJoined(db: Queryable, adultId: string): Promise<Temporal.Instant | null> {
+  const [row] = await db
+    .select({ joinedAt: min(memberships.joinedAt) })
+    .from(memberships)
+    .innerJoin(adults, eq(adults.householdId, memberships.householdId))
+    .where(and(eq(adults.id, adultId), eq(memberships.status, 'active')))
+  return row?.joinedAt ?? null
+}
+
+export async function sharesReputation(db: Queryable, adultId: string): Promise<boolean | null> {
+  const [row] = await db
+    .select({ shares: adults.shareReputation })
+    .from(adults)
+    .where(and(eq(adults.id, adultId), isNull(adults.deletedAt)))
+  return row?.shares ?? null
+}
+
+export async function setSharesReputation(
+  tx: Transaction,
+  { adultId, shares, now }: { adultId: string; shares: boolean; now: Temporal.Instant },
+) {
+  await tx.update(adults).set({ shareReputation: shares, updatedAt: now }).where(eq(adults.id, adultId))
+}
+
+/** Groups that this adult asked to join and that have not decided. */
+export async function groupsAskedToJoin(db: Queryable, adultId: string): Promise<string[]> {
+  const rows = await db
+    .select({ groupId: joinRequests.groupId })
+    .from(joinRequests)
+    .where(and(eq(joinRequests.adultId, adultId), eq(joinRequests.status, 'pending')))
+  return rows.map((row) => row.groupId)
+}
+
+/** One a day: the later picture of a day replaces the earlier. */
+export async function saveSnapshot(
+  tx: Transaction,
+  row: Omit<typeof reputationSnapshots.$inferInsert, 'id'>,
+) {
+  const { snapshot, generatedAt } = row
+  await tx
+    .insert(reputationSnapshots)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reputationSnapshots.adultId, reputationSnapshots.date],
+      set: { snapshot, generatedAt },
+    })
+}
+
+/** Adults in any group without a snapshot of that date, some at a time. */
+export async function adultsToPicture(db: Queryable, date: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ adultId: adults.id })
+    .from(adults)
+    .innerJoin(memberships, eq(memberships.householdId, adults.householdId))
+    .where(
+      and(
+        eq(memberships.status, 'active'),
+        isNull(adults.deletedAt),
+        sql`not exists (select 1 from ${reputationSnapshots} s where s.adult_id = ${adults.id} and s.date = ${date})`,
+      ),
+    )
+    .orderBy(asc(adults.id))
+    .limit(limit)
+  return rows.map((row) => row.adultId)
+}

@@ -1,0 +1,36 @@
+// Proposals end by themselves when either ride locks, changes its driver or is cancelled. A change of a ride calls this; a job
+// each minute looks after the locks.
+import { afterSwapAction } from '@beanpool/domain/swaps/swap-states'
+import type { Transaction } from '../../../db/pool.ts'
+import { recordEffects } from '../../record/book/record-activities.ts'
+import { stillHolds } from './proposal-facts.ts'
+import { endSwaps, proposalsInGroups } from './store.ts'
+
+type Lapsing = {
+  groupId: string
+  now: Temporal.Instant
+  /** Rides with another driver, or with none. */
+  changedRideIds?: string[]
+}
+
+/** Under the group's lock, after the change. */
+export async function lapseSwaps(tx: Transaction, { groupId, now, changedRideIds = [] }: Lapsing) {
+  const next = afterSwapAction('proposed', 'lapse')
+  const over = (await proposalsInGroups(tx, [groupId])).filter(
+    (proposal) =>
+      !stillHolds(proposal, now) ||
+      changedRideIds.some((rideId) => rideId === proposal.own.id || rideId === proposal.other.id),
+  )
+  if (over.length === 0 || next === null) return
+  await endSwaps(
+    tx,
+    over.map(({ swap }) => swap.id),
+    { status: next, answeredByAdultId: null, answeredAt: now },
+  )
+  const rideIds = new Set(over.flatMap(({ swap }) => [swap.rideId, swap.otherRideId]))
+  const line = { groupId, actorAdultId: null, kind: 'swap_lapsed' as const, data: {}, at: now }
+  recordEffects(
+    tx,
+    [...rideIds].map((rideId) => ({ ...line, rideId })),
+  )
+}

@@ -1,0 +1,102 @@
+// The open proposals of an adult's household, and the drives that one of its drives could be traded for.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
+import { swapRefusal } from '@beanpool/domain/swaps/swap-rules'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { readBalances } from '../../beans/ledger/read-balances.ts'
+import { activeMemberships, requireAccess } from '../../groups/members/access.ts'
+import { cardsByRide } from '../../rides/cards/read-scheduled.ts'
+import { readGroupState } from '../../rides/planning/group-state.ts'
+import { groupIdOfRide } from '../../rides/record/store.ts'
+import { stillHolds } from '../book/proposal-facts.ts'
+import { type ProposalRow, proposalsInGroups } from '../book/store.ts'
+import { quoteSwap } from './quote-swap.ts'
+import { fitFor, someoneFits } from './swap-sides.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.swaps.choices>
+
+export async function readOpenSwaps(caller: Caller): Promise<{ swaps: OpenSwap[] }> {
+  const { db, adultId } = caller
+  const members = await activeMemberships(db, adultId)
+  const groupIds = members.map((member) => member.groupId)
+  const householdId = members[0]?.householdId
+  if (householdId === undefined) return { swaps: [] }
+  const mine = (await proposalsInGroups(db, groupIds)).filter(
+    (proposal) =>
+      stillHolds(proposal, caller.now()) &&
+      (proposal.householdId === householdId || proposal.swap.otherHouseholdId === householdId),
+  )
+  if (mine.length === 0) return { swaps: [] }
+  const cards = await cardsByRide(
+    caller,
+    mine.flatMap(({ own, other }) => [own.id, other.id]),
+  )
+  const balances = await readBalances(db, groupIds)
+  return {
+    swaps: mine.flatMap((proposal) => {
+      const byMyHousehold = proposal.householdId === householdId
+      const [own, other] = [cards.get(proposal.own.id), cards.get(proposal.other.id)]
+      if (!own || !other) return []
+      const quote = byMyHousehold ? quoteSwap(own, other, balances) : quoteSwap(other, own, balances)
+      return quote ? [present(proposal, { byMyHousehold, quote })] : []
+    }),
+  }
+}
+
+function present(
+  { swap, own, other, proposerName }: ProposalRow,
+  seen: { byMyHousehold: boolean; quote: SwapQuote },
+): OpenSwap {
+  const [first] = [own.lockAt, other.lockAt].sort(Temporal.Instant.compare)
+  return {
+    swapId: swap.id,
+    groupId: swap.groupId,
+    proposerName,
+    lapsesAt: (first ?? own.lockAt).toString(),
+    ...seen,
+  }
+}
+
+export async function readSwapChoices(
+  caller: Caller,
+  { rideId }: { rideId: string },
+): Promise<{ choices: SwapQuote[] }> {
+  const rowGroupId = await groupIdOfRide(caller.db, rideId)
+  const { groupId } = await requireAccess(caller.db, caller, 'swaps.choices', { rowGroupId })
+  const tradable = await withTransaction(
+    caller.db,
+    async (tx) => {
+      const { householdId } = await requireAccess(tx, caller, 'swaps.choices', { groupId })
+      const now = caller.now()
+      const state = await readGroupState(tx, groupId, now)
+      const own = state.rides.find((ride) => ride.id === rideId)
+      if (own?.status !== 'assigned' || own.driverHouseholdId !== householdId)
+        throw refused<Refusal>('not_your_drive')
+      return state.rides.filter((other) => {
+        const theirs = other.driverHouseholdId
+        if (swapRefusal(own, other, { householdId }, now) !== null || !theirs) return false
+        const sides = { own, other }
+        const driver = { householdId, adultId: caller.adultId }
+        return (
+          fitFor(state, { ride: other, sides, driver }).refusal === null &&
+          someoneFits(state, { ride: own, sides, householdId: theirs })
+        )
+      })
+    },
+    { isolation: 'repeatable read' },
+  )
+  const otherIds = tradable.map((ride) => ride.id)
+  const cards = await cardsByRide(caller, [rideId, ...otherIds])
+  const balances = await readBalances(caller.db, [groupId])
+  const own = cards.get(rideId)
+  return {
+    choices: otherIds.flatMap((id) => {
+      const other = cards.get(id)
+      return (own && other && quoteSwap(own, other, balances)) || []
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+// Whoever is too late with an answer hears what became of the proposal, and by whom.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { refused } from '../../../api/failures.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { nameOf } from '../../groups/members/read-names.ts'
+import type { SwapRow } from '../book/store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.swaps)['accept' | 'decline' | 'withdraw']>
+
+const reasons = {
+  accepted: 'was_accepted',
+  declined: 'was_declined',
+  withdrawn: 'was_withdrawn',
+} as const
+
+/** A proposal that no longer holds has lapsed, whether or not it was marked so by then. */
+export async function tellOver(db: Queryable, swap: SwapRow) {
+  const reason = swap.status in reasons ? reasons[swap.status as keyof typeof reasons] : 'lapsed'
+  return refused<Refusal>(reason, await nameOf(db, swap, swap.answeredByAdultId))
+}

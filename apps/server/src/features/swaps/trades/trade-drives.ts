@@ -1,0 +1,47 @@
+// An accepted swap: both drives change hands in one transaction and are from then on two drives picked by hand.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { refused } from '../../../api/failures.ts'
+import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
+import { type GroupState, loadGroupState } from '../../rides/planning/group-state.ts'
+import { freeDrivers } from '../../rides/record/apply.ts'
+import { setDriver } from '../../rides/ride/set-driver.ts'
+import type { ProposalRow } from '../book/store.ts'
+import { fitFor, type Ride, sidesIn } from './swap-sides.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.swaps.accept>
+
+/** The caller is of the other household and drives the proposer's ride from now on. Refused when either cannot any more. */
+export async function tradeDrives(open: OpenGroup, { swap, householdId }: ProposalRow): Promise<Closing> {
+  const { tx, caller, now } = open
+  const state = await loadGroupState(tx, swap.groupId, now)
+  const sides = sidesIn(state, swap.rideId, swap.otherRideId)
+  if (!sides) throw refused<Refusal>('lapsed')
+  const accepter = { householdId: swap.otherHouseholdId, adultId: caller.adultId }
+  const proposer = { householdId: householdId ?? '', adultId: swap.proposedByAdultId }
+  const mine = fitFor(state, { ride: sides.own, sides, driver: accepter })
+  if (mine.refusal) throw refused<Refusal>(mine.refusal)
+  const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
+  if (theirs.refusal) throw refused<Refusal>('they_cannot')
+  // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
+  await freeDrivers(tx, [sides.own.id, sides.other.id])
+  const events = [
+    await hand(open, { state, ride: sides.own, to: { ...accepter, car: mine } }),
+    await hand(open, { state, ride: sides.other, to: { ...proposer, car: theirs } }),
+  ]
+  return { events, plan: { byCaller: false } }
+}
+
+type Handing = {
+  state: GroupState
+  ride: Ride
+  to: { householdId: string; adultId: string; car: { carId: string; capacity: number } }
+}
+
+async function hand({ tx, now }: OpenGroup, { state, ride, to }: Handing): Promise<EventLine> {
+  const seats = state.seatsByRide.get(ride.id) ?? []
+  await setDriver(tx, { ride, seats, locked: state, now, ...to, source: 'swapped', keepsPrice: true })
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: to.adultId }
+  return { rideId: ride.id, kind: 'swap_accepted', data }
+}

@@ -1,0 +1,88 @@
+// What an action changed, found by comparing pictures of the rows before and after it.
+
+import { createHash } from 'node:crypto'
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { type Image, type ImageTable, keysOf } from './image-store.ts'
+
+export type ImagedRow = { table: ImageTable; row: Image }
+
+/** A ride with its seats and with who backed out of it: restored together or not at all. */
+export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
+
+export type Changes = {
+  /** `before` is null for a ride that the action made. `seen` tells whether it was changed since. */
+  rides: { rideId: string; before: RideBundle | null; seen: string }[]
+  rows: { table: ImageTable; before: Image | null; after: Image | null }[]
+}
+
+const bundled = new Set<ImageTable>(['rides', 'ride_seats', 'ride_back_outs'])
+
+export function changesBetween(before: ImagedRow[], after: ImagedRow[]): Changes {
+  return { rides: rideChanges(before, after), rows: rowChanges(before, after) }
+}
+
+export const isUnchanged = ({ rides, rows }: Changes) => rides.length === 0 && rows.length === 0
+
+function rideChanges(before: ImagedRow[], after: ImagedRow[]): Changes['rides'] {
+  const was = bundlesOf(before)
+  return [...bundlesOf(after)].flatMap(([rideId, bundle]) => {
+    const old = was.get(rideId) ?? null
+    const seen = fingerprint(bundle)
+    return old && fingerprint(old) === seen ? [] : [{ rideId, before: old, seen }]
+  })
+}
+
+function rowChanges(before: ImagedRow[], after: ImagedRow[]): Changes['rows'] {
+  const was = byKey(before)
+  const is = byKey(after)
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
+    const old = was.get(key)
+    const now = is.get(key)
+    const table = (old ?? now)?.table
+    if (!table || (old && now && same(old.row, now.row))) return []
+    return [{ table, before: old?.row ?? null, after: now?.row ?? null }]
+  })
+}
+
+function byKey(rows: ImagedRow[]): Map<string, ImagedRow> {
+  return new Map(rows.filter((row) => !bundled.has(row.table)).map((row) => [keyOf(row), row]))
+}
+
+export function keyOf({ table, row }: ImagedRow): string {
+  return [table, ...keysOf(table).map((key) => String(row[key]))].join(' ')
+}
+
+export function bundlesOf(rows: ImagedRow[]): Map<string, RideBundle> {
+  const of = (table: ImageTable) => rows.flatMap((each) => (each.table === table ? [each.row] : []))
+  const seats = Map.groupBy(of('ride_seats'), (row) => String(row.ride_id))
+  const backOuts = Map.groupBy(of('ride_back_outs'), (row) => String(row.ride_id))
+  return new Map(
+    of('rides').map((ride) => {
+      const id = String(ride.id)
+      return [id, { ride, seats: seats.get(id) ?? [], backOuts: backOuts.get(id) ?? [] }]
+    }),
+  )
+}
+
+/** The database gives the columns of a row in one order, its rows in any. */
+export function fingerprint({ ride, seats, backOuts }: RideBundle): string {
+  const sorted = (rows: Image[]) => rows.map((row) => JSON.stringify(row)).sort()
+  const text = JSON.stringify([ride, sorted(seats), sorted(backOuts)])
+  return createHash('sha256').update(text).digest('base64')
+}
+
+export function same(a: Image | null | undefined, b: Image | null | undefined): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+}
+
+/** What is put back, and where it stands. */
+export type Restoring = {
+  changes: Changes
+  /** The rows as they are now, in the same scope. */
+  current: ImagedRow[]
+  /** The ride the action was done to: restored even where a job or the plan changed it since. */
+  rideId: string | null
+  action: UndoableAction
+  actedAt: Temporal.Instant
+  now: Temporal.Instant
+}

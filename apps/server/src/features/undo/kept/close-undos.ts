@@ -1,0 +1,21 @@
+// A ride that somebody acted on again can no longer be put back to what it was before.
+import type { Transaction } from '../../../db/pool.ts'
+import { closeScheduleUndos, closeUndos, closeWithdrawals } from './store.ts'
+
+export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
+  return closeUndos(tx, rideIds, now)
+}
+
+/** A newer schedule stands on what the one before it made. */
+export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
+  return closeScheduleUndos(tx, groupId, now)
+}
+
+/** Taking its withdrawal back would be nothing any more: it is in the pool. */
+export function kidWasEnrolledAgain(
+  tx: Transaction,
+  enrolment: { poolId: string; kidId: string },
+  now: Temporal.Instant,
+) {
+  return closeWithdrawals(tx, enrolment, now)
+}

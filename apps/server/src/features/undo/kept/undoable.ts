@@ -1,0 +1,49 @@
+// Keeps what an action changes, so that the one who did it can take it back (product.md 13).
+import { type UndoableAction, undoableUntil } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { lockGroup } from '../../groups/members/access.ts'
+import { type Changes, changesBetween, isUnchanged } from './changes.ts'
+import { readImages } from './image-store.ts'
+import { insertUndo } from './store.ts'
+
+export type Undoing = {
+  action: UndoableAction
+  /** Null for what is not done to one ride. */
+  rideId: string | null
+  /** In the order of their ids. Beside them, an action may change its own household. */
+  groupIds: string[]
+  householdId: string | null
+}
+
+/** What is kept of an action; `what` names what it was done to. */
+export type Kept = { what: string; groupIds: string[]; householdId: string | null; changes: Changes }
+
+/**
+ * Does the work and keeps what it changed. The work gives the name of what it was done to. Nothing is kept of work
+ * that changed nothing, such as a retry.
+ */
+export async function undoable(
+  tx: Transaction,
+  caller: Caller,
+  undoing: Undoing,
+  work: () => Promise<string>,
+) {
+  const now = caller.now()
+  const { groupIds, householdId } = undoing
+  for (const groupId of groupIds) await lockGroup(tx, groupId)
+  const scope = { groupIds, householdId, adultId: caller.adultId, now }
+  const before = await readImages(tx, scope)
+  const what = await work()
+  const changes = changesBetween(before, await readImages(tx, scope))
+  if (isUnchanged(changes)) return
+  const kept: Kept = { what, groupIds, householdId, changes }
+  await insertUndo(tx, {
+    adultId: caller.adultId,
+    rideId: undoing.rideId,
+    action: undoing.action,
+    before: kept,
+    createdAt: now,
+    expiresAt: undoableUntil(now),
+  })
+}

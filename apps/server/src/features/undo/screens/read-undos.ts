@@ -1,0 +1,36 @@
+// What the signed-in adult may still take back.
+import type { OpenUndo } from '@beanpool/contract/undo'
+import { undoRefusal } from '@beanpool/domain/undo/undo'
+import type { Caller } from '../../../context/caller.ts'
+import type { Queryable } from '../../../db/pool.ts'
+import { withdrawalIn } from '../kept/seats-left.ts'
+import { openUndoRows } from '../kept/store.ts'
+import type { Kept } from '../kept/undoable.ts'
+
+export async function readUndos(caller: Caller): Promise<{ undos: OpenUndo[] }> {
+  return { undos: await openUndos(caller.db, { adultId: caller.adultId, rideIds: null, now: caller.now() }) }
+}
+
+/** Of each ride the newest, for its card. */
+export async function openUndosByRide(
+  db: Queryable,
+  of: { adultId: string; rideIds: string[]; now: Temporal.Instant },
+): Promise<Map<string, OpenUndo>> {
+  const undos = await openUndos(db, of)
+  return new Map(undos.toReversed().flatMap((undo) => (undo.rideId ? [[undo.rideId, undo] as const] : [])))
+}
+
+async function openUndos(
+  db: Queryable,
+  of: { adultId: string; rideIds: string[] | null; now: Temporal.Instant },
+): Promise<OpenUndo[]> {
+  return (await openUndoRows(db, of)).flatMap((row) => {
+    const action = row.action
+    const ride = row.lateAt && row.startsAt ? { lateAt: row.lateAt, startsAt: row.startsAt } : null
+    if (undoRefusal({ action, expiresAt: row.expiresAt, closed: false, ride }, of.now) !== null) return []
+    const { undoId, rideId, expiresAt } = row
+    const { what, changes } = row.before as Kept
+    const poolId = withdrawalIn(action, changes)?.poolId ?? null
+    return [{ undoId, action, rideId, poolId, what, expiresAt: expiresAt.toString() }]
+  })
+}

@@ -1,0 +1,75 @@
+// Cancel: an unclaimed request is taken back. A converted drive goes back to its driver, at its old price, without the
+// strike; a ride that an admin posted looks for a driver again.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { carToDrive } from '@beanpool/domain/rides/take-ride'
+import { cancelRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
+import { lookForDriver } from '../../rides/driver/urgent-ride.ts'
+import { giverRows } from '../../rides/record/names-store.ts'
+import type { SeatedRide } from '../../rides/record/plan-store.ts'
+import { loadsOf, takersIn } from '../../rides/record/read-taker.ts'
+import { setDriver } from '../../rides/ride/set-driver.ts'
+import { updateRequests } from '../book/store.ts'
+import { type Handling, lineOf, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.cancel>
+
+export function cancelUrgent(caller: Caller, { requestId }: { requestId: string }) {
+  const whenBusy = (taken: TakenMeanwhile) => refused<Refusal>(taken)
+  return withRequest(caller, 'urgent.cancel', { requestId, whenBusy }, cancel)
+}
+
+async function cancel(about: Handling): Promise<Closing> {
+  const { tx, now, request, covered, member, caller } = about
+  const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
+  const refusal = cancelRefusal(about.facts, by, now)
+  if (refusal === 'over' && isRetry(about)) return {}
+  if (refusal) throw refused<Refusal>(refusal, refusal === 'claimed' ? about.names.claimant : null)
+  await updateRequests(tx, [request.id], { status: 'cancelled', closedAt: now })
+  const adultId = covered && request.source === 'convert' ? await driverAgain(about) : null
+  const events = [lineOf(about, { kind: 'urgent_cancelled', data: adultId ? { toAdultId: adultId } : {} })]
+  if (!covered) return { events }
+  if (adultId) {
+    const beforePlan = () => driveAgain(about, covered, adultId)
+    return { events, beforePlan, plan: { byCaller: false } }
+  }
+  const { ride } = covered
+  return {
+    events,
+    beforePlan: () => lookForDriver(tx, { ride, now, byAdultId: caller.adultId, jobs: caller.jobs }),
+  }
+}
+
+/** Taken back already, and nothing else became of it meanwhile. */
+function isRetry({ request, covered, member }: Handling): boolean {
+  if (request.status !== 'cancelled') return false
+  return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
+}
+
+/** Who was to drive before: whoever the request was posted for, or the other adult of that household (decision 0045). */
+async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
+  const { rideId, requesterAdultId } = request
+  const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []
+  const [gave] = await giverRows(tx, { rideIds: rideId ? [rideId] : [], householdIds })
+  return gave?.adultId ?? requesterAdultId
+}
+
+async function driveAgain(
+  { tx, now, locked, request }: Handling,
+  { ride, seats }: SeatedRide,
+  adultId: string,
+) {
+  const { groupId } = request
+  const at = { groupIds: [groupId], now, from: ride.startsAt }
+  const driver = (await takersIn(tx, { adultId, ...at }))(groupId)
+  const load = (await loadsOf(tx, [ride.id])).get(ride.id)
+  if (!driver.activeMember || !load) throw refused<Refusal>('not_a_member')
+  const car = carToDrive(load, driver)
+  if (car.refusal) throw refused<Refusal>(car.refusal)
+  const by = { householdId: driver.householdId, adultId, car, source: 'kept' as const }
+  await setDriver(tx, { ride, seats, locked, now, ...by })
+}

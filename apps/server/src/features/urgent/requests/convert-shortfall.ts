@@ -1,0 +1,74 @@
+// An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import type { AskedPrice } from '@beanpool/domain/urgent/urgent-price'
+import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { forbidden, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
+import { requireAccess } from '../../groups/members/access.ts'
+import { waitForClaim } from '../../rides/driver/urgent-ride.ts'
+import { requireNoDriver } from '../../rides/record/require-no-driver.ts'
+import { groupIdOfRide } from '../../rides/record/store.ts'
+import { changeRide } from '../../rides/ride/change-ride.ts'
+import { coverRide } from '../book/cover-ride.ts'
+import { ownConversions } from '../book/own-conversion.ts'
+import { adultsAboard, requestsOfRides } from '../book/store.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.convertShortfall>
+
+type Input = {
+  rideId: string
+  requesterAdultId: string
+  pricing: AskedPrice & { notes: string | null }
+}
+
+export async function convertShortfall(caller: Caller, { rideId, requesterAdultId, pricing }: Input) {
+  await changeRide(caller, 'urgent.convertShortfall', { rideId }, async (open) => {
+    const { tx, groupId, ride, seats, locked, now } = open
+    if (await isRetry(tx, rideId, requesterAdultId)) return {}
+    if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
+    const requester = (await adultsAboard(tx, rideId)).find((adult) => adult.adultId === requesterAdultId)
+    const asked = { rideId, groupId, requesters: requester ? [requester] : [], rules: locked.rules, now }
+    const conversion = (await ownConversions(tx, asked)).get(requesterAdultId) ?? null
+    const by = { requesterAboard: requester !== undefined, conversion }
+    const refusal = adminConvertRefusal(ride, by, now)
+    if (refusal) throw refused<Refusal>(refusal, requester?.name ?? null)
+    const source = conversion ? 'convert' : 'admin'
+    const price = await coverRide(tx, { ride, seats, locked, source, requesterAdultId, pricing, now })
+    await waitForClaim(tx, ride, now)
+    const data = { ...price, toAdultId: requesterAdultId, counts: conversion !== null }
+    return { events: [{ kind: 'urgent_posted', data }], plan: { byCaller: false } }
+  })
+}
+
+/** A retry gets the first answer. */
+async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string): Promise<boolean> {
+  const open = await requestsOfRides(tx, [rideId], ['posted', 'claimed'])
+  return open.some((each) => each.requesterAdultId === requesterAdultId)
+}
+
+/** Whom an admin may ask, whose conversion it would be, and why not. */
+export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
+  const rowGroupId = await groupIdOfRide(caller.db, rideId)
+  const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })
+  const { db } = caller
+  const aboard = await adultsAboard(db, rideId)
+  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)?.fairGuard
+  if (!rules) throw forbidden()
+  const asked = { rideId, groupId, requesters: aboard, rules, now: caller.now() }
+  const conversions = await ownConversions(db, asked)
+  const adults = aboard.map(({ adultId, name, householdName }) => {
+    const conversion = conversions.get(adultId) ?? null
+    return {
+      adultId,
+      name,
+      householdName,
+      counts: conversion !== null,
+      refusal: requesterRefusal(conversion),
+    }
+  })
+  return { adults }
+}

@@ -1,0 +1,79 @@
+// A request of its own whose claimant did not come (docs/decisions/0041).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rossi: TestFamily
+let okafor: TestFamily
+let meyer: TestFamily
+let requestId: string
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+/** Rossi asks for a ride today at 12:00, and Okafor claims it. */
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+  ;[rossi, okafor, meyer] = group.families as [TestFamily, TestFamily, TestFamily]
+  requestId = crypto.randomUUID()
+  await urgentOf(rossi).post({
+    requestId,
+    groupId: group.groupId,
+    startsAt: '2026-03-02T12:00',
+    endsAt: '2026-03-02T13:00',
+    fromLocation: 'Here',
+    toLocation: 'There',
+    seats: 1,
+    mode: 'per_seat',
+    miles: 5,
+    amountCents: null,
+    notes: null,
+  })
+  await urgentOf(okafor).claim({ requestId })
+})
+
+const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
+const say = (by: TestFamily) => urgentOf(by).notCome({ requestId })
+const reason = (expected: string) => ({ data: { reason: expected } })
+const seenBy = async (family: TestFamily) =>
+  (await urgentOf(family).list({ groupId: group.groupId })).requests.map((each) => each.canSayNotCome)
+
+test('is over when its requester says so: nothing is owed, nothing was covered, and the group reads it', async () => {
+  app.clock.set('2026-03-02T12:20:00Z')
+  expect([await seenBy(rossi), await seenBy(okafor)]).toEqual([[true], [false]])
+  expect(await say(rossi)).toMatchObject({ status: 'expired', claimant: null, canMarkPaid: false })
+  await say(rossi)
+  expect(await urgentOf(okafor).participation()).toMatchObject({ coveredCount: 0 })
+  expect([await seenBy(rossi), await seenBy(okafor)]).toEqual([[], []])
+  const { lines } = await rossi.parent.client.groups.activity({ groupId: group.groupId })
+  expect(lines.filter((line) => line.text.includes('did not come'))).toHaveLength(1)
+  expect((await okafor.parent.client.standing.mine({})).activeWeight).toBe(0)
+})
+
+test('is said from the start for 48 hours, by the requester’s family, while no cash is marked', async () => {
+  expect(await refusalOf(say(rossi))).toMatchObject(reason('not_started'))
+  app.clock.set('2026-03-02T16:00:00Z')
+  await app.beanpool.runScheduledJobs()
+  expect(await urgentOf(okafor).participation()).toMatchObject({ coveredCount: 1 })
+  for (const other of [okafor, meyer]) expect(await refusalOf(say(other))).toMatchObject(reason('not_yours'))
+  await urgentOf(rossi).markPaid({ requestId, on: true })
+  expect(await refusalOf(say(rossi))).toMatchObject(reason('marked'))
+  await urgentOf(rossi).markPaid({ requestId, on: false })
+  app.clock.set('2026-03-04T12:00:00Z')
+  expect(await refusalOf(say(rossi))).toMatchObject(reason('too_late'))
+  app.clock.set('2026-03-04T11:59:00Z')
+  expect((await say(rossi)).status).toBe('expired')
+  expect(await urgentOf(okafor).participation()).toMatchObject({ coveredCount: 0 })
+})

@@ -1,0 +1,26 @@
+// The claimant of a request of its own did not come: it ends as if nobody had claimed it (docs/decisions/0041).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { notComeRefusal } from '@beanpool/domain/urgent/not-come'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { updateRequests } from '../book/store.ts'
+import { lineOf, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.notCome>
+
+export function sayNotCome(caller: Caller, { requestId }: { requestId: string }) {
+  return withRequest(caller, 'urgent.notCome', { requestId }, async (about) => {
+    const { tx, now, request, facts, member } = about
+    const own = facts.requesterHouseholdId === member.householdId && request.rideId === null
+    // A retry gets the first answer.
+    if (own && request.status === 'expired') return {}
+    const refusal = notComeRefusal(facts, member, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    const nobody = { claimedByAdultId: null, claimedCarId: null, claimedAt: null }
+    await updateRequests(tx, [request.id], { ...nobody, status: 'expired', closedAt: now })
+    const data = { fromAdultId: request.claimedByAdultId }
+    return { events: [lineOf(about, { kind: 'urgent_not_come', data })] }
+  })
+}

@@ -1,0 +1,284 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fairGuards } from '../../../db/schema/fair-guards.ts'
+import { groups } from '../../../db/schema/groups.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let admin: TestFamily
+let okafor: TestFamily
+let meyer: TestFamily
+const start = '2026-03-02T09:00:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, [
+    { name: 'Rossi', kids: ['Ada'] },
+    { name: 'Okafor', kids: ['Ole'] },
+    { name: 'Meyer', kids: ['Mia'], carSeats: [2] },
+  ])
+  ;[admin, okafor, meyer] = group.families as [TestFamily, TestFamily, TestFamily]
+})
+
+type NewPost = Parameters<TestFamily['parent']['client']['urgent']['post']>[0]
+
+const draft = (over: Partial<NewPost> = {}): NewPost => ({
+  requestId: crypto.randomUUID(),
+  groupId: group.groupId,
+  startsAt: '2026-03-03T15:00',
+  endsAt: '2026-03-03T16:00',
+  fromLocation: 'Swimming pool',
+  toLocation: 'Maple Street',
+  seats: 3,
+  mode: 'per_seat',
+  miles: 5,
+  amountCents: null,
+  notes: null,
+  ...over,
+})
+const urgentOf = ({ parent }: TestFamily) => parent.client.urgent
+const post = (over: Partial<NewPost> = {}, family = admin) => urgentOf(family).post(draft(over))
+
+async function changeFairGuard(values: Partial<typeof fairGuards.$inferInsert>) {
+  const [row] = await app.db.select().from(groups).where(eq(groups.id, group.groupId))
+  await app.db
+    .update(fairGuards)
+    .set(values)
+    .where(eq(fairGuards.id, row?.fairGuardId ?? ''))
+}
+
+describe('posting', () => {
+  test('needs Pro', async () => {
+    expect(await refusalOf(post({}, okafor))).toMatchObject({
+      code: 'PLAN_LIMIT',
+      data: { limit: 'urgent_posts' },
+    })
+  })
+
+  test('keeps the places, costs the group’s defaults unless told, and is read on the group’s clock', async () => {
+    const posted = await post()
+    expect(posted).toMatchObject({
+      source: 'post',
+      fromLocation: 'Swimming pool',
+      toLocation: 'Maple Street',
+      windowStartAt: '2026-03-03T15:00:00Z',
+      totalCents: 7500,
+      rideId: null,
+    })
+    expect((await post({ mode: 'per_mile', miles: 10 })).totalCents).toBe(600)
+    expect((await post({ amountCents: 1000 })).totalCents).toBe(1000)
+    expect(await post({ mode: 'free', amountCents: 900 })).toMatchObject({
+      basis: 'per_seat',
+      baseCents: 0,
+      totalCents: 0,
+    })
+  })
+
+  test('under the Fair Guard’s lock costs the group’s amounts, whatever is asked', async () => {
+    await changeFairGuard({ urgentAllowOverride: false })
+    expect((await post({ amountCents: 1 })).totalCents).toBe(7500)
+    expect(await refusalOf(post({ mode: 'free' }))).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await urgentOf(okafor).pricing({ groupId: group.groupId })).toMatchObject({ allowOverride: false })
+  })
+
+  test('again with the same id answers as the first time, and nobody else can use the id', async () => {
+    const same = draft()
+    await urgentOf(admin).post(same)
+    await urgentOf(admin).post(same)
+    expect((await urgentOf(okafor).list({ groupId: group.groupId })).requests).toHaveLength(1)
+    await okafor.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
+    expect(await refusalOf(urgentOf(okafor).post(same))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is refused for windows that are past, turned round or endless, and for missing places', async () => {
+    const wrong: Partial<NewPost>[] = [
+      { startsAt: '2026-03-02T09:00' },
+      { endsAt: '2026-03-03T15:00' },
+      { endsAt: '2026-03-05T15:00' },
+      { startsAt: '2026-09-03T15:00', endsAt: '2026-09-03T16:00' },
+      { fromLocation: '  ' },
+      { toLocation: '' },
+      { startsAt: '' },
+      { seats: 9 },
+      { miles: 0 },
+      { amountCents: -1 },
+    ]
+    for (const over of wrong) expect(await refusalOf(post(over))).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+})
+
+describe('a request of its own', () => {
+  test('is claimed, withdrawn and cancelled by those whose it is', async () => {
+    const { requestId } = await post()
+    await urgentOf(okafor).claim({ requestId })
+    await urgentOf(okafor).withdraw({ requestId })
+    expect(await refusalOf(urgentOf(okafor).cancel({ requestId }))).toMatchObject({
+      data: { reason: 'not_yours' },
+    })
+    expect((await urgentOf(admin).cancel({ requestId })).status).toBe('cancelled')
+    expect(await refusalOf(urgentOf(okafor).claim({ requestId }))).toMatchObject({ data: { reason: 'over' } })
+  })
+
+  test('needs a car with its seats, and valid credentials where the group asks for them', async () => {
+    const { requestId } = await post()
+    expect(await refusalOf(urgentOf(meyer).claim({ requestId }))).toMatchObject({
+      data: { reason: 'car_too_small' },
+    })
+    await changeFairGuard({ requireCredentials: true })
+    expect(await refusalOf(urgentOf(okafor).claim({ requestId }))).toMatchObject({
+      data: { reason: 'credentials' },
+    })
+  })
+
+  test('is a drive: nobody claims two at once, nor is assigned, nor takes a ride meanwhile', async () => {
+    const one = await post({ startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T08:30' })
+    const two = await post({ startsAt: '2026-03-04T08:00', endsAt: '2026-03-04T09:00' })
+    await urgentOf(okafor).claim(one)
+    expect(await refusalOf(urgentOf(okafor).claim(two))).toMatchObject({ data: { reason: 'you_drive_then' } })
+    await createTestPool(app, group, { throughOn: '2026-03-04', kidIds: okafor.kidIds })
+    const [ride] = await ridesAhead(app, group)
+    expect(ride?.driver).toBeNull()
+    const take = okafor.parent.client.rides.take({ rideId: ride?.rideId ?? '' })
+    expect(await refusalOf(take)).toMatchObject({ data: { reason: 'you_drive_then' } })
+    await urgentOf(okafor).withdraw(one)
+    await okafor.parent.client.rides.take({ rideId: ride?.rideId ?? '' })
+    expect(await refusalOf(urgentOf(okafor).claim(one))).toMatchObject({ data: { reason: 'you_drive_then' } })
+  })
+
+  test('expires with its window, and a claimed one is done two hours after it: jobs do that', async () => {
+    const open = await post()
+    const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
+    await urgentOf(okafor).claim(claimed)
+    app.clock.set('2026-03-03T16:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    const statusOf = async ({ requestId }: { requestId: string }) => {
+      const { rows } = await app.db.execute<{ status: string }>(
+        `select status from urgent_requests where id = '${requestId}'`,
+      )
+      return rows[0]?.status
+    }
+    expect(await statusOf(open)).toBe('expired')
+    expect(await statusOf(claimed)).toBe('claimed')
+    app.clock.set('2026-03-03T18:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    expect(await statusOf(claimed)).toBe('completed')
+    // It stays in sight of those who have to settle the cash.
+    const seenBy = async (family: TestFamily) => (await urgentOf(family).list({})).requests.length
+    expect([await seenBy(admin), await seenBy(okafor), await seenBy(meyer)]).toEqual([1, 1, 0])
+    await urgentOf(admin).markPaid({ ...claimed, on: true })
+    await urgentOf(okafor).markReceived({ ...claimed, on: true })
+    expect(await seenBy(admin)).toBe(0)
+  })
+
+  test('is on the group’s record with its route and time, from the post to its end', async () => {
+    const open = await post()
+    const claimed = await post({ startsAt: '2026-03-03T15:00', endsAt: '2026-03-03T16:00' })
+    await urgentOf(okafor).claim(claimed)
+    await urgentOf(okafor).withdraw(claimed)
+    await urgentOf(okafor).claim(claimed)
+    app.clock.set('2026-03-03T18:00:00Z')
+    await app.beanpool.runScheduledJobs()
+    await urgentOf(admin).markPaid({ ...claimed, on: true })
+    const { lines } = await admin.parent.client.groups.activity({ groupId: group.groupId })
+    const about = (time: string, { fromLocation, toLocation } = open) =>
+      `from ${fromLocation} to ${toLocation}, Tue 3 March, ${time}`
+    const texts = lines.map(({ text }) => text)
+    for (const text of [
+      `posted an urgent ride ${about('15:00')}: 25 a seat.`,
+      `claimed the urgent ride ${about('15:00')}.`,
+      `withdrew the claim on the urgent ride ${about('15:00')}.`,
+      `The urgent ride ${about('15:00')} is done. It was for cash: no beans moved.`,
+      `marked the cash for the urgent ride ${about('15:00')}, as paid.`,
+    ])
+      expect(texts).toContain(text)
+    expect(texts.filter((text) => text.startsWith('Nobody claimed the urgent ride from'))).toHaveLength(1)
+    expect(lines.find(({ text }) => text.includes('is done'))?.actorName).toBeNull()
+  })
+
+  test('counts in the participation of 30 days', async () => {
+    await urgentOf(okafor).claim(await post())
+    await post()
+    expect(await urgentOf(okafor).participation()).toEqual({ coveredCount: 1, postedCount: 0 })
+    expect(await urgentOf(admin).participation()).toEqual({ coveredCount: 0, postedCount: 2 })
+    app.clock.set('2026-04-02T09:00:00Z')
+    expect(await urgentOf(admin).participation()).toEqual({ coveredCount: 0, postedCount: 0 })
+  })
+})
+
+describe('a ride that nobody drives', () => {
+  const pricing = { basis: 'per_seat' as const, baseCents: 400, bumpCents: null, notes: null }
+
+  async function shortfall() {
+    // The only family whose kid is in the pool is away.
+    const away = { startDate: '2026-03-04', endDate: '2026-03-04', note: null }
+    await okafor.parent.client.households.addVacation(away)
+    await createTestPool(app, group, { throughOn: '2026-03-04', kidIds: okafor.kidIds })
+    const [ride] = await ridesAhead(app, group)
+    if (ride?.status !== 'needs_driver') throw new Error('somebody drives')
+    return ride.rideId
+  }
+
+  test('is posted by an admin for an adult aboard who agreed, at nobody’s allowance', async () => {
+    const rideId = await shortfall()
+    const { adults } = await urgentOf(admin).requesterChoices({ rideId })
+    expect(adults.map((adult) => adult.adultId)).toEqual([okafor.adultId])
+    const input = { rideId, requesterAdultId: okafor.adultId, agreed: true as const, pricing }
+    expect(await refusalOf(urgentOf(okafor).convertShortfall(input))).toMatchObject({
+      data: { reason: 'admin_only' },
+    })
+    const stranger = { ...input, requesterAdultId: meyer.adultId }
+    expect(await refusalOf(urgentOf(admin).convertShortfall(stranger))).toMatchObject({
+      data: { reason: 'requester_not_aboard' },
+    })
+    const { card, activity } = await urgentOf(admin).convertShortfall(input)
+    await urgentOf(admin).convertShortfall(input)
+    expect(card.urgent).toMatchObject({
+      source: 'admin',
+      requester: { adultId: okafor.adultId },
+      canCancel: true,
+    })
+    expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: 4 a seat.')
+    expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })
+    // Until somebody claims it, it is still short of a driver.
+    const { shortfalls } = await admin.parent.client.rides.shortfalls({ groupId: group.groupId })
+    expect(shortfalls.map((each) => each.card.status)).toEqual(['urgent_posted'])
+  })
+
+  test('looks for a driver again when the adult who agreed takes it back', async () => {
+    const rideId = await shortfall()
+    const input = { rideId, requesterAdultId: okafor.adultId, agreed: true as const, pricing }
+    const { card } = await urgentOf(admin).convertShortfall(input)
+    await urgentOf(okafor).cancel({ requestId: card.urgent?.requestId ?? '' })
+    const after = await okafor.parent.client.rides.get({ rideId })
+    expect(after.card).toMatchObject({ status: 'needs_driver', urgent: null })
+  })
+})
+
+describe('the board', () => {
+  const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests
+
+  test('shows what was claimed to the two whose deal it is, and to nobody else', async () => {
+    const { requestId } = await post({ seats: 1 })
+    expect(await board(meyer)).toMatchObject([{ requestId, claimRefusal: null }])
+    await urgentOf(okafor).claim({ requestId })
+    expect(await board(admin)).toMatchObject([{ requestId, status: 'claimed' }])
+    expect(await board(okafor)).toMatchObject([{ requestId, status: 'claimed', canWithdraw: true }])
+    expect(await board(meyer)).toEqual([])
+    await urgentOf(okafor).withdraw({ requestId })
+    expect(await board(meyer)).toMatchObject([{ requestId, status: 'posted' }])
+  })
+})

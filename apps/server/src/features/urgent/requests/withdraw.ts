@@ -1,0 +1,58 @@
+// Withdraw: the claimant gives the claim back, and the request is open again.
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { reached } from '@beanpool/domain/rides/ride-windows'
+import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
+import { withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Closing } from '../../opening/change-group.ts'
+import { waitForClaim } from '../../rides/driver/urgent-ride.ts'
+import { isFreeToGiveBack } from '../../rides/record/backs-out-free.ts'
+import { giveWithdrawalStrike, urgentWasWithdrawn } from '../../standing/strikes/settle-strikes.ts'
+import { lateFrom } from '../book/request-facts.ts'
+import { updateRequests } from '../book/store.ts'
+import { type Handling, lineOf, withRequest } from './with-request.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<typeof contract.urgent.withdraw>
+
+type Input = { requestId: string; shown?: { late: boolean } | undefined }
+
+export function withdrawClaim(caller: Caller, { requestId, shown }: Input) {
+  return withRequest(caller, 'urgent.withdraw', { requestId }, (about) => withdraw(about, shown))
+}
+
+async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing> {
+  const { tx, caller, now, request, covered, locked, member } = about
+  // A retry gets the first answer.
+  if (request.status === 'posted' && request.withdrawnByAdultId === caller.adultId) return {}
+  const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
+  const refusal = withdrawRefusal(about.facts, by, now)
+  if (refusal) throw refused<Refusal>(refusal)
+  const adultId = request.claimedByAdultId
+  if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
+  const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
+  const free = covered !== null && isFreeToGiveBack(covered.ride)
+  const dearer = lateRefusal(shown, late && !free)
+  if (dearer) throw refused<Refusal>(dearer)
+  await updateRequests(tx, [request.id], {
+    status: 'posted',
+    claimedByAdultId: null,
+    claimedCarId: null,
+    claimedAt: null,
+    withdrawnByAdultId: caller.adultId,
+    paidAt: null,
+    receivedAt: null,
+  })
+  if (covered) await waitForClaim(tx, covered.ride, now)
+  // Late it costs the claimant, unless the ride was moved since; whoever gave the drive back keeps the waiver (product.md 8).
+  if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
+  else if (!late) await urgentWasWithdrawn(tx, request.id, now)
+  const strike = late && !free && locked.rules.lateCancelStrike !== 0
+  const data = { late, free, strike, fromAdultId: adultId }
+  return {
+    events: [lineOf(about, { kind: 'urgent_withdrawn', data })],
+    ...(covered ? { plan: { byCaller: false } } : {}),
+  }
+}

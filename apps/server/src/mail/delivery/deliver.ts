@@ -1,0 +1,59 @@
+// Hands a mail of the outbox to the mail server.
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { AppContext } from '../../context/context.ts'
+import { handleJob } from '../../context/job-handler.ts'
+import { outboxMails } from '../../db/schema/mail.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { deliverMail } from '../mailer.ts'
+
+// A mail server that says nothing is asked again later: the library would wait for minutes.
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 10_000,
+}
+
+async function deliver({ config, db, now }: AppContext, { mailId }: { mailId: string }) {
+  if (config.smtpUrl === null) return
+  const [mail] = await db
+    .update(outboxMails)
+    .set({ attempts: sql`${outboxMails.attempts} + 1` })
+    .where(and(eq(outboxMails.id, mailId), isNull(outboxMails.sentAt)))
+    .returning()
+  if (mail === undefined) return
+  const transport = createTransport({ url: config.smtpUrl, ...patience }, { from: config.mailFrom })
+  try {
+    await transport.sendMail({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      // Receivers that see a repeated id keep one: a crash between sending and noting it sends the mail again.
+      messageId: `<${mail.id}@${senderDomain(config.mailFrom)}>`,
+    })
+  } finally {
+    transport.close()
+  }
+  await db.update(outboxMails).set({ sentAt: now() }).where(eq(outboxMails.id, mailId))
+}
+
+function senderDomain(from: string): string {
+  return /@([\w.-]+)/.exec(from)?.[1] ?? 'beanpool.example'
+}
+
+/** Mail holds people's data and links that sign in: what was sent is kept for a week, what never went for a month. */
+const forgetMail = defineJob({ name: 'forget-mail', data: z.object({}) })
+
+async function forget({ config, db, now }: AppContext) {
+  const daysAgo = (days: number) => now().subtract({ hours: 24 * days })
+  if (config.smtpUrl !== null) await db.delete(outboxMails).where(lt(outboxMails.sentAt, daysAgo(7)))
+  await db.delete(outboxMails).where(lt(outboxMails.createdAt, daysAgo(30)))
+}
+
+export const mailJobs = [
+  handleJob({ job: deliverMail, sideBySide: true, handle: deliver }),
+  handleJob({ job: forgetMail, cron: '20 3 * * *', handle: forget }),
+]

@@ -1,0 +1,14 @@
+// Contract to use case, one line each.
+import { authed, open } from '../api/procedures.ts'
+import { acceptCoParent } from '../features/households/changes/accept-co-parent.ts'
+import { cancelCoParent, inviteCoParent } from '../features/households/changes/invite-co-parent.ts'
+import { previewCoParent } from '../features/households/changes/preview-co-parent.ts'
+
+const { coParents } = authed
+
+export const coParentRoutes = {
+  invite: coParents.invite.handler(({ context, input }) => inviteCoParent(context, input)),
+  cancel: coParents.cancel.handler(({ context }) => cancelCoParent(context)),
+  preview: open.coParents.preview.handler(({ context, input }) => previewCoParent(context, input)),
+  accept: coParents.accept.handler(({ context, input }) => acceptCoParent(context, input)),
+}

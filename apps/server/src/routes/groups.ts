@@ -1,0 +1,18 @@
+// Contract to use case, one line each.
+import { authed } from '../api/procedures.ts'
+import { createGroup } from '../features/groups/manage/create-group.ts'
+import { exemptFromHold } from '../features/groups/manage/exempt-from-hold.ts'
+import { readActivity } from '../features/groups/screens/read-activity.ts'
+import { readDashboard } from '../features/groups/screens/read-dashboard.ts'
+import { listFamilies, listGroups } from '../features/groups/screens/read-groups.ts'
+
+const { groups } = authed
+
+export const groupRoutes = {
+  list: groups.list.handler(({ context }) => listGroups(context)),
+  create: groups.create.handler(({ context, input }) => createGroup(context, input)),
+  dashboard: groups.dashboard.handler(({ context, input }) => readDashboard(context, input)),
+  exemptFromHold: groups.exemptFromHold.handler(({ context, input }) => exemptFromHold(context, input)),
+  activity: groups.activity.handler(({ context, input }) => readActivity(context, input)),
+  families: groups.families.handler(({ context }) => listFamilies(context)),
+}

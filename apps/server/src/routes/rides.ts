@@ -1,0 +1,69 @@
+// Contract to use case, one line each.
+import { authed } from '../api/procedures.ts'
+import { markNotRiding, markRidingAgain } from '../features/rides/attendance/not-riding.ts'
+import { readCalendar } from '../features/rides/cards/read-calendar.ts'
+import { readDriverChoices } from '../features/rides/cards/read-driver-choices.ts'
+import { readNeedsDriver } from '../features/rides/cards/read-needs-driver.ts'
+import { readRide } from '../features/rides/cards/read-ride.ts'
+import { readShortfalls } from '../features/rides/cards/read-shortfalls.ts'
+import { callOffDay, callOffRide, restoreDay, restoreRide } from '../features/rides/day/call-off.ts'
+import { shiftDay } from '../features/rides/day/shift-day.ts'
+import { cantDrive } from '../features/rides/driver/cant-drive.ts'
+import { assignFairly, pickDriver } from '../features/rides/driver/find-driver.ts'
+import { takeRide } from '../features/rides/driver/take-ride.ts'
+import { completeRide } from '../features/rides/outcome/complete-ride.ts'
+import { correctRide } from '../features/rides/outcome/correct-ride.ts'
+import { markBadWeather } from '../features/rides/outcome/mark-weather.ts'
+import { answerNoShow, reportNoShow } from '../features/rides/outcome/no-show.ts'
+
+const { rides } = authed
+
+export const rideRoutes = {
+  calendar: rides.calendar.handler(({ context, input }) => readCalendar(context, input)),
+  needsDriver: rides.needsDriver.handler(({ context, input }) => readNeedsDriver(context, input)),
+  get: rides.get.handler(({ context, input }) => readRide(context, input)),
+  take: rides.take.handler(({ context, input }) =>
+    takeRide(context, input).then(() => readRide(context, input)),
+  ),
+  cantDrive: rides.cantDrive.handler(({ context, input }) =>
+    cantDrive(context, input).then(() => readRide(context, input)),
+  ),
+  shortfalls: rides.shortfalls.handler(({ context, input }) => readShortfalls(context, input)),
+  assignFairly: rides.assignFairly.handler(({ context, input }) =>
+    assignFairly(context, input).then(() => readRide(context, input)),
+  ),
+  driverChoices: rides.driverChoices.handler(({ context, input }) => readDriverChoices(context, input)),
+  pickDriver: rides.pickDriver.handler(({ context, input }) =>
+    pickDriver(context, input).then(() => readRide(context, input)),
+  ),
+  notRiding: rides.notRiding.handler(({ context, input }) =>
+    markNotRiding(context, input).then(() => readRide(context, input)),
+  ),
+  ridingAgain: rides.ridingAgain.handler(({ context, input }) =>
+    markRidingAgain(context, input).then(() => readRide(context, input)),
+  ),
+  callOff: rides.callOff.handler(({ context, input }) =>
+    callOffRide(context, input).then(() => readRide(context, input)),
+  ),
+  restore: rides.restore.handler(({ context, input }) =>
+    restoreRide(context, input).then(() => readRide(context, input)),
+  ),
+  callOffDay: rides.callOffDay.handler(({ context, input }) => callOffDay(context, input)),
+  restoreDay: rides.restoreDay.handler(({ context, input }) => restoreDay(context, input)),
+  shiftDay: rides.shiftDay.handler(({ context, input }) => shiftDay(context, input)),
+  markBadWeather: rides.markBadWeather.handler(({ context, input }) =>
+    markBadWeather(context, input).then(() => readRide(context, input)),
+  ),
+  reportNoShow: rides.reportNoShow.handler(({ context, input }) =>
+    reportNoShow(context, input).then(() => readRide(context, input)),
+  ),
+  decideNoShow: rides.decideNoShow.handler(({ context, input }) =>
+    answerNoShow(context, input).then(() => readRide(context, input)),
+  ),
+  complete: rides.complete.handler(({ context, input }) =>
+    completeRide(context, input).then(() => readRide(context, input)),
+  ),
+  correct: rides.correct.handler(({ context, input }) =>
+    correctRide(context, input).then(() => readRide(context, input)),
+  ),
+}

@@ -1,0 +1,27 @@
+// Contract to use case, one line each.
+import { authed } from '../api/procedures.ts'
+import { appealStrike } from '../features/standing/decisions/appeal-strike.ts'
+import { excuseStrike, refuseAppeal } from '../features/standing/decisions/excuse-strike.ts'
+import { readGroupStanding } from '../features/standing/decisions/read-group-standing.ts'
+import { readStanding } from '../features/standing/decisions/read-standing.ts'
+import { readStrikeBook } from '../features/standing/decisions/read-strike-book.ts'
+import { readReputation, shareReputation } from '../features/standing/decisions/reputation.ts'
+
+const { standing } = authed
+
+export const standingRoutes = {
+  mine: standing.mine.handler(({ context, input }) => readStanding(context, input)),
+  appeal: standing.appeal.handler(({ context, input }) =>
+    appealStrike(context, input).then(() => readStanding(context, {})),
+  ),
+  book: standing.book.handler(({ context, input }) => readStrikeBook(context, input)),
+  excuse: standing.excuse.handler(({ context, input }) =>
+    excuseStrike(context, input).then((group) => readStrikeBook(context, group)),
+  ),
+  refuseAppeal: standing.refuseAppeal.handler(({ context, input }) =>
+    refuseAppeal(context, input).then((group) => readStrikeBook(context, group)),
+  ),
+  ofGroup: standing.ofGroup.handler(({ context, input }) => readGroupStanding(context, input)),
+  reputation: standing.reputation.handler(({ context, input }) => readReputation(context, input)),
+  shareReputation: standing.shareReputation.handler(({ context, input }) => shareReputation(context, input)),
+}

@@ -1,0 +1,161 @@
+// What could bring a household that cannot be balanced to zero (fairness.md 8), each change by itself. Each lifts its bound to zero,
+// and less of it does not. Where no rides compete that is enough; where some do, it may not be, for the bound is above what can be.
+
+import { smallestFirst } from '../../households/cars.ts'
+import type { PlanHousehold, PlanInput } from '../input/types.ts'
+import { type Reach, type SlotReach, slotReaches } from './reach.ts'
+
+/** Weekdays: 1 is Monday, 7 is Sunday. */
+export type Mend =
+  /** So many seats more in its largest car, or in a first one. */
+  | { kind: 'seats'; count: number; firstCar: boolean }
+  /** Free on so many more dates of this weekday; `every`: on all of them. */
+  | { kind: 'weekday'; weekday: number; count: number; every: boolean }
+  /** Valid credentials, which the group's Fair Guard asks of who drives. */
+  | { kind: 'credentials' }
+  /** Somebody else who can drive on this weekday. */
+  | { kind: 'other_driver'; weekday: number }
+
+const MOST_SEATS = 8
+
+/** For a household that owes whatever it does. Empty when no single change is enough. `slots` are those of the input. */
+export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
+  const household = input.households.find((each) => each.householdId === householdId)
+  if (!household) return []
+  const involving = slots.filter((slot) => slot.reach.has(householdId))
+  /** The most it can end with once it is changed: only these slots are looked at anew. */
+  const mostWith = (changed: PlanHousehold, anew: SlotReach[]) => {
+    const kept = involving.filter((slot) => !anew.includes(slot))
+    const households = input.households.map((each) => (each === household ? changed : each))
+    const made = slotReaches({ ...input, households, occurrences: ridesOf(anew) }, householdId)
+    return household.postedHundredths + sumOf([...kept, ...made], householdId, 'most')
+  }
+  const credentialed = withCredentials(household)
+  return [
+    ...(credentialed && mostWith(credentialed, slots) >= 0 ? [{ kind: 'credentials' } as const] : []),
+    ...seatMends(input, household, (changed) => mostWith(changed, slots) >= 0),
+    ...weekdayMends(input, slots, { household, involving, mostWith }),
+  ]
+}
+
+/** Seats beyond those that pools ask for carry nobody. A larger car may be needed more, too, so each size is tried. */
+function seatMends(
+  input: PlanInput,
+  household: PlanHousehold,
+  isEnough: (changed: PlanHousehold) => boolean,
+): Mend[] {
+  const asked = Math.max(0, ...input.occurrences.map(({ seatsPerCar }) => seatsPerCar))
+  const largest = Math.max(0, ...household.cars.map(({ seats }) => seats ?? MOST_SEATS))
+  for (let count = 1; count <= Math.min(asked, MOST_SEATS) - largest; count++) {
+    if (isEnough(withSeats(household, count))) return [{ kind: 'seats', count, firstCar: largest === 0 }]
+  }
+  return []
+}
+
+type Deficit = {
+  household: PlanHousehold
+  involving: SlotReach[]
+  mostWith: (changed: PlanHousehold, anew: SlotReach[]) => number
+}
+
+/** No slot reaches from one date to the same weekday of the next week, so what freed dates bring adds up. */
+function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): Mend[] {
+  const { household, involving, mostWith } = deficit
+  const now = household.postedHundredths + sumOf(involving, household.householdId, 'most')
+  return [...datesByWeekday(input)].flatMap(([weekday, dates]): Mend[] => {
+    let most = now
+    const until = dates.findIndex((date) => {
+      if (!isAway(input, household, date)) return false
+      most += mostWith(freeOn(input, household, [date]), slotsOn(slots, date)) - now
+      return most >= 0
+    })
+    if (until < 0) return []
+    const count = dates.slice(0, until + 1).filter((date) => isAway(input, household, date)).length
+    return [{ kind: 'weekday', weekday, count, every: until + 1 === dates.length }]
+  })
+}
+
+/** For a household that is owed whatever others do: somebody who needs no seat and is free all that weekday stands in. */
+export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
+  const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
+  const households = [...input.households, helperOf(householdId)]
+  const involving = slots.filter((slot) => slot.reach.has(householdId))
+  return [...datesByWeekday(input)].flatMap(([weekday, dates]): Mend[] => {
+    const anew = involving.filter((slot) => slot.occurrences.some(({ date }) => dates.includes(date)))
+    const occurrences = ridesOf(anew).map((ride) =>
+      dates.includes(ride.date)
+        ? { ...ride, enrolledHouseholdIds: [...ride.enrolledHouseholdIds, helperOf(householdId).householdId] }
+        : ride,
+    )
+    const made = slotReaches({ ...input, households, occurrences }, householdId)
+    const kept = involving.filter((slot) => !anew.includes(slot))
+    return posted + sumOf([...kept, ...made], householdId, 'least') <= 0
+      ? [{ kind: 'other_driver', weekday }]
+      : []
+  })
+}
+
+const helperOf = (householdId: string): PlanHousehold => ({
+  householdId: `${householdId}\nhelper`,
+  active: true,
+  postedHundredths: 0,
+  lastDroveAtMs: null,
+  cars: [{ carId: 'helper', seats: null }],
+  exemptFromHold: false,
+  leftBehind30d: 0,
+  adults: [{ adultId: 'helper', lastDroveAtMs: null, away: [], credentialsOk: true, onProbation: false }],
+  drivesElsewhere: [],
+})
+
+function sumOf(slots: SlotReach[], householdId: string, end: keyof Reach): number {
+  return slots.reduce((sum, slot) => sum + (slot.reach.get(householdId)?.[end] ?? 0), 0)
+}
+
+const ridesOf = (slots: SlotReach[]) => slots.flatMap((slot) => slot.occurrences)
+
+const slotsOn = (slots: SlotReach[], date: string) =>
+  slots.filter((slot) => slot.occurrences.some((ride) => ride.date === date))
+
+/** Null where nobody lacks them. */
+function withCredentials(household: PlanHousehold): PlanHousehold | null {
+  if (household.adults.every((adult) => adult.credentialsOk)) return null
+  return { ...household, adults: household.adults.map((adult) => ({ ...adult, credentialsOk: true })) }
+}
+
+function withSeats(household: PlanHousehold, count: number): PlanHousehold {
+  const [largest, ...others] = smallestFirst(household.cars).reverse()
+  const seats = Math.min(MOST_SEATS, (largest ? (largest.seats ?? MOST_SEATS) : 0) + count)
+  return { ...household, cars: [{ carId: largest?.carId ?? 'first', seats }, ...others] }
+}
+
+/** Free whenever there are rides on these dates. */
+function freeOn(input: PlanInput, household: PlanHousehold, dates: string[]): PlanHousehold {
+  const rides = input.occurrences.filter((occurrence) => dates.includes(occurrence.date))
+  const adults = household.adults.map((adult) => ({
+    ...adult,
+    away: adult.away.flatMap((span) =>
+      rides.some((ride) => span.fromMs < ride.endMs && ride.startMs < span.toMs) ? [] : [span],
+    ),
+  }))
+  return { ...household, adults }
+}
+
+function isAway(input: PlanInput, household: PlanHousehold, date: string): boolean {
+  return freeOn(input, household, [date]).adults.some(
+    (adult, at) => adult.away.length < (household.adults[at]?.away.length ?? 0),
+  )
+}
+
+/** The dates with rides, in order of time, by weekday. */
+function datesByWeekday(input: PlanInput): Map<number, string[]> {
+  const dates = [...new Set(input.occurrences.map((occurrence) => occurrence.date))].sort()
+  const byWeekday = Map.groupBy(dates, weekdayOf)
+  return new Map([...byWeekday].sort(([a], [b]) => a - b))
+}
+
+/** 1 for Monday to 7 for Sunday, of a date YYYY-MM-DD. */
+function weekdayOf(date: string): number {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const at = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+  return at === 0 ? 7 : at
+}

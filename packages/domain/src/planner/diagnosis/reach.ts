@@ -1,0 +1,164 @@
+// How high and how low a household can end while every ride is covered as well as can be: the bound behind "cannot be balanced".
+
+import type { PlanInput, PlanOccurrence } from '../input/types.ts'
+import { canLeaveAtMost, coverMost } from '../search/coverage.ts'
+import { type SlotOptions, slotOptions } from '../search/slot-context.ts'
+import { applyHardFilters } from '../seating/eligibility.ts'
+import { buildModel, type HouseholdNode, type OccurrenceNode } from '../seating/model.ts'
+import { MODE_LIMIT, type Mode, modesOf } from '../seating/modes.ts'
+import { type Slot, slotsOf } from '../seating/slots.ts'
+
+/** Steps of one search for coverage; where they run out nothing is ruled out, so that a crowded slot hides nobody's way back. */
+const STEP_LIMIT = 5_000
+
+/** Highest and lowest balance at the end, in hundredths. */
+export type Reach = { most: number; least: number }
+
+/** A slot with what it takes to tell which drives of one household leave the most seats covered. */
+type Covering = {
+  options: SlotOptions
+  needs: number[]
+  /** Fewest seats without a driver; null when the search for it was cut short, so that nothing may be concluded. */
+  uncovered: number | null
+}
+
+/** What one slot adds to the reach of the households that it involves. Slots share no drives, so they add up. */
+export type SlotReach = { occurrences: PlanOccurrence[]; reach: Map<string, Reach> }
+
+/** The reach of all active households. Holds are left out: they would hide what a household owes. */
+export function reachOf(input: PlanInput): { reach: Map<string, Reach>; slots: SlotReach[] } {
+  const slots = slotReaches(input)
+  const reach = new Map<string, Reach>()
+  for (const { householdId, active, postedHundredths } of input.households) {
+    if (!active || reach.has(householdId)) continue
+    const parts = slots.flatMap((slot) => slot.reach.get(householdId) ?? [])
+    reach.set(householdId, {
+      most: postedHundredths + sumOf(parts.map(({ most }) => most)),
+      least: postedHundredths + sumOf(parts.map(({ least }) => least)),
+    })
+  }
+  return { reach, slots }
+}
+
+/** Slot by slot, for all active households; or for one, without the slots that do not involve it. */
+export function slotReaches(input: PlanInput, onlyHouseholdId?: string): SlotReach[] {
+  const model = buildModel(input)
+  applyHardFilters(model)
+  const counted = model.households.filter(
+    ({ id, source }) => source?.active && (onlyHouseholdId ?? id) === id,
+  )
+  return slotsOf(model.occurrences).flatMap((slot) => {
+    const involved = counted.filter((household) => isInvolved(slot, household))
+    const occurrences = slot.occurrences.map(({ source }) => source)
+    // It may involve somebody once they have a larger car, or more time.
+    if (involved.length === 0) return onlyHouseholdId === undefined ? [{ occurrences, reach: new Map() }] : []
+    const covering = coveringOf(slotOptions(slot, model.households))
+    const reach = involved.map((household) => [household.id, reachInSlot(covering, household)] as const)
+    return [{ occurrences, reach: new Map(reach) }]
+  })
+}
+
+function isInvolved(slot: Slot, household: HouseholdNode): boolean {
+  return slot.occurrences.some(
+    (occurrence) => ownKids(occurrence, household) > 0 || occurrence.candidates.includes(household),
+  )
+}
+
+function coveringOf(options: SlotOptions): Covering {
+  const needs = options.slot.occurrences.map(kidsOf)
+  const { uncovered, exact } = coverMost({ needs, choices: options.modes.map(choicesOf) }, STEP_LIMIT)
+  return { options, needs, uncovered: exact ? uncovered : null }
+}
+
+function choicesOf(modes: Mode[]) {
+  return modes.map((mode) =>
+    mode.map(({ occurrence, capacity }) => ({ occurrence: occurrence.placeInSlot, seats: capacity })),
+  )
+}
+
+/** Most and least that a household's balance changes in a slot, over the drives that cost nobody a seat. */
+function reachInSlot(covering: Covering, household: HouseholdNode): Reach {
+  const { slot } = covering.options
+  const modes = modesOf(slot, household)
+  // Not every set of drives is known there, so nothing can be ruled out.
+  if (modes.length >= MODE_LIMIT) return { most: Number.POSITIVE_INFINITY, least: Number.NEGATIVE_INFINITY }
+  const possible = [[], ...modes].filter((mode) => coversAsMuch(covering, household, mode))
+  const reach = { most: Number.NEGATIVE_INFINITY, least: Number.POSITIVE_INFINITY }
+  for (const mode of possible) {
+    const spends = seatsSpent(covering, household, mode)
+    const spent = sumOf(spends)
+    const saved = sumOf(spends.slice(0, covering.uncovered ?? spends.length))
+    reach.most = Math.max(reach.most, earnedAtMost(household, mode) + saved - spent)
+    reach.least = Math.min(reach.least, earnedAtLeast(covering, household, mode) - spent)
+  }
+  return reach
+}
+
+/** True unless the others cannot cover what these drives leave over. */
+function coversAsMuch(covering: Covering, household: HouseholdNode, mode: Mode): boolean {
+  const { options, uncovered } = covering
+  if (uncovered === null) return true
+  const needs = [...covering.needs]
+  for (const { occurrence, capacity } of mode) {
+    needs[occurrence.placeInSlot] = (needs[occurrence.placeInSlot] ?? 0) - capacity
+  }
+  const others = options.modes.filter((_, at) => options.households[at] !== household)
+  const { possible, known } = canLeaveAtMost({ needs, choices: others.map(choicesOf) }, uncovered, STEP_LIMIT)
+  return possible || !known
+}
+
+/** What its seats in others' cars cost, dearest first. */
+function seatsSpent({ options }: Covering, household: HouseholdNode, mode: Mode): number[] {
+  return options.slot.occurrences
+    .filter((occurrence) => mode.every((drive) => drive.occurrence !== occurrence))
+    .flatMap((occurrence) =>
+      new Array<number>(ownKids(occurrence, household)).fill(occurrence.source.seatPriceHundredths),
+    )
+    .sort((a, b) => b - a)
+}
+
+/** With its cars full of others. */
+function earnedAtMost(household: HouseholdNode, mode: Mode): number {
+  return sumOf(
+    mode.map(({ occurrence, capacity }) => {
+      const others = Math.min(capacity, kidsOf(occurrence)) - ownKids(occurrence, household)
+      return others * occurrence.source.seatPriceHundredths
+    }),
+  )
+}
+
+/** With as many others as possible in the cars of others: as many cars as the car rule allows, where nothing competes for them. */
+function earnedAtLeast({ options, uncovered }: Covering, household: HouseholdNode, mode: Mode): number {
+  if (uncovered === null) return 0
+  return sumOf(
+    mode.map(({ occurrence }) => {
+      const cars = options.households
+        .map((other, at) => (other === household ? 0 : largestCar(options.modes[at] ?? [], occurrence)))
+        .sort((a, b) => b - a)
+      const allowed = options.slot.occurrences.length === 1 ? occurrence.carLimit - 1 : cars.length
+      const own = ownKids(occurrence, household)
+      const others = kidsOf(occurrence) - own - uncovered - sumOf(cars.slice(0, allowed))
+      return Math.max(0, others) * occurrence.source.seatPriceHundredths
+    }),
+  )
+}
+
+function largestCar(modes: Mode[], occurrence: OccurrenceNode): number {
+  let seats = 0
+  for (const mode of modes) {
+    for (const drive of mode) if (drive.occurrence === occurrence) seats = Math.max(seats, drive.capacity)
+  }
+  return seats
+}
+
+function kidsOf(occurrence: OccurrenceNode): number {
+  return sumOf(occurrence.groups.map((group) => group.kids.length))
+}
+
+function ownKids(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
+}
+
+function sumOf(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0)
+}

@@ -1,0 +1,72 @@
+// Who cannot be balanced by any schedule (fairness.md 8): a bound in hindsight, and what could mend it.
+
+import { compareText } from '../../ties/stable-hash.ts'
+import type { PlanInput } from '../input/types.ts'
+import { type Mend, mendsOfDeficit, mendsOfSurplus } from './mends.ts'
+import { reachOf } from './reach.ts'
+
+export type Unbalanceable = {
+  householdId: string
+  /** What it would still owe at the end if it drove whenever it can, in hundredths; 0 if it could come out even. */
+  deficitHundredths: number
+  /** What it would still be owed at the end if it drove only where nobody else can, in hundredths. */
+  surplusHundredths: number
+  /** Empty when no single change is enough. */
+  mends: Mend[]
+}
+
+/**
+ * The households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past or
+ * to come, with balances as they were before it; fixed cars, frozen rides and holds are taken as still open, for the
+ * question is what could have been. A schedule is one that covers as many seats as can be, by the car rule.
+ * A bound: whoever is listed cannot be balanced, whoever is not may still be hard to balance. Never refuses.
+ */
+export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
+
+/** One at a time: what could mend a household takes a while in a large group, and others may be let by in between. */
+function* oneByOne(input: PlanInput): Generator<Unbalanceable> {
+  const open = reopen(input)
+  const { reach: reaches, slots } = reachOf(open)
+  const listed = [...reaches]
+    .filter(([, reach]) => reach.most < 0 || reach.least > 0)
+    .sort(([a], [b]) => compareText(a, b))
+  for (const [householdId, { most, least }] of listed) {
+    const mendsOf = most < 0 ? mendsOfDeficit : mendsOfSurplus
+    yield {
+      householdId,
+      deficitHundredths: Math.max(0, -most),
+      surplusHundredths: Math.max(0, least),
+      mends: mendsOf(open, slots, householdId),
+    }
+  }
+}
+
+/**
+ * The households that can never be balanced while things stay as they are in these weeks: whatever they owed before,
+ * they fall further behind (or are owed more) with every such stretch. Vacations end, so they do not count. This is
+ * what an admin is shown (decision 26).
+ */
+export function neverBalanced(input: PlanInput): Generator<Unbalanceable> {
+  const households = input.households.map((household) => ({
+    ...household,
+    postedHundredths: 0,
+    adults: household.adults.map((adult) => ({
+      ...adult,
+      away: adult.away.filter((span) => span.reason !== 'vacation'),
+    })),
+  }))
+  return oneByOne({ ...input, households })
+}
+
+function reopen(input: PlanInput): PlanInput {
+  const occurrences = input.occurrences.map((occurrence) => ({
+    ...occurrence,
+    riders: occurrence.riders.map((rider) => ({ ...rider, frozenHold: null })),
+    fixedCars: [],
+    frozen: false,
+    backedOutHouseholdIds: [],
+    declinedHouseholdIds: [],
+    sparedHouseholdIds: [],
+  }))
+  return { hardLockHundredths: input.hardLockHundredths, households: input.households, occurrences }
+}

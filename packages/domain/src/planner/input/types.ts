@@ -1,0 +1,209 @@
+// The shapes that go into the planner and come out of it: plain data, no clock, no database.
+
+import type { Car } from '../../households/cars.ts'
+import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
+
+export type PlanAdult = {
+  adultId: string
+  /** Start of the adult's latest drive in any group, or null. Picks the adult inside a household. */
+  lastDroveAtMs: EpochMs | null
+  away: AwaySpan[]
+  /** False when the Fair Guard asks for credentials and the adult's are neither ok nor expiring. */
+  credentialsOk: boolean
+  /** On probation (product.md 7): first in the order until one committed pool drive. */
+  onProbation: boolean
+}
+
+export type PlanHousehold = {
+  householdId: string
+  /** An active member of the group. Others keep their balance but are never candidates. */
+  active: boolean
+  /** What completed rides made, in hundredths of a bean. */
+  postedHundredths: number
+  /** Start of the household's latest drive in this group, or null. */
+  lastDroveAtMs: EpochMs | null
+  cars: Car[]
+  /** Kept out of the hold by an admin, with a note (product.md 5). */
+  exemptFromHold: boolean
+  /** How often in the last 30 days kids of this household were left without a place. */
+  leftBehind30d: number
+  adults: PlanAdult[]
+  /** Drives that take a car and a driver outside this input: other groups, claimed urgent requests. */
+  drivesElsewhere: (Span & { adultId: string; carId: string | null })[]
+}
+
+/** `carId`: the car that they drive it with. */
+export type PlannedDriver = { householdId: string; adultId: string; carId: string }
+
+export type PlanRider = {
+  kidId: string
+  householdId: string
+  /** Set once holds are frozen at the lock; null while they follow the balance. */
+  frozenHold: boolean | null
+}
+
+/** A car whose driver planning must not move: locked, accepted, swapped, or picked by hand. */
+export type FixedCar = {
+  carIndex: number
+  driver: PlannedDriver
+  /** Kids already fixed in this car (a locked roster), or null while kids may still be split anew. */
+  kidIds: string[] | null
+  /** Price fixed when this driver was set, in hundredths. */
+  seatPriceHundredths: number
+  /** Seats it was planned with (`PlannedCar.capacity`); left out: those of its driver's car. */
+  capacity?: number
+}
+
+/** One pool on one date: what has to be driven, in one car or several. */
+export type PlanOccurrence = {
+  /** Stable across re-planning, made of pool and date. */
+  occurrenceId: string
+  poolId: string
+  /** Wall-clock date in the group's zone, YYYY-MM-DD. */
+  date: string
+  /** Monday of that date's week in the group's zone, YYYY-MM-DD. */
+  weekKey: string
+  startMs: EpochMs
+  endMs: EpochMs
+  /** The pool's seats per car, 1 to 8. */
+  seatsPerCar: number
+  /** What a seat would cost with a driver set now, in hundredths. */
+  seatPriceHundredths: number
+  /** Households with a kid enrolled in the pool, riding on this date or not. */
+  enrolledHouseholdIds: string[]
+  riders: PlanRider[]
+  /** Households that backed out of this ride and are not asked again. */
+  backedOutHouseholdIds: string[]
+  /** Households that declined an offer of this ride and are not asked again either. */
+  declinedHouseholdIds?: string[]
+  /** Households that would rather not drive it, and need not; they pass the hard filters all the same. */
+  sparedHouseholdIds?: string[]
+  /** Starts before noon on the group's wall clock: for "mornings only". */
+  isMorning?: boolean
+  fixedCars: FixedCar[]
+  /** Nobody new is assigned: the date is frozen, or comes about inside its lock. */
+  frozen: boolean
+}
+
+/** What a household wishes for in one pool (product.md 13). */
+export type Preference = {
+  poolId: string
+  householdId: string
+  morningsOnly: boolean
+  maxDrivesPerWeek: number | null
+}
+
+export type PlanInput = {
+  /** The Fair Guard's hard lock in hundredths, a negative number. */
+  hardLockHundredths: number
+  households: PlanHousehold[]
+  occurrences: PlanOccurrence[]
+  /** Honoured by `planPreferring` only. */
+  preferences?: Preference[]
+}
+
+/** What makes an input unusable, and where: an id, or the name of the field. */
+export type InputFault = {
+  code:
+    | 'not_a_number'
+    | 'ends_before_start'
+    | 'no_such_date'
+    | 'seats_out_of_range'
+    | 'doubled_household'
+    | 'doubled_occurrence'
+    | 'kid_in_two_places'
+    | 'household_without_adult'
+  at: string
+}
+
+/** Why a household could not be assigned an occurrence. */
+export const exclusionReasons = [
+  'not_active',
+  'not_enrolled',
+  'no_adult',
+  'unavailable',
+  'vacation',
+  'drives_then',
+  'cars_in_use',
+  'no_car',
+  'car_too_small',
+  'credentials',
+  'backed_out',
+  'declined',
+  /** The same of another car of the date; only callers know which car it was. */
+  'backed_out_of_other',
+  'declined_other',
+  'prefers_not',
+] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
+
+export type WhyCandidate = {
+  householdId: string
+  adultId: string
+  /** Projected balance when this occurrence was decided, in hundredths. */
+  projectedHundredths: number
+  drivesThatWeek: number
+  lastDroveAtMs: EpochMs | null
+}
+
+export type WhyExclusion = { householdId: string; projectedHundredths: number; reason: ExclusionReason }
+
+/** What settled the choice, in the order of product.md 7; `none` when there is no driver. */
+export const whyRules = [
+  'probation',
+  'only_candidate',
+  'only_one_left',
+  'others_rather_not',
+  'lowest_balance',
+  'fewest_drives_that_week',
+  'longest_since_last_drive',
+  'stable_draw',
+  'exchange',
+  'fixed',
+  'frozen',
+  'none',
+] as const
+export type WhyRule = (typeof whyRules)[number]
+
+export type Why = {
+  rule: WhyRule
+  /** All who could have driven, in fair order; the chosen one is among them (first unless `exchange`). */
+  candidates: WhyCandidate[]
+  excluded: WhyExclusion[]
+  /**
+   * For `exchange`: the household that stood first here, by which rule of the order, and the occurrence it drives instead:
+   * at the same time (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come out more
+   * even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence, wishes aside.
+   */
+  exchange: {
+    householdId: string
+    neededAtOccurrenceId: string | null
+    kind?: 'same_time' | 'later_turn' | 'evens_out'
+    first?: WhyRule
+    onlyThey?: boolean
+  } | null
+}
+
+export type PlannedSeat = { kidId: string; householdId: string; state: 'booked' | 'held' }
+
+/** One car on one date. A car without a driver carries the kids that still need one. */
+export type PlannedCar = {
+  occurrenceId: string
+  carIndex: number
+  driver: PlannedDriver | null
+  fixed: boolean
+  /** Seats for kids in this car: the smaller of the pool's seats and the car's. */
+  capacity: number
+  seatPriceHundredths: number
+  seats: PlannedSeat[]
+  why: Why
+}
+
+export type Plan = {
+  /** Ordered by start, occurrence id, car index. */
+  cars: PlannedCar[]
+  /** Posted plus everything in `cars`, in hundredths, by household id. */
+  projectedHundredths: Map<string, number>
+  /** Set, with no cars, when the input holds numbers that no plan could be made of (`check-input.ts`). */
+  refused?: InputFault[]
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { seatsOf } from '../../households/cars.ts'
+import { drawInput, type SampleLimits } from '../input/sample-input.ts'
+import type { Plan, PlanHousehold, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
+import { plan } from './plan.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
+const LIMITS: SampleLimits = { households: 6, days: 2, pools: 4, commitments: true, holds: true }
+
+function law(check: (input: PlanInput, result: Plan) => void): void {
+  const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+  fc.assert(
+    fc.property(inputs, (input) => {
+      check(input, plan(input))
+    }),
+    { numRuns: RUNS },
+  )
+}
+
+type Assigned = { car: PlannedCar; occurrence: PlanOccurrence; household: PlanHousehold }
+
+/** Cars whose driver the planner chose, with what they refer to. */
+function assignments(input: PlanInput, result: Plan): Assigned[] {
+  return result.cars.flatMap((car) => {
+    if (car.fixed || !car.driver) return []
+    const { householdId } = car.driver
+    const occurrence = input.occurrences.find((o) => o.occurrenceId === car.occurrenceId)
+    const household = input.households.find((h) => h.householdId === householdId)
+    if (!occurrence || !household) throw new Error('The plan names something the input does not know')
+    return [{ car, occurrence, household }]
+  })
+}
+
+function drivesOf(input: PlanInput, result: Plan, household: PlanHousehold) {
+  const inPlan = result.cars.flatMap((car) => {
+    const occurrence = input.occurrences.find((o) => o.occurrenceId === car.occurrenceId)
+    if (!occurrence || car.driver?.householdId !== household.householdId) return []
+    return [{ fromMs: occurrence.startMs, toMs: occurrence.endMs, ...car.driver, fixed: car.fixed }]
+  })
+  return [...inPlan, ...household.drivesElsewhere.map((drive) => ({ ...drive, fixed: true }))]
+}
+
+describe('nobody is assigned', () => {
+  test('without being an active member with a kid enrolled and the ride not backed out of', () => {
+    law((input, result) => {
+      for (const { occurrence, household } of assignments(input, result)) {
+        expect(household.active).toBe(true)
+        expect(occurrence.enrolledHouseholdIds).toContain(household.householdId)
+        expect(occurrence.backedOutHouseholdIds).not.toContain(household.householdId)
+        expect(occurrence.frozen).toBe(false)
+      }
+    })
+  })
+
+  test('while away, or without credentials', () => {
+    law((input, result) => {
+      for (const { car, occurrence, household } of assignments(input, result)) {
+        const adult = household.adults.find((a) => a.adultId === car.driver?.adultId)
+        expect(adult?.credentialsOk).toBe(true)
+        const away = adult?.away.some((s) => s.fromMs < occurrence.endMs && occurrence.startMs < s.toMs)
+        expect(away).toBe(false)
+      }
+    })
+  })
+
+  test('to two drives at once, nor a car', () => {
+    law((input, result) => {
+      for (const { car, occurrence, household } of assignments(input, result)) {
+        const together = drivesOf(input, result, household).filter(
+          (drive) => drive.fromMs < occurrence.endMs && occurrence.startMs < drive.toMs,
+        )
+        expect(together.filter((drive) => drive.adultId === car.driver?.adultId)).toHaveLength(1)
+        expect(together.filter((drive) => drive.carId === car.driver?.carId)).toHaveLength(1)
+      }
+    })
+  })
+
+  test('with a car too small for the kids in it', () => {
+    law((input, result) => {
+      for (const { car, occurrence, household } of assignments(input, result)) {
+        const booked = car.seats.filter((seat) => seat.state === 'booked').length
+        const own = household.cars.find(({ carId }) => carId === car.driver?.carId)
+        expect(booked).toBeLessThanOrEqual(car.capacity)
+        expect(car.capacity).toBeLessThanOrEqual(Math.min(occurrence.seatsPerCar, own ? seatsOf(own) : 0))
+      }
+    })
+  })
+})
+
+describe('seats', () => {
+  test('every rider has exactly one seat, held or booked', () => {
+    law((input, result) => {
+      for (const occurrence of input.occurrences) {
+        const seats = result.cars
+          .filter((car) => car.occurrenceId === occurrence.occurrenceId)
+          .flatMap((car) => car.seats.map((seat) => seat.kidId))
+        expect(seats.toSorted()).toEqual(occurrence.riders.map((rider) => rider.kidId).toSorted())
+      }
+    })
+  })
+
+  test('own kids ride with their driving parent', () => {
+    law((input, result) => {
+      for (const { car, occurrence, household } of assignments(input, result)) {
+        const rostered = new Set(occurrence.fixedCars.flatMap((fixed) => fixed.kidIds ?? []))
+        for (const rider of occurrence.riders) {
+          if (rider.householdId !== household.householdId || rostered.has(rider.kidId)) continue
+          expect(car.seats).toContainEqual({ ...seat(rider), state: 'booked' })
+        }
+      }
+    })
+  })
+
+  test('no kid waits for a driver while a car has a seat free', () => {
+    law((_input, result) => {
+      for (const waiting of result.cars) {
+        if (waiting.driver || waiting.seats.every((s) => s.state === 'held')) continue
+        for (const car of result.cars) {
+          if (car.occurrenceId !== waiting.occurrenceId || !car.driver) continue
+          const booked = car.seats.filter((s) => s.state === 'booked').length
+          expect(booked).toBeGreaterThanOrEqual(car.capacity)
+        }
+      }
+    })
+  })
+})
+
+describe('what is settled', () => {
+  test('fixed cars keep their driver, index and roster', () => {
+    law((input, result) => {
+      for (const occurrence of input.occurrences) {
+        for (const fixed of occurrence.fixedCars) {
+          const car = result.cars.find(
+            (c) => c.occurrenceId === occurrence.occurrenceId && c.carIndex === fixed.carIndex,
+          )
+          expect(car).toMatchObject({ driver: fixed.driver, fixed: true, why: { rule: 'fixed' } })
+          expect(car?.seats.map((s) => s.kidId)).toEqual(expect.arrayContaining(fixed.kidIds ?? []))
+        }
+      }
+    })
+  })
+
+  test('frozen rides get no new driver and still say who could', () => {
+    law((input, result) => {
+      for (const occurrence of input.occurrences.filter((o) => o.frozen)) {
+        for (const car of result.cars.filter((c) => c.occurrenceId === occurrence.occurrenceId)) {
+          expect(car.fixed || car.driver === null).toBe(true)
+          if (!car.driver) expect(car.why.rule).toBe('frozen')
+        }
+      }
+    })
+  })
+})
+
+/** Whether drives that stand name everybody who rides. */
+function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boolean {
+  const named = new Set(fixedCars.flatMap((car) => car.kidIds ?? []))
+  return fixedCars.length > 0 && riders.every((rider) => named.has(rider.kidId))
+}
+
+describe('the why', () => {
+  test('names every household once, as a candidate or with the reason that keeps it out; nobody else where drives that stand take everybody', () => {
+    law((input, result) => {
+      const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
+      for (const { why, driver, occurrenceId } of result.cars) {
+        const named = [...why.candidates, ...why.excluded].map((entry) => entry.householdId)
+        expect(new Set(named).size).toBe(named.length)
+        if (settled.has(occurrenceId)) {
+          expect(named).toEqual([driver?.householdId])
+          continue
+        }
+        for (const { householdId } of input.households) expect(named).toContain(householdId)
+        if (driver) expect(why.candidates.map((c) => c.householdId)).toContain(driver.householdId)
+      }
+    })
+  })
+
+  test('puts the chosen driver first, or names the household that stood lower', () => {
+    law((_input, result) => {
+      for (const { why, driver, fixed } of result.cars) {
+        if (!driver || fixed) continue
+        const first = why.candidates[0]?.householdId
+        if (why.rule === 'exchange') expect(why.exchange?.householdId).toBe(first)
+        else expect(first).toBe(driver.householdId)
+      }
+    })
+  })
+})
+
+function seat(rider: { kidId: string; householdId: string }) {
+  return { kidId: rider.kidId, householdId: rider.householdId }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import { candidatesOf } from './candidates.ts'
+import { plan } from './plan.ts'
+
+const families = [
+  sampleHousehold('a', { postedHundredths: 200 }),
+  sampleHousehold('b', { postedHundredths: -100 }),
+  sampleHousehold('c'),
+  sampleHousehold('d', { adults: [sampleAdult('d-a'), sampleAdult('d-b', { credentialsOk: false })] }),
+]
+const ride = (changes = {}) => sampleOccurrence('p:1', ['a', 'b', 'c', 'd'], changes)
+const order = (changes = {}) =>
+  candidatesOf(sampleInput(families, [ride(changes)]), 'p:1')?.inOrder.map((each) => each.householdId)
+
+test('candidates stand in fair order, and the first is whom the plan would choose', () => {
+  const input = sampleInput(families.slice(0, 3), [ride()])
+  expect(candidatesOf(input, 'p:1')?.inOrder.map((each) => each.householdId)).toEqual(['b', 'c', 'a'])
+  expect(plan(input).cars[0]?.driver?.householdId).toBe('b')
+})
+
+test('those who backed out or declined are left out, each with its reason', () => {
+  const changes = { backedOutHouseholdIds: ['b'], declinedHouseholdIds: ['c'] }
+  expect(order(changes)).not.toContain('b')
+  expect(order(changes)).not.toContain('c')
+  const excluded = candidatesOf(sampleInput(families, [ride(changes)]), 'p:1')?.why.excluded
+  expect(excluded).toMatchObject([
+    { householdId: 'b', reason: 'backed_out' },
+    { householdId: 'c', reason: 'declined' },
+  ])
+})
+
+test('the order is the same inside the lock, and a household on probation goes first', () => {
+  expect(order({ frozen: true })).toEqual(order())
+  const [a, ...rest] = families
+  if (!a) throw new Error('no family')
+  const onProbation = { ...a, adults: [sampleAdult('a-a', { onProbation: true })] }
+  const input = sampleInput([onProbation, ...rest], [ride()])
+  expect(candidatesOf(input, 'p:1')?.inOrder[0]?.householdId).toBe('a')
+})
+
+test('of a household only the adults who are free are named', () => {
+  const found = candidatesOf(sampleInput(families, [ride()]), 'p:1')?.inOrder
+  expect(found?.find((each) => each.householdId === 'd')?.adultIds).toEqual(['d-a'])
+})
+
+test('a ride that is not there has no candidates', () => {
+  expect(candidatesOf(sampleInput(families, [ride()]), 'p:2')).toBeNull()
+})
+
+test('a ride without a driver at the same time takes no candidate away', () => {
+  const [a] = families
+  if (!a) throw new Error('no family')
+  const other = sampleOccurrence('q:1', ['a'])
+  const input = sampleInput([a], [sampleOccurrence('p:1', ['a']), other])
+  expect(candidatesOf(input, 'p:1')?.inOrder.map((each) => each.householdId)).toEqual(['a'])
+  expect(candidatesOf(input, 'q:1')?.inOrder.map((each) => each.householdId)).toEqual(['a'])
+})

@@ -1,0 +1,57 @@
+// Who could drive one ride, in fair order, and what keeps each of the others out: for offers and for an admin's pick.
+
+import type { PlanInput, Why } from '../input/types.ts'
+import { adultReason } from '../seating/eligibility.ts'
+import { overlaps } from '../seating/slots.ts'
+import { adultsInOrder } from '../turns/adults.ts'
+import { passSlot } from '../turns/forward-pass.ts'
+import { beginWalk } from '../turns/walk.ts'
+import { decideSlots } from './plan.ts'
+import { whyOf } from './why.ts'
+
+export type FairCandidate = {
+  householdId: string
+  /** Its adults who are free then, in the order they are asked; never empty. */
+  adultIds: string[]
+}
+
+export type Candidates = {
+  /** In fair order (product.md 7). */
+  inOrder: FairCandidate[]
+  /** The same as a record for the ride, with the reasons of those left out. */
+  why: Why
+}
+
+/**
+ * The candidates for a further driver of an occurrence, with everything else left as the plan has it; null for an
+ * occurrence that the input does not hold. Nobody is assigned by asking: a ride at the same time that has no driver yet
+ * takes nobody from this one.
+ */
+export function candidatesOf(input: PlanInput, occurrenceId: string): Candidates | null {
+  const asked = input.occurrences.find((each) => each.occurrenceId === occurrenceId)
+  if (!asked) return null
+  const occurrences = input.occurrences.map((each) =>
+    each === asked || overlaps(each, asked) ? { ...each, frozen: true } : each,
+  )
+  const { model, states } = decideSlots({ ...input, occurrences })
+  const walk = beginWalk(model)
+  for (const { options, plan } of states) {
+    const occurrence = options.slot.occurrences.find((each) => each.id === occurrenceId)
+    if (!occurrence) {
+      passSlot(walk, options.slot, plan)
+      continue
+    }
+    const nobody = { driver: null, driverAdultId: null, fixed: null }
+    const why = whyOf({ walk, occurrence, ...nobody, taken: plan.drives, drives: plan.drives })
+    const inOrder = why.candidates.flatMap(({ householdId }) => {
+      const household = occurrence.candidates.find((each) => each.id === householdId)
+      if (!household) return []
+      const free = adultsInOrder(walk, household).filter(
+        (adult) => !adultReason(adult, household, occurrence),
+      )
+      return [{ householdId, adultIds: free.map((adult) => adult.adultId) }]
+    })
+    return { inOrder, why }
+  }
+  return null
+}

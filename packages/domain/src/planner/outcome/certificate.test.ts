@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { drawInput, type SampleLimits } from '../input/sample-input.ts'
+import type { PlanInput } from '../input/types.ts'
+import { differenceTo } from '../search/board.ts'
+import { attempt } from '../search/make-change.ts'
+import { sampleBoard } from './sample-board.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 60
+const LIMITS: SampleLimits = { households: 5, days: 3, pools: 3, commitments: false, holds: false }
+
+/** Whose probation a later walk would find served elsewhere is no matter of one slot, and neither are holds. */
+function withoutProbation(input: PlanInput): PlanInput {
+  const households = input.households.map((household) => ({
+    ...household,
+    adults: household.adults.map((adult) => ({ ...adult, onProbation: false })),
+  }))
+  return { ...input, households }
+}
+
+/** Every way to give each household one of its sets of drives, or none. */
+function everyChoice(modes: unknown[][]): number[][] {
+  const [first, ...rest] = modes
+  if (!first) return [[]]
+  const others = everyChoice(rest)
+  return [-1, ...first.keys()].flatMap((pick) => others.map((choice) => [pick, ...choice]))
+}
+
+/** Changes of one slot that would make the plan better, each made in full, later rides and all, and taken back. */
+function betterChanges(input: PlanInput): string[] {
+  const board = sampleBoard(input)
+  return board.slots.flatMap((slot) => {
+    const choices = everyChoice(slot.options.modes)
+    if (choices.length > 400) return []
+    return choices.flatMap((picks) => {
+      const moves = differenceTo(slot, picks)
+      return moves.count > 0 && attempt(board, [{ slot, moves }]) ? [`${slot.index}: ${picks}`] : []
+    })
+  })
+}
+
+describe('a settled plan', () => {
+  test('has no slot in which other drivers, any number of them, would make it better', () => {
+    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+    fc.assert(
+      fc.property(inputs, (input) => {
+        expect(betterChanges(withoutProbation(input))).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+})

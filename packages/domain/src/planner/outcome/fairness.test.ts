@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { sampleAdult, sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import type { Plan, PlanInput, PlanOccurrence } from '../input/types.ts'
+import { plan } from './plan.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const LONG = process.env.BEANPOOL_LONG === '1'
+const RUNS = LONG ? 2_000 : 80
+
+/** One car seats everybody, everybody is free: the setting of the known bounds. */
+function openInput(balances: number[], rides: number[][][]): PlanInput {
+  const households = balances.map((balance, i) =>
+    sampleHousehold(`h${i}`, { postedHundredths: balance * 100 }),
+  )
+  const occurrences = rides.flatMap((clashing, day) =>
+    clashing.map((riders, pool) =>
+      sampleOccurrence(
+        `p${pool}:${day}`,
+        riders.map((i) => `h${i}`),
+        { day: day * 2 },
+      ),
+    ),
+  )
+  return { ...sampleInput(households, occurrences), hardLockHundredths: -1_000_000 }
+}
+
+describe('the fair order in its worst case, over all inputs', () => {
+  /** One ride in one car: what the law below shows the planner to do. `state` is sorted; equals are interchangeable. */
+  function lowestDrives(state: number[], riders: number[]): number[] {
+    const next = [...state]
+    const [driver = 0, ...others] = riders
+    for (const rider of others) next[rider] = (next[rider] ?? 0) - 1
+    next[driver] = (next[driver] ?? 0) + others.length
+    return next.sort((x, y) => x - y)
+  }
+
+  /** Largest |balance| that one ride at a time can reach from zero. */
+  function worstCase(count: number, sizes: (size: number) => boolean): number {
+    const start = new Array<number>(count).fill(0)
+    const rides = Array.from({ length: 2 ** count }, (_, mask) =>
+      start.map((_zero, i) => i).filter((i) => mask & (1 << i)),
+    ).filter((riders) => riders.length > 1 && sizes(riders.length))
+    const seen = new Set([start.join()])
+    const queue = [start]
+    let worst = 0
+    for (let state = queue.pop(); state; state = queue.pop()) {
+      for (const riders of rides) {
+        const next = lowestDrives(state, riders)
+        const key = next.join()
+        if (seen.has(key)) continue
+        worst = Math.max(worst, -(next[0] ?? 0), next.at(-1) ?? 0)
+        seen.add(key)
+        queue.push(next)
+      }
+    }
+    return worst
+  }
+
+  /** Households and the known worst case; the larger ones take minutes. */
+  function table(from: number, worst: number[], short: number): [number, number][] {
+    return worst.map((beans, i): [number, number] => [from + i, beans]).slice(0, LONG ? undefined : short)
+  }
+
+  test('the lowest balance of a ride drives it', () => {
+    const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(balances, (start) => {
+        const riders = start.map((_, i) => i)
+        const { projectedHundredths } = plan(openInput(start, [[riders]]))
+        const after = [...projectedHundredths.values()].map((balance) => balance / 100).sort((a, b) => a - b)
+        expect(after).toEqual(
+          lowestDrives(
+            start.toSorted((a, b) => a - b),
+            riders,
+          ),
+        )
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test.each(table(2, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5], 7))('pairs among %i: %i', (n, worst) => {
+    expect(worstCase(n, (size) => size === 2)).toBe(worst)
+  })
+
+  test.each(table(3, [2, 2, 3, 4, 5, 5, 6], 4))('rides of up to three among %i: %i', (n, worst) => {
+    expect(worstCase(n, (size) => size <= 3)).toBe(worst)
+  })
+
+  test.each(table(4, [3, 3, 4, 5, 6, 7], 3))('rides of up to four among %i: %i', (n, worst) => {
+    expect(worstCase(n, (size) => size <= 4)).toBe(worst)
+  })
+
+  test.each(table(3, [2, 3, 4, 5, 6, 7], 4))('rides of any size among %i: %i', (n, worst) => {
+    expect(worstCase(n, () => true)).toBe(worst)
+  })
+})
+
+describe('the slot pass', () => {
+  /** The cost of balances as docs/planner.md has it, and uncovered rides first, with drivers set by hand. */
+  function costWith(input: PlanInput, drivers: Map<string, string | undefined>): number {
+    const dates = [...new Set(input.occurrences.map((o) => o.date))].sort()
+    const weeks = new Map(input.occurrences.map((o) => [o.date, o.weekKey]))
+    const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths / 100]))
+    let cost = 0
+    for (const [day, date] of dates.entries()) {
+      const weight = weeks.get(date) === weeks.get(dates[day + 1] ?? '') ? 1 : 20
+      for (const occurrence of input.occurrences.filter((o) => o.date === date)) {
+        const driver = drivers.get(occurrence.occurrenceId)
+        if (!driver) cost += occurrence.riders.length * 1e6
+        for (const rider of driver ? occurrence.riders : []) {
+          if (rider.householdId === driver) continue
+          balance.set(rider.householdId, (balance.get(rider.householdId) ?? 0) - 1)
+          balance.set(driver ?? '', (balance.get(driver ?? '') ?? 0) + 1)
+        }
+      }
+      for (const amount of balance.values()) cost += weight * (amount ** 2 + 0.2 * amount ** 4)
+    }
+    return cost
+  }
+
+  function driversOf(result: Plan): Map<string, string | undefined> {
+    return new Map(result.cars.map((car) => [car.occurrenceId, car.driver?.householdId]))
+  }
+
+  /** All ways to drive the rides of one slot, one household each, nobody twice. */
+  function waysToDrive(slot: PlanOccurrence[]): Map<string, string>[] {
+    const [first, ...rest] = slot
+    if (!first) return [new Map()]
+    return waysToDrive(rest).flatMap((way) =>
+      first.enrolledHouseholdIds
+        .filter((id) => ![...way.values()].includes(id))
+        .map((id) => new Map([...way, [first.occurrenceId, id]])),
+    )
+  }
+
+  test('leaves no slot whose change alone would improve the plan', () => {
+    const riders = fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { minLength: 2, maxLength: 5 })
+    const rides = fc.array(fc.array(riders, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 8 })
+    const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(balances, rides, (start, days) => {
+        const input = openInput(start, days)
+        const drivers = driversOf(plan(input))
+        const cost = costWith(input, drivers)
+        for (const slot of Map.groupBy(input.occurrences, (o) => o.startMs).values()) {
+          for (const way of waysToDrive(slot)) {
+            expect(costWith(input, new Map([...drivers, ...way]))).toBeGreaterThan(cost - 1e-4)
+          }
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('keeps a ride covered that only one household can take, and says so', () => {
+    const busy = { reason: 'unavailable' as const, fromMs: 0, toMs: Number.MAX_SAFE_INTEGER }
+    const b = sampleHousehold('b', { postedHundredths: -300 })
+    const c = sampleHousehold('c', { adults: [sampleAdult('c-a', { away: [busy] })] })
+    const swim = sampleOccurrence('swim:0', ['a', 'b', 'c'])
+    const soccer = sampleOccurrence('soccer:0', ['b', 'c'], { hour: 8.5 })
+    const result = plan(sampleInput([sampleHousehold('a', { postedHundredths: 300 }), b, c], [swim, soccer]))
+    expect(result.cars.map((car) => car.driver?.householdId)).toEqual(['a', 'b'])
+    expect(result.cars[0]?.why).toMatchObject({
+      rule: 'exchange',
+      exchange: { householdId: 'b', neededAtOccurrenceId: 'soccer:0' },
+    })
+  })
+})
+
+describe('names', () => {
+  test('of households decide nothing where no two stand alike', () => {
+    const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(balances, (start) => {
+        const riders = start.map((_, i) => i)
+        const turned = start.toReversed()
+        const driver = plan(openInput(start, [[riders]])).cars[0]?.driver?.householdId ?? ''
+        const other = plan(openInput(turned, [[riders]])).cars[0]?.driver?.householdId ?? ''
+        expect(turned[Number(other.slice(1))]).toBe(start[Number(driver.slice(1))])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('of households decide nothing over several rides either', () => {
+    const worlds = fc.gen().map((g) => {
+      const from = (min: number, max: number) => g(fc.integer, { min, max })
+      const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
+      // Prices are whole beans, so no two of these ever stand alike. One ride a day: of two at once either order may come to the same.
+      const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
+      return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }
+    })
+    const numbers = (result: Plan) =>
+      result.cars.map(({ driver }) => (driver ? Number(driver.householdId.slice(1)) : null))
+    fc.assert(
+      fc.property(worlds, ({ rides, start, names }) => {
+        const named = (i: number) => names[i] ?? i
+        const renamed = openInput(
+          start.map((_, name) => start[names.indexOf(name)] ?? 0),
+          rides.map((clashing) => clashing.map((riders) => riders.map(named))),
+        )
+        const drivers = numbers(plan(openInput(start, rides)))
+        expect(numbers(plan(renamed))).toEqual(drivers.map((i) => (i === null ? null : named(i))))
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('of kids and pools decide nothing', () => {
+    const days = [[[0, 1, 2]], [[1, 2]], [[0, 2, 3]], [[0, 1, 2, 3]]]
+    const input = openInput([1, 0, 0, -1], days)
+    const renamed = {
+      ...input,
+      occurrences: input.occurrences.map((occurrence) => ({
+        ...occurrence,
+        poolId: `z${occurrence.poolId}`,
+        riders: occurrence.riders.map((rider) => ({
+          ...rider,
+          kidId: [...rider.kidId].reverse().join(''),
+        })),
+      })),
+    }
+    const drivers = (result: Plan) => result.cars.map((car) => car.driver)
+    expect(drivers(plan(renamed))).toEqual(drivers(plan(input)))
+  })
+})
+
+describe('the fair order', () => {
+  test('a higher balance never makes a household newly chosen on a single ride', () => {
+    const balances = fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 3, maxLength: 6 })
+    fc.assert(
+      fc.property(balances, fc.nat(), (start, at) => {
+        const raised = start.map((balance, i) => (i === at % start.length ? balance + 1 : balance))
+        const all = [[start.map((_, i) => i)]]
+        const before = plan(openInput(start, all)).cars[0]?.driver?.householdId
+        const after = plan(openInput(raised, all)).cars[0]?.driver?.householdId
+        if (after !== before) expect(after).not.toBe(`h${at % start.length}`)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('an adult on probation drives first, once, and then the normal order holds', () => {
+    const late = sampleHousehold('late', {
+      postedHundredths: 400,
+      adults: [sampleAdult('late-1'), sampleAdult('late-2', { onProbation: true, lastDroveAtMs: 5 })],
+    })
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['late', 'x', 'y'], { day }))
+    const result = plan(sampleInput([late, sampleHousehold('x'), sampleHousehold('y')], rides))
+    expect(result.cars[0]?.driver).toMatchObject({ householdId: 'late', adultId: 'late-2' })
+    expect(result.cars[0]?.why.rule).toBe('probation')
+    expect(result.cars.slice(1).map((car) => car.driver?.householdId)).not.toContain('late')
+  })
+
+  test('the adult who drove least recently drives', () => {
+    const adults = [sampleAdult('a-1', { lastDroveAtMs: 9 }), sampleAdult('a-2', { lastDroveAtMs: 5 })]
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['a'], { day }))
+    const result = plan(sampleInput([sampleHousehold('a', { adults })], rides))
+    expect(result.cars.map((car) => car.driver?.adultId)).toEqual(['a-2', 'a-1', 'a-2'])
+  })
+})

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  drawInput,
+  sampleDriver,
+  sampleHousehold,
+  sampleInput,
+  sampleOccurrence,
+} from '../input/sample-input.ts'
+import type { PlanInput } from '../input/types.ts'
+import { mayHold } from '../seating/hold.ts'
+import { buildModel } from '../seating/model.ts'
+import { slotsOf } from '../seating/slots.ts'
+import { plan } from './plan.ts'
+
+/** Asked of the first slot, before anything is planned. */
+function mayHoldFirst(input: PlanInput): boolean {
+  const [slot] = slotsOf(buildModel(input).occurrences)
+  return slot !== undefined && mayHold(slot, input.hardLockHundredths)
+}
+
+const around = (postedHundredths: number, riders = ['low', 'a'], price = 100): PlanInput =>
+  sampleInput(
+    [sampleHousehold('low', { postedHundredths }), sampleHousehold('a', { postedHundredths: 900 })],
+    [sampleOccurrence('p:0', riders, { seatPriceHundredths: price })],
+  )
+
+describe('whether anybody may be held in a slot', () => {
+  test('is so for whoever stands at the hard lock, and for whoever its own seats bring there', () => {
+    expect(mayHoldFirst(around(-500))).toBe(true)
+    expect(mayHoldFirst(around(-400))).toBe(true)
+    expect(mayHoldFirst(around(-300, ['low', 'low', 'a']))).toBe(true)
+    expect(mayHoldFirst(around(-300, ['low', 'a'], 200))).toBe(true)
+  })
+
+  test('is not for whoever stays above it, whatever the seats of the others cost', () => {
+    expect(mayHoldFirst(around(-399))).toBe(false)
+    expect(mayHoldFirst(around(-300, ['low', 'a', 'a', 'a']))).toBe(false)
+  })
+
+  test('of a roster counts the seats in it, at the price of its car', () => {
+    const driver = sampleDriver('a')
+    const fixed = { carIndex: 0, driver, kidIds: ['low-k0', 'a-k0'], seatPriceHundredths: 200 }
+    const input = around(-300)
+    const occurrences = input.occurrences.map((each) => ({ ...each, fixedCars: [fixed] }))
+    expect(mayHoldFirst({ ...input, occurrences })).toBe(true)
+    expect(mayHoldFirst({ ...around(-299), occurrences })).toBe(false)
+  })
+
+  test('is so wherever the plan of a single ride holds somebody by the balance', () => {
+    let held = 0
+    const limits = { households: 5, days: 1, pools: 1, commitments: true, holds: true }
+    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
+    for (let batches = 0; batches < 40 && held === 0; batches++)
+      fc.assert(
+        fc.property(inputs, (drawn) => {
+          const occurrences = drawn.occurrences.map((each) => ({
+            ...each,
+            riders: each.riders.map((rider) => ({ ...rider, frozenHold: null })),
+          }))
+          const input = { ...drawn, occurrences }
+          if (!plan(input).cars.some((car) => car.seats.some((seat) => seat.state === 'held'))) return
+          held += 1
+          expect(mayHoldFirst(input)).toBe(true)
+        }),
+        { numRuns: 100 },
+      )
+    expect(held).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,138 @@
+// The planner: who drives whom, fairly, with every seat covered that can be (product.md 5 to 7, fairness.md).
+
+import { fatalFaults } from '../input/check-input.ts'
+import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
+import { totalCost } from '../search/balance-sheet.ts'
+import { compareJudged, slotOptions } from '../search/slot-context.ts'
+import { boardOf, type SlotState, searchWindow, stepsFor } from '../search/window-search.ts'
+import { walkOnce } from '../search/window-walk.ts'
+import { applyHardFilters } from '../seating/eligibility.ts'
+import { buildModel, type HouseholdNode, type Model, type OccurrenceNode, release } from '../seating/model.ts'
+import { slotsOf } from '../seating/slots.ts'
+import { passSlot } from '../turns/forward-pass.ts'
+import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
+import { layOutSlot } from './lay-out.ts'
+
+/** Searches and walks in turn. Holds follow the walk, so a search may want another look after it. */
+const WALKS = 4
+
+/** A walk whose cost differs by less found the holds as the search took them: there is nothing to look at again. */
+const AS_SEARCHED = 1e-3
+
+/** Weeks that are weighed together; longer windows are planned batch after batch (fairness.md 6). */
+const BATCH_WEEKS = 4
+
+export type Decided = { model: Model; states: SlotState[] }
+
+/**
+ * Plans every occurrence of the input. Amounts are hundredths of a bean, moments milliseconds since 1970. Never
+ * refuses: what cannot be driven comes back as cars without a driver, with what kept each household out. The same
+ * input gives the same plan, in whatever order its lists are.
+ */
+export function plan(input: PlanInput): Plan {
+  const refused = fatalFaults(input)
+  if (refused.length > 0) {
+    return { cars: [], projectedHundredths: new Map(), refused }
+  }
+  const { model, states } = decideSlots(input)
+  return layOut(model, states)
+}
+
+/** Who drives what, slot after slot, before anybody is seated. */
+export function decideSlots(input: PlanInput): Decided {
+  const model = buildModel(input)
+  applyHardFilters(model)
+  const states = slotsOf(model.occurrences).map(
+    (slot): SlotState => ({
+      options: { slot, households: [], modes: [] },
+      picks: [],
+      plan: { drives: [], seatings: [], heldAt: [] },
+      pinned: new Set(),
+      rankHundredths: new Float64Array(model.households.length),
+    }),
+  )
+  resetTotals(model)
+  const walk = beginWalk(model)
+  const batches = Map.groupBy(states, ({ options }) =>
+    Math.floor((options.slot.occurrences[0]?.week ?? 0) / BATCH_WEEKS),
+  )
+  for (const batch of batches.values()) {
+    for (const state of batch) state.options = slotOptions(state.options.slot, model.households)
+    decideBatch(walk, batch)
+    // Who could drive what fills most of the memory of a long window, and is not asked again.
+    for (const state of batch) {
+      state.options = { slot: state.options.slot, households: [], modes: [] }
+      for (const occurrence of state.options.slot.occurrences) occurrence.ownFacts = null
+    }
+  }
+  return { model, states }
+}
+
+/** Decides some weeks, with all before them decided; the walk stands at their end afterwards. */
+function decideBatch(walk: Walk, batch: SlotState[]): void {
+  const open = batch.findIndex(({ options }) => options.households.length > 0)
+  const settled = open === -1 ? batch : batch.slice(0, open)
+  walkOnce(walk, settled, null)
+  if (open === -1) return
+  // What comes before the first ride that somebody new could drive is walked once, however often the rest is.
+  const states = batch.slice(open)
+  const goBack = pauseWalk(walk)
+  let best = walkOnce(walk, states, null)
+  for (let stepsLeft = stepsFor(states), walks = 0; stepsLeft > 0 && walks < WALKS; walks++) {
+    const board = boardOf(walk.model, states, stepsLeft)
+    if (!searchWindow(board)) return
+    stepsLeft = board.stepsLeft
+    const before = states.map((state) => state.picks)
+    const found = board.slots.map((slot) => slot.picks)
+    goBack()
+    let after = walkOnce(walk, states, { picks: found, mayChange: true })
+    const gaveWay = states.some((state, at) => state.picks !== found[at])
+    if (gaveWay && compareJudged(after, best) >= 0) {
+      goBack()
+      after = walkOnce(walk, states, { picks: found, mayChange: false })
+    }
+    if (compareJudged(after, best) >= 0) {
+      goBack()
+      walkOnce(walk, states, { picks: before, mayChange: false })
+      return
+    }
+    best = after
+    if (Math.abs(after.cost - totalCost(board.sheet)) < AS_SEARCHED) return
+  }
+}
+
+function resetTotals(model: Model): void {
+  for (const { tally, fixedDrives } of model.households) {
+    tally.netByDay.fill(0)
+    tally.drivesByWeek.fill(0)
+    for (const drive of fixedDrives) addTo(tally.drivesByWeek, drive.occurrence.week, 1)
+  }
+}
+
+function layOut(model: Model, states: SlotState[]): Plan {
+  const walk = beginWalk(model)
+  const cars: PlannedCar[] = []
+  const drives = drivesInOrder(states)
+  for (const { options, plan } of states) {
+    cars.push(...layOutSlot(walk, options.slot, plan, drives))
+    passSlot(walk, options.slot, plan)
+    options.slot.occurrences.forEach(release)
+    plan.seatings = []
+  }
+  const projectedHundredths = new Map(
+    model.households.map((household) => [household.id, household.tally.foldHundredths]),
+  )
+  return { cars, projectedHundredths }
+}
+
+function drivesInOrder(states: SlotState[]): Map<HouseholdNode, OccurrenceNode[]> {
+  const drives = new Map<HouseholdNode, OccurrenceNode[]>()
+  for (const { plan } of states) {
+    for (const { household, occurrence } of plan.drives) {
+      const own = drives.get(household)
+      if (own) own.push(occurrence)
+      else drives.set(household, [occurrence])
+    }
+  }
+  return drives
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { drawInput, type SampleLimits } from '../input/sample-input.ts'
+import type { PlanInput } from '../input/types.ts'
+import { candidatesOf } from './candidates.ts'
+import { plan } from './plan.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 1_500 : 100
+const LIMITS: SampleLimits = { households: 6, days: 3, pools: 3, commitments: false, holds: true }
+
+/** The plan as fixed cars, but for one occurrence. */
+function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
+  const cars = Map.groupBy(plan(input).cars, (car) => car.occurrenceId)
+  const occurrences = input.occurrences.map((occurrence) => ({
+    ...occurrence,
+    frozen: occurrence.frozen || occurrence.occurrenceId !== occurrenceId,
+    fixedCars:
+      occurrence.occurrenceId === occurrenceId
+        ? []
+        : (cars.get(occurrence.occurrenceId) ?? []).flatMap((car) => {
+            const { driver, carIndex, seatPriceHundredths, capacity, seats } = car
+            if (!driver) return []
+            return [{ driver, carIndex, seatPriceHundredths, capacity, kidIds: seats.map((s) => s.kidId) }]
+          }),
+  }))
+  return { ...input, occurrences }
+}
+
+/** As before the rest was frozen, where the drives that stand leave no kid behind. */
+function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
+  const wasFrozen = new Map(input.occurrences.map((each) => [each.occurrenceId, each.frozen]))
+  const occurrences = frozen.occurrences.map((occurrence) => {
+    const seated = occurrence.fixedCars.flatMap((car) => car.kidIds ?? []).length
+    if (seated < occurrence.riders.length) return occurrence
+    return { ...occurrence, frozen: wasFrozen.get(occurrence.occurrenceId) ?? false }
+  })
+  return { ...frozen, occurrences }
+}
+
+const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+
+describe('when all drives but those of one ride stand', () => {
+  test('that ride is planned as if the others were frozen, and the others keep drivers, kids and places', () => {
+    fc.assert(
+      fc.property(inputs, fc.nat(), (input, pick) => {
+        const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
+        if (!open) return
+        const frozen = fixAllBut(input, open.occurrenceId)
+        const repaired = plan(thawed(input, frozen))
+        const whole = plan(frozen)
+        expect(repaired.projectedHundredths).toEqual(whole.projectedHundredths)
+        expect(repaired.cars).toEqual(whole.cars)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('who is asked for it stands where those drives lead, every hold among them judged', () => {
+    let asked = 0
+    fc.assert(
+      fc.property(inputs, fc.nat(), (input, pick) => {
+        const open = input.occurrences[pick % Math.max(1, input.occurrences.length)]
+        if (!open) return
+        const frozen = fixAllBut(input, open.occurrenceId)
+        const occurrences = frozen.occurrences.map((each) => ({ ...each, frozen: true }))
+        const { projectedHundredths } = plan({ ...frozen, occurrences })
+        for (const each of candidatesOf(frozen, open.occurrenceId)?.why.candidates ?? []) {
+          expect(each.projectedHundredths).toBe(projectedHundredths.get(each.householdId))
+          asked += 1
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    expect(asked).toBeGreaterThan(RUNS / 2)
+  })
+})

@@ -1,0 +1,141 @@
+// Why this driver: the order everybody stood in, who was left out for what, and which rule settled it.
+
+import { seatsOf } from '../../households/cars.ts'
+import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
+import { carsLeft } from '../seating/eligibility.ts'
+import type { Exclusion, FixedCarNode, HouseholdNode, OccurrenceNode } from '../seating/model.ts'
+import { canCarry, canStaff, type Drive } from '../seating/modes.ts'
+import { adultsFor } from '../turns/adults.ts'
+import { inFairOrder, settlingRule } from '../turns/fair-order.ts'
+import type { Walk } from '../turns/walk.ts'
+
+export type WhyQuestion = {
+  walk: Walk
+  occurrence: OccurrenceNode
+  /** The car's driver; null for a car without one. */
+  driver: HouseholdNode | null
+  driverAdultId: string | null
+  fixed: FixedCarNode | null
+  /** Drives of the slot that count as taken before this car: other occurrences' and earlier cars'. */
+  taken: Drive[]
+  /** Every automatic drive of the slot. */
+  drives: Drive[]
+  /** What each household drives in the whole plan, in order of time. */
+  laterDrives?: Map<HouseholdNode, OccurrenceNode[]>
+  /** For a car without a driver: the kids who wait for one, as taking the ride would seat them. */
+  waiting?: PlannedSeat[]
+}
+
+/** Answers for one car, from where everybody stood before its slot was decided. */
+export function whyOf(question: WhyQuestion): Why {
+  const { walk, occurrence, driver } = question
+  const busy: Exclusion[] = []
+  const able = occurrence.candidates.filter((household) => {
+    if (household === driver) return true
+    const reason = busyReason(question, household) ?? smallCarReason(question, household)
+    if (reason) busy.push({ household, reason })
+    return !reason
+  })
+  if (driver && !able.includes(driver)) able.push(driver)
+  const order = inFairOrder(walk, occurrence, able)
+  occurrence.excludedRecords ??= occurrence.excluded.map(exclusionNow)
+  let excluded = occurrence.excludedRecords
+  // A wish costs nobody a seat: where nobody drives, something else keeps its household out, if anything does.
+  const isWish = ({ reason }: Exclusion) => driver === null && reason === 'prefers_not'
+  const isOther = (exclusion: Exclusion) => exclusion.household === driver || isWish(exclusion)
+  if (busy.length > 0 || occurrence.excluded.some(isOther)) {
+    excluded = [...occurrence.excluded, ...busy]
+      .filter(({ household }) => household !== driver)
+      .map((each) => (isWish(each) ? besidesItsWish(question, each) : each))
+      .map(exclusionNow)
+      .sort((a, b) => (a.householdId < b.householdId ? -1 : 1))
+  }
+  return { ...settledBy(question, order), candidates: order.map((h) => candidateOf(question, h)), excluded }
+}
+
+function besidesItsWish(question: WhyQuestion, { household, reason }: Exclusion): Exclusion {
+  return { household, reason: busyReason(question, household) ?? reason }
+}
+
+/** In large groups most are left out of most rides, so one record serves until the household's balance changes. */
+function exclusionNow({ household, reason }: Exclusion): WhyExclusion {
+  const { records, tally } = household
+  const known = records.get(reason)
+  if (known?.projectedHundredths === tally.rankHundredths) return known
+  const made = { householdId: household.id, projectedHundredths: tally.rankHundredths, reason }
+  records.set(reason, made)
+  return made
+}
+
+/** Whether drives already taken in the slot leave this household no adult or no car. */
+function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
+  const mine = question.taken
+    .filter((drive) => drive.household === household)
+    .map((drive) => drive.occurrence)
+  if (mine.length === 0) return null
+  if (mine.includes(question.occurrence)) return 'drives_then'
+  const together = [...mine, question.occurrence]
+  if (!canStaff(household, together)) return 'drives_then'
+  return canCarry(household, together) ? null : 'cars_in_use'
+}
+
+/** A car without a driver is taken as it stands, so a household whose cars are smaller could not take it. */
+function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
+  const waiting = question.waiting ?? []
+  const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length
+  const [largest] = carsLeft(household, question.occurrence)
+  return !largest || seatsOf(largest) < needed ? 'car_too_small' : null
+}
+
+function settledBy(question: WhyQuestion, order: HouseholdNode[]): Pick<Why, 'rule' | 'exchange'> {
+  const { walk, occurrence, driver, fixed } = question
+  if (fixed) return { rule: 'fixed', exchange: null }
+  if (!driver) return { rule: occurrence.source.frozen ? 'frozen' : 'none', exchange: null }
+  const [first, second] = order
+  if (first && first !== driver) {
+    const other = question.drives.find((drive) => drive.household === first)
+    const later = question.laterDrives?.get(first)?.find((drive) => drive.startMs >= occurrence.endMs)
+    const needed = other?.occurrence ?? later
+    const exchange = {
+      householdId: first.id,
+      neededAtOccurrenceId: needed?.id ?? null,
+      kind: other ? ('same_time' as const) : later ? ('later_turn' as const) : ('evens_out' as const),
+      first: settlingRule(walk, occurrence, first, driver),
+      onlyThey: needed?.candidates.length === 1 && !someSpared(needed),
+    }
+    return { rule: 'exchange', exchange }
+  }
+  if (!second) return { rule: leftAlone(occurrence), exchange: null }
+  return { rule: settlingRule(walk, occurrence, driver, second), exchange: null }
+}
+
+/** The others may be able: and would rather not, or drive another ride of that time or another car of this one. */
+function leftAlone(occurrence: OccurrenceNode): WhyRule {
+  if (someSpared(occurrence)) return 'others_rather_not'
+  return occurrence.candidates.length > 1 ? 'only_one_left' : 'only_candidate'
+}
+
+function someSpared(occurrence: OccurrenceNode): boolean {
+  return occurrence.excluded.some(({ reason }) => reason === 'prefers_not')
+}
+
+function candidateOf(question: WhyQuestion, household: HouseholdNode): WhyCandidate {
+  const { occurrence, driver } = question
+  const adultId = household === driver ? question.driverAdultId : askedAdultId(question, household)
+  return {
+    householdId: household.id,
+    adultId: adultId ?? '',
+    projectedHundredths: household.tally.rankHundredths,
+    drivesThatWeek: household.tally.drivesBeforeByWeek[occurrence.week] ?? 0,
+    lastDroveAtMs: household.tally.lastDroveAtMs,
+  }
+}
+
+/** Whom of the household the ride would be asked of. */
+function askedAdultId({ walk, occurrence, taken }: WhyQuestion, household: HouseholdNode): string | null {
+  const [only, ...others] = household.adults
+  if (only && others.length === 0) return only.adultId
+  const mine = taken.filter((drive) => drive.household === household).map((drive) => drive.occurrence)
+  const together = [occurrence, ...mine.filter((other) => other !== occurrence)]
+  return adultsFor(walk, household, together)[0]?.adultId ?? null
+}

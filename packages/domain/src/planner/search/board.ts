@@ -1,0 +1,255 @@
+// The whole window as the search sees it: who drives what now, where that leaves everybody, and how a change weighs.
+
+import type { Model } from '../seating/model.ts'
+import type { Drive } from '../seating/modes.ts'
+import { type BalanceSheet, costOf, SAME_COST } from './balance-sheet.ts'
+import type { Part } from './exchanges.ts'
+import { countRide, emptyOutcome, inOrder, type RideBoard, type RideOutcome, seatRide } from './ride-score.ts'
+import type { SlotOptions } from './slot-context.ts'
+
+export type SlotBoard = {
+  options: SlotOptions
+  index: number
+  /** Where each household stands before the slot, by ordinal; its rides share the list. */
+  rankHundredths: Float64Array
+  day: number
+  week: number
+  rides: RideBoard[]
+  /** By household of the options: the index of its mode, or -1. */
+  picks: number[]
+  /** Households of the options that go first here because of a probation. */
+  pinned: Set<number>
+  /** Cache of `modesAfter`. */
+  reachable: Map<number, number[]>
+  /** Cache of the changes that look across slots (`exchanges.ts`), until this slot changes. */
+  parts: Part[] | null
+}
+
+export type Board = {
+  model: Model
+  sheet: BalanceSheet
+  /** Drives by household and week. */
+  drives: Int32Array
+  weeks: number
+  slots: SlotBoard[]
+  /** Scratch for the change at hand, by household. */
+  change: Float64Array
+  /** Weighings left: the search ends when they are used up, whatever the clock says. */
+  stepsLeft: number
+}
+
+/** A change of one slot: what some of its households drive instead. */
+export type Moves = { count: number; at: number[]; modes: number[] }
+
+/** How a change of one slot differs from what is there now; negative is better. Compared field by field, in this order. */
+export type Weight = {
+  uncovered: number
+  /** Cars beyond one more than the fewest, and cars that nobody needs. */
+  excessCars: number
+  /** Households on probation that should go first and do not drive. */
+  probationMissed: number
+  /** Kids held: to hold fewer, those at the hard lock drive first. */
+  heldSeats: number
+  /** Growth of the cost of balances (`balance-sheet.ts`). */
+  cost: number
+  /** Growth of the sum of squared numbers of drives per household and week. */
+  crowding: number
+  cars: number
+  /** What changes for whom, in beans, from the slot's day on. */
+  count: number
+  households: number[]
+  beans: number[]
+}
+
+export function emptyMoves(): Moves {
+  return { count: 0, at: [], modes: [] }
+}
+
+/** The change that makes a slot's picks what is given. */
+export function differenceTo(slot: SlotBoard, picks: number[]): Moves {
+  const moves = emptyMoves()
+  picks.forEach((mode, at) => {
+    if (mode === slot.picks[at]) return
+    moves.at[moves.count] = at
+    moves.modes[moves.count] = mode
+    moves.count += 1
+  })
+  return moves
+}
+
+export function emptyWeight(): Weight {
+  return {
+    uncovered: 0,
+    excessCars: 0,
+    probationMissed: 0,
+    heldSeats: 0,
+    cost: 0,
+    crowding: 0,
+    cars: 0,
+    count: 0,
+    households: [],
+    beans: [],
+  }
+}
+
+/** Negative when everything that outranks balances gets better, positive when it gets worse, else 0. */
+export function leading(weight: Weight): number {
+  return weight.uncovered || weight.excessCars || weight.probationMissed || weight.heldSeats
+}
+
+/** True when the change makes the plan better. */
+export function improves(weight: Weight): boolean {
+  const lead = leading(weight)
+  if (lead !== 0) return lead < 0
+  if (Math.abs(weight.cost) > SAME_COST) return weight.cost < 0
+  return (weight.crowding || weight.cars) < 0
+}
+
+const touched: { place: number; drives: Drive[]; outcome: RideOutcome }[] = []
+let touchedCount = 0
+
+/** Weighs a change; false, with the weight unfinished, when seats or cars alone make it worse. */
+export function weigh(board: Board, slot: SlotBoard, moves: Moves, into: Weight): boolean {
+  board.stepsLeft -= 1
+  count(slot, moves, into)
+  if (leading(into) > 0) return false
+  finish(board, slot, moves, into)
+  return leading(into) <= 0
+}
+
+/** Seats and cars, for which nobody needs to be seated. */
+export function count(slot: SlotBoard, moves: Moves, into: Weight): void {
+  collectTouched(slot, moves)
+  into.uncovered = 0
+  into.excessCars = 0
+  into.heldSeats = 0
+  for (let i = 0; i < touchedCount; i++) {
+    const each = touched[i]
+    const ride = each && slot.rides[each.place]
+    if (!each || !ride) continue
+    countRide(ride, each.drives, each.outcome)
+    into.uncovered += each.outcome.uncovered - ride.outcome.uncovered
+    into.excessCars += each.outcome.excessCars - ride.outcome.excessCars
+    into.heldSeats += each.outcome.heldSeats - ride.outcome.heldSeats
+  }
+  into.probationMissed = slot.pinned.size > 0 ? probationChange(slot, moves) : 0
+}
+
+export function finish(board: Board, slot: SlotBoard, moves: Moves, into: Weight): void {
+  seatTouched(board, slot, into)
+  crowdingChange(board, slot, moves, into)
+}
+
+/** The rides that the moves touch, with their drivers after the moves. */
+function collectTouched(slot: SlotBoard, moves: Moves): void {
+  touchedCount = 0
+  for (let i = 0; i < moves.count; i++) {
+    const at = moves.at[i] ?? 0
+    const before = slot.options.modes[at]?.[slot.picks[at] ?? -1]
+    const after = slot.options.modes[at]?.[moves.modes[i] ?? -1]
+    if (before) {
+      for (const drive of before) {
+        const { drives } = touch(slot, drive.occurrence.placeInSlot)
+        drives.splice(drives.indexOf(drive), 1)
+      }
+    }
+    if (after) for (const drive of after) touch(slot, drive.occurrence.placeInSlot).drives.push(drive)
+  }
+}
+
+function touch(slot: SlotBoard, place: number): { drives: Drive[] } {
+  for (let i = 0; i < touchedCount; i++) {
+    const known = touched[i]
+    if (known?.place === place) return known
+  }
+  let next = touched[touchedCount]
+  if (!next) {
+    next = { place, drives: [], outcome: emptyOutcome() }
+    touched[touchedCount] = next
+  }
+  touchedCount += 1
+  next.place = place
+  next.drives.length = 0
+  for (const drive of slot.rides[place]?.drives ?? []) next.drives.push(drive)
+  return next
+}
+
+function seatTouched(board: Board, slot: SlotBoard, into: Weight): void {
+  into.count = 0
+  for (let i = 0; i < touchedCount; i++) {
+    const each = touched[i]
+    const ride = each && slot.rides[each.place]
+    if (!each || !ride) continue
+    const counted = { uncovered: each.outcome.uncovered, excessCars: each.outcome.excessCars }
+    seatRide(ride, each.drives, each.outcome)
+    into.uncovered += each.outcome.uncovered - counted.uncovered
+    into.excessCars += each.outcome.excessCars - counted.excessCars
+    addUp(board, into, ride.outcome, -1)
+    addUp(board, into, each.outcome, 1)
+  }
+  into.cost = 0
+  let kept = 0
+  for (let i = 0; i < into.count; i++) {
+    const household = into.households[i] ?? 0
+    const beans = board.change[household] ?? 0
+    board.change[household] = 0
+    if (beans === 0) continue
+    into.households[kept] = household
+    into.beans[kept] = beans
+    kept += 1
+    into.cost += costOf(board.sheet, household, slot.day, beans)
+  }
+  into.count = kept
+}
+
+/** Households are listed once each, or twice where the sum passed through zero: the second time nothing is left to read. */
+function addUp(board: Board, into: Weight, outcome: RideOutcome, sign: 1 | -1): void {
+  for (let i = 0; i < outcome.count; i++) {
+    const household = outcome.households[i] ?? 0
+    if (board.change[household] === 0) {
+      into.households[into.count] = household
+      into.count += 1
+    }
+    board.change[household] = (board.change[household] ?? 0) + sign * (outcome.beans[i] ?? 0)
+  }
+}
+
+function probationChange(slot: SlotBoard, moves: Moves): number {
+  let change = 0
+  for (let i = 0; i < moves.count; i++) {
+    const at = moves.at[i] ?? 0
+    if (!slot.pinned.has(at)) continue
+    change += (slot.picks[at] === -1 ? -1 : 0) + (moves.modes[i] === -1 ? 1 : 0)
+  }
+  return change
+}
+
+function crowdingChange(board: Board, slot: SlotBoard, moves: Moves, into: Weight): void {
+  into.crowding = 0
+  into.cars = 0
+  for (let i = 0; i < moves.count; i++) {
+    const at = moves.at[i] ?? 0
+    const added = modeLength(slot, at, moves.modes[i] ?? -1) - modeLength(slot, at, slot.picks[at] ?? -1)
+    if (added === 0) continue
+    const ordinal = slot.options.households[at]?.ordinal ?? 0
+    const before = board.drives[ordinal * board.weeks + slot.week] ?? 0
+    into.crowding += added * (2 * before + added)
+    into.cars += added
+  }
+}
+
+export function modeLength(slot: SlotBoard, at: number, mode: number): number {
+  return slot.options.modes[at]?.[mode]?.length ?? 0
+}
+
+/** Keeps, for the rides that the last `count` and `finish` looked at, the drivers they were looked at with. */
+export function takeTouched(slot: SlotBoard): void {
+  for (let i = 0; i < touchedCount; i++) {
+    const each = touched[i]
+    const ride = each && slot.rides[each.place]
+    if (!each || !ride) continue
+    const { households, beans, count } = each.outcome
+    ride.drives = inOrder(each.drives, slot.rankHundredths)
+    ride.outcome = { ...each.outcome, households: households.slice(0, count), beans: beans.slice(0, count) }
+  }
+}

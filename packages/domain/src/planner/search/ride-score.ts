@@ -1,0 +1,255 @@
+// What a set of drivers makes of one ride, counted fast: seats and cars first, then what the drivers earn.
+
+import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
+import type { Drive } from '../seating/modes.ts'
+import { seatOccurrence } from '../seating/seating.ts'
+
+/** One ride of a slot as the search sees it, with the holds taken as the last walk judged them. */
+export type RideBoard = {
+  occurrence: OccurrenceNode
+  held: ReadonlySet<HouseholdNode>
+  /** Where each household stood before the slot, by ordinal: fills the cars in order. */
+  rankHundredths: Float64Array
+  beansPerSeat: number
+  /** Seats that are needed when nobody drives, and how many families need how many of them, by family size. */
+  seatsNeeded: number
+  familiesBySize: number[]
+  /** Of these seats, those that fixed cars leave without a place. */
+  uncoveredAlone: number
+  heldSeats: number
+  /** What each household earns when nobody drives but all are driven, for rides with fixed cars or without enough seats. */
+  nobodyDrives: Map<number, number>
+  drives: Drive[]
+  outcome: RideOutcome
+}
+
+/** `households` and `beans`: changes against everybody being driven by nobody, for those whom the drivers make differ. */
+export type RideOutcome = {
+  uncovered: number
+  excessCars: number
+  heldSeats: number
+  count: number
+  households: number[]
+  beans: number[]
+}
+
+export function emptyOutcome(): RideOutcome {
+  return { uncovered: 0, excessCars: 0, heldSeats: 0, count: 0, households: [], beans: [] }
+}
+
+/** Families larger than this are seated the slow way. */
+const LARGEST_FAMILY = 8
+
+export function rideBoard(
+  occurrence: OccurrenceNode,
+  held: ReadonlySet<HouseholdNode>,
+  rankHundredths: Float64Array,
+): RideBoard {
+  const ride: RideBoard = {
+    occurrence,
+    held,
+    rankHundredths,
+    beansPerSeat: occurrence.source.seatPriceHundredths / 100,
+    seatsNeeded: 0,
+    familiesBySize: new Array<number>(LARGEST_FAMILY + 1).fill(0),
+    uncoveredAlone: 0,
+    heldSeats: 0,
+    nobodyDrives: new Map(),
+    drives: [],
+    outcome: emptyOutcome(),
+  }
+  for (const group of occurrence.groups) {
+    const seats = seatsIfDriven(ride, group)
+    ride.seatsNeeded += seats
+    ride.familiesBySize[seats] = (ride.familiesBySize[seats] ?? 0) + 1
+    ride.heldSeats += group.kids.length - seats
+    ride.nobodyDrives.set(group.household.ordinal, -seats * ride.beansPerSeat)
+  }
+  setDrives(ride, [])
+  ride.uncoveredAlone = ride.outcome.uncovered
+  return ride
+}
+
+/** Puts drivers on the ride, with what follows from them. */
+export function setDrives(ride: RideBoard, drives: Drive[]): void {
+  ride.drives = inOrder(drives, ride.rankHundredths)
+  ride.outcome = emptyOutcome()
+  countRide(ride, drives, ride.outcome)
+  seatRide(ride, drives, ride.outcome)
+}
+
+/** The order in which cars are filled: lowest balance before the slot first, then the draw. */
+export function standsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
+  const rankA = rankHundredths[a.household.ordinal] ?? 0
+  const rankB = rankHundredths[b.household.ordinal] ?? 0
+  return rankA < rankB || (rankA === rankB && a.own.draw < b.own.draw)
+}
+
+/** A copy in that order. */
+export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] {
+  const ordered = drives.slice()
+  for (let i = 1; i < ordered.length; i++) {
+    const drive = ordered[i]
+    if (!drive) continue
+    let at = i
+    for (
+      let before = ordered[at - 1];
+      before && standsBefore(drive, before, rankHundredths);
+      before = ordered[at - 1]
+    ) {
+      ordered[at] = before
+      at -= 1
+    }
+    ordered[at] = drive
+  }
+  return ordered
+}
+
+/** True when the ride's cars no longer stand in the order in which they were filled. */
+export function isReordered(ride: RideBoard): boolean {
+  const { drives, rankHundredths, occurrence } = ride
+  if (drives.length === 0 && isSettled(occurrence)) return false
+  if (occurrence.fixedCars.length > 0) return drives.length > 0 || occurrence.fixedCars.length > 1
+  for (let i = 1; i < drives.length; i++) {
+    const before = drives[i - 1]
+    const after = drives[i]
+    if (before && after && standsBefore(after, before, rankHundredths)) return true
+  }
+  return false
+}
+
+/** Seats that a family's kids take in other families' cars. */
+function seatsIfDriven(ride: RideBoard, group: OccurrenceNode['groups'][number]): number {
+  return group.bookedCount + (ride.held.has(group.household) ? 0 : group.judgedCount)
+}
+
+/** Counts seats and cars; says nothing yet of who earns what. */
+export function countRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
+  const { occurrence } = ride
+  into.count = 0
+  if (occurrence.fixedCars.length > 0) {
+    seatSlowly(ride, drives, into)
+    return
+  }
+  let seats = 0
+  let needed = ride.seatsNeeded
+  let held = ride.heldSeats
+  for (const drive of drives) {
+    seats += drive.capacity
+    const heldOtherwise = heldOwnKids(ride, drive)
+    needed += heldOtherwise
+    held -= heldOtherwise
+  }
+  const spare = Math.max(0, seats - needed)
+  let excess = Math.max(0, drives.length - occurrence.carLimit)
+  for (const drive of drives) {
+    const heldOtherwise = drives.length > 1 ? heldOwnKids(ride, drive) : 0
+    if (drive.capacity - heldOtherwise <= spare && !drive.own.small) excess += 1
+  }
+  into.uncovered = Math.max(0, needed - seats)
+  into.excessCars = excess
+  into.heldSeats = held
+}
+
+function heldOwnKids(ride: RideBoard, drive: Drive): number {
+  return ride.heldSeats === 0 ? 0 : drive.own.kids - seatsIfDrivenBy(ride, drive)
+}
+
+function seatsIfDrivenBy(ride: RideBoard, drive: Drive): number {
+  const { group } = drive.own
+  return group ? seatsIfDriven(ride, group) : 0
+}
+
+const cars: { drive: Drive; free: number; taken: number; rank: number }[] = []
+
+/** Fills in who earns what; `countRide` must have counted the same drives into the same outcome. */
+export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
+  if (ride.occurrence.fixedCars.length > 0) return
+  if (into.uncovered > 0 || !fillCars(ride, drives)) {
+    seatSlowly(ride, drives, into)
+    return
+  }
+  into.count = drives.length
+  for (let i = 0; i < drives.length; i++) {
+    const car = cars[i]
+    if (!car) continue
+    into.households[i] = car.drive.household.ordinal
+    into.beans[i] = ride.beansPerSeat * (car.taken + seatsIfDrivenBy(ride, car.drive))
+    const empty = car.taken === 0 && car.drive.own.kids === 0
+    if (empty && car.drive.own.small) into.excessCars += 1
+  }
+}
+
+/** The split rule on counts alone: largest families first, each into the first car with room. False when that fails. */
+function fillCars(ride: RideBoard, drives: Drive[]): boolean {
+  orderCars(ride, drives)
+  for (let size = ride.familiesBySize.length - 1; size > 0; size--) {
+    let families = ride.familiesBySize[size] ?? 0
+    if (families > 0) {
+      for (const drive of drives) if (seatsIfDrivenBy(ride, drive) === size) families -= 1
+    }
+    for (let i = 0; i < drives.length && families > 0; i++) {
+      const car = cars[i]
+      if (!car || car.free < size) continue
+      const fit = Math.min(families, Math.floor(car.free / size))
+      car.free -= fit * size
+      car.taken += fit * size
+      families -= fit
+    }
+    if (families > 0) return false
+  }
+  return true
+}
+
+/** Puts the cars in fair order of their drivers, as `seatOccurrence` does. */
+function orderCars(ride: RideBoard, drives: Drive[]): void {
+  for (let i = 0; i < drives.length; i++) {
+    const drive = drives[i]
+    if (!drive) continue
+    const rank = ride.rankHundredths[drive.household.ordinal] ?? 0
+    let car = cars[i]
+    if (!car) {
+      car = { drive, free: 0, taken: 0, rank }
+      cars[i] = car
+    }
+    let at = i
+    while (at > 0) {
+      const before = cars[at - 1]
+      if (!before || before.rank < rank || (before.rank === rank && before.drive.own.draw < drive.own.draw))
+        break
+      cars[at] = before
+      at -= 1
+    }
+    cars[at] = car
+    car.drive = drive
+    car.rank = rank
+    car.free = drive.capacity - drive.own.kids
+    car.taken = 0
+  }
+}
+
+/** Seats everybody as the plan will, for rides that counting does not settle. */
+function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
+  const { occurrence, held, rankHundredths } = ride
+  const seating = seatOccurrence(
+    occurrence,
+    drives,
+    held,
+    (household) => rankHundredths[household.ordinal] ?? 0,
+  )
+  into.uncovered = seating.uncovered
+  into.heldSeats = seating.heldSeats
+  into.excessCars = Math.max(0, seating.cars.length - occurrence.carLimit) + seating.needlessCars
+  into.count = 0
+  const change = new Map<number, number>()
+  for (const [ordinal, beans] of ride.nobodyDrives) change.set(ordinal, -beans)
+  for (const { household, hundredths } of seating.effects) {
+    change.set(household.ordinal, (change.get(household.ordinal) ?? 0) + hundredths / 100)
+  }
+  for (const [ordinal, beans] of change) {
+    if (beans === 0) continue
+    into.households[into.count] = ordinal
+    into.beans[into.count] = beans
+    into.count += 1
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import { sampleBoard } from '../outcome/sample-board.ts'
+import { visitMoves } from './slot-moves.ts'
+
+/** Two rides at once of a group so large that there are hundreds of ways to hand over a drive. */
+function largeSlot() {
+  const ids = Array.from({ length: 30 }, (_, at) => `h${at}`)
+  const households = ids.map((id) => sampleHousehold(id, { carSeats: [3] }))
+  const rides = [sampleOccurrence('one:0', ids.slice(0, 20)), sampleOccurrence('two:0', ids.slice(10))]
+  return sampleBoard(sampleInput(households, rides)).slots[0]
+}
+
+/** Hundreds of one kind once kept the others from being looked at: two families who drove the wrong one of two rides stayed there. */
+test('of each kind of change some are looked at, however many there are of another', () => {
+  const slot = largeSlot()
+  if (!slot) throw new Error('no slot')
+  const kinds = { handOver: 0, swap: 0, single: 0, passOn: 0 }
+  const drives = (at: number, mode: number): boolean => (slot.options.modes[at]?.[mode]?.length ?? 0) > 0
+  visitMoves(
+    slot,
+    () => 0,
+    ({ count, at, modes }) => {
+      const stay = at.slice(0, count).every((household, i) => drives(household, modes[i] ?? -1))
+      if (count === 1) kinds.single += 1
+      else if (count === 3) kinds.passOn += 1
+      else if (stay) kinds.swap += 1
+      else kinds.handOver += 1
+    },
+  )
+  for (const [kind, seen] of Object.entries(kinds)) expect(seen, kind).toBeGreaterThanOrEqual(5)
+})

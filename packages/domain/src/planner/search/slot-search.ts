@@ -1,0 +1,188 @@
+// One slot at its best (fairness.md 4): coverage first, then every set of drivers if they are few, else changes until none helps.
+
+import type { Drive } from '../seating/modes.ts'
+import { type Board, differenceTo, emptyWeight, improves, type SlotBoard, weigh } from './board.ts'
+import { type CoverageChoice, coverMore } from './coverage.ts'
+import { attempt } from './make-change.ts'
+
+/** Sets of drivers that are looked at one by one; a slot with more goes by changes instead. */
+const ENUMERATION_LIMIT = 400
+
+/** Sets of drivers of a whole window that are tried in full; a try costs some ten weighings. */
+const IN_FULL_LIMIT = 1_500
+
+/** Puts the best choice of drivers in place, when the slot has few enough of them; says whether anything changed. */
+export function settleSlot(board: Board, slot: SlotBoard): boolean {
+  return roughCount(slot) <= ENUMERATION_LIMIT && enumerate(board, slot)
+}
+
+/**
+ * Changes of one slot that only help once the cars of later rides are filled anew, which no weighing sees: each set of drivers
+ * is tried in full. Only for windows with few sets in all; gives whether anything changed.
+ */
+export function settleInFull(board: Board): boolean {
+  const counts = board.slots.map(({ options }) =>
+    options.modes.reduce((product, modes) => product * (modes.length + 1), 1),
+  )
+  if (counts.reduce((sum, count) => sum + count, 0) > IN_FULL_LIMIT) return false
+  let better = false
+  for (const [index, slot] of board.slots.entries()) {
+    if ((counts[index] ?? 0) > ENUMERATION_LIMIT) continue
+    const tryEach = (picks: number[]): void => {
+      const modes = slot.options.modes[picks.length]
+      if (modes) for (const pick of [-1, ...modes.keys()]) tryEach([...picks, pick])
+      else if (attemptPicks(board, slot, picks)) better = true
+    }
+    tryEach([])
+  }
+  return better
+}
+
+function attemptPicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
+  const moves = differenceTo(slot, picks)
+  return moves.count > 0 && attempt(board, [{ slot, moves }])
+}
+
+/** Covers the most seats there can be; nothing to do when counting shows that no plan covers more. */
+export function coverSlot(board: Board, slot: SlotBoard): boolean {
+  if (slot.rides.every((ride) => ride.outcome.uncovered === 0)) return false
+  const [reachable] = restSeats(slot)
+  let avoidable = 0
+  slot.rides.forEach((ride, place) => {
+    const most = reachable?.[place] ?? 0
+    avoidable += ride.outcome.uncovered - Math.max(0, ride.uncoveredAlone - most)
+  })
+  if (avoidable <= 0) return false
+  const needs = slot.rides.map((ride) => ride.uncoveredAlone)
+  const choices = slot.options.modes.map((modes) =>
+    modes.map(
+      (mode): CoverageChoice =>
+        mode.map((drive) => ({ occurrence: drive.occurrence.placeInSlot, seats: seatsGained(slot, drive) })),
+    ),
+  )
+  const uncovered = slot.rides.reduce((sum, ride) => sum + ride.outcome.uncovered, 0)
+  const picks = coverMore({ needs, choices }, uncovered)
+  return picks !== null && takePicks(board, slot, picks)
+}
+
+/** Seats a drive adds for kids who need one anyway: its own kids that only ride because it drives take theirs. */
+function seatsGained(slot: SlotBoard, drive: Drive): number {
+  const ride = slot.rides[drive.occurrence.placeInSlot]
+  const { group, kids } = drive.own
+  if (!ride || !group) return drive.capacity
+  const otherwise = group.bookedCount + (ride.held.has(drive.household) ? 0 : group.judgedCount)
+  return drive.capacity - (kids - otherwise)
+}
+
+const weight = emptyWeight()
+
+function takePicks(board: Board, slot: SlotBoard, picks: number[]): boolean {
+  const moves = differenceTo(slot, picks)
+  const seemsBetter = moves.count > 0 && weigh(board, slot, moves, weight) && improves(weight)
+  return seemsBetter && attempt(board, [{ slot, moves }])
+}
+
+/** About how many sets of drivers stay within the car limits, so that a hopeless enumeration is not begun. */
+function roughCount(slot: SlotBoard): number {
+  let total = 1
+  for (const { occurrence } of slot.rides) {
+    let drivers = 0
+    for (const modes of slot.options.modes) {
+      if (modes.some((mode) => mode.some((drive) => drive.occurrence === occurrence))) drivers += 1
+    }
+    let sets = 1
+    let choose = 1
+    for (let cars = 1; cars <= occurrence.carLimit - occurrence.fixedCars.length; cars++) {
+      choose = (choose * Math.max(0, drivers - cars + 1)) / cars
+      sets += choose
+    }
+    total *= sets
+  }
+  return total
+}
+
+type Descent = {
+  board: Board
+  slot: SlotBoard
+  picks: number[]
+  left: number[]
+  cars: number[]
+  /** Most seats per ride that the households from i on can add. */
+  rest: number[][]
+}
+
+/** Looks at every set of drivers that covers enough within the car limits, and keeps the best. */
+function enumerate(board: Board, slot: SlotBoard): boolean {
+  const descent: Descent = {
+    board,
+    slot,
+    picks: slot.picks.map(() => -1),
+    left: slot.rides.map((ride) => ride.uncoveredAlone),
+    cars: slot.rides.map((ride) => ride.occurrence.fixedCars.length),
+    rest: restSeats(slot),
+  }
+  return descend(descent, 0)
+}
+
+function restSeats(slot: SlotBoard): number[][] {
+  const { modes } = slot.options
+  const rest: number[][] = []
+  rest[modes.length] = slot.rides.map(() => 0)
+  for (let i = modes.length - 1; i >= 0; i--) {
+    const mine = slot.rides.map(() => 0)
+    for (const mode of modes[i] ?? []) {
+      for (const drive of mode) {
+        const place = drive.occurrence.placeInSlot
+        mine[place] = Math.max(mine[place] ?? 0, seatsGained(slot, drive))
+      }
+    }
+    rest[i] = mine.map((seats, place) => seats + (rest[i + 1]?.[place] ?? 0))
+  }
+  return rest
+}
+
+function descend(descent: Descent, at: number): boolean {
+  if (ruledOut(descent, at)) return false
+  const { board, slot, picks } = descent
+  const modes = slot.options.modes[at]
+  if (!modes) return takePicks(board, slot, picks)
+  let better = descend(descent, at + 1)
+  modes.forEach((mode, index) => {
+    if (mode.some((drive) => isNeedless(descent, drive))) return
+    for (const drive of mode) shift(descent, drive, 1)
+    picks[at] = index
+    if (descend(descent, at + 1)) better = true
+    picks[at] = -1
+    for (const drive of mode) shift(descent, drive, -1)
+  })
+  return better
+}
+
+/**
+ * A further car where everybody has a seat is needless, whoever joins later, unless it is one of the small ones. The only
+ * car of a ride is none: it frees its household's held kids.
+ */
+function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
+  const place = occurrence.placeInSlot
+  const freesHeld = cars[place] === 0 && (slot.rides[place]?.heldSeats ?? 0) > 0
+  return (left[place] ?? 0) <= 0 && !own.small && !freesHeld
+}
+
+function shift(descent: Descent, drive: Drive, sign: 1 | -1): void {
+  const place = drive.occurrence.placeInSlot
+  descent.left[place] = (descent.left[place] ?? 0) - sign * seatsGained(descent.slot, drive)
+  descent.cars[place] = (descent.cars[place] ?? 0) + sign
+}
+
+/** True when whatever the remaining households do, the choice stays worse than what is in place. */
+function ruledOut(descent: Descent, at: number): boolean {
+  let uncovered = 0
+  let excess = 0
+  descent.slot.rides.forEach((ride, place) => {
+    const reachable = descent.rest[at]?.[place] ?? 0
+    uncovered += Math.max(0, (descent.left[place] ?? 0) - reachable) - ride.outcome.uncovered
+    const over = Math.max(0, (descent.cars[place] ?? 0) - ride.occurrence.carLimit)
+    excess += over - ride.outcome.excessCars
+  })
+  return uncovered > 0 || (uncovered === 0 && excess > 0)
+}

@@ -1,0 +1,131 @@
+// The search over the whole window: slot by slot, then pairs of changes across slots, until neither helps.
+
+import { type Model, NOBODY, type OccurrenceNode } from '../seating/model.ts'
+import type { Drive } from '../seating/modes.ts'
+import type { SlotPlan } from '../turns/forward-pass.ts'
+import { dayOf } from '../turns/forward-pass.ts'
+import { type BalanceSheet, emptySheet, sumRow } from './balance-sheet.ts'
+import type { Board, SlotBoard } from './board.ts'
+import { exchange } from './exchanges.ts'
+import { kick } from './kicks.ts'
+import { rideBoard, setDrives } from './ride-score.ts'
+import type { SlotOptions } from './slot-context.ts'
+import { coverSlot, settleInFull, settleSlot } from './slot-search.ts'
+
+/** A slot as the last walk left it. */
+export type SlotState = {
+  options: SlotOptions
+  /** By household of the options: the index of its mode, or -1. */
+  picks: number[]
+  plan: SlotPlan
+  /** Households of the options that go first because of a probation. */
+  pinned: Set<number>
+  rankHundredths: Float64Array
+}
+
+/** Rounds of looking at every set of drivers of small slots; each starts from a better plan, so few are needed. */
+const ROUNDS = 6
+
+/**
+ * Weighings per ride, and at least, for all looks at a window together: what bounds the search. Small windows stop earlier, when
+ * nothing helps any more.
+ */
+const STEPS = { perRide: 50, least: 8_000 }
+
+/** Where everybody stands at the end of each day of some slots, from what the walk booked. */
+export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
+  const first = firstDay(states)
+  const weekOfDay: number[] = []
+  for (const { options } of states) {
+    for (const { day, week } of options.slot.occurrences) weekOfDay[day - first] = week
+  }
+  const sheet = emptySheet(model.households.length, weekOfDay)
+  for (const { ordinal, source, tally } of model.households) {
+    let hundredths = source?.postedHundredths ?? 0
+    for (let day = 0; day < first + sheet.days; day++) {
+      hundredths += tally.netByDay[day] ?? 0
+      if (day >= first) sheet.beans[ordinal * sheet.days + day - first] = hundredths / 100
+    }
+  }
+  return sheet
+}
+
+function firstDay(states: SlotState[]): number {
+  return states[0] ? dayOf(states[0].options.slot) : 0
+}
+
+/** The steps for a window. */
+export function stepsFor(states: SlotState[]): number {
+  const rides = states.reduce((sum, { options }) => sum + ridesOf(options).length, 0)
+  return Math.max(STEPS.least, STEPS.perRide * rides)
+}
+
+/** Where nobody new can drive nothing can be changed, so nothing needs to be counted. */
+function ridesOf({ slot, households }: SlotOptions): OccurrenceNode[] {
+  return households.length > 0 ? slot.occurrences : []
+}
+
+/** Sets the search up on what the walk made. */
+export function boardOf(model: Model, states: SlotState[], stepsLeft: number): Board {
+  const weeks = model.households[0]?.tally.drivesByWeek.length ?? 0
+  const first = firstDay(states)
+  const slots = states.map((state, index) => slotBoard(state, { index, firstDay: first }))
+  const board: Board = {
+    model,
+    sheet: balanceSheetOf(model, states),
+    drives: new Int32Array(model.households.length * weeks),
+    weeks,
+    slots,
+    change: new Float64Array(model.households.length),
+    stepsLeft,
+  }
+  for (const { ordinal, tally } of model.households) {
+    board.drives.set(tally.drivesByWeek, ordinal * weeks)
+    sumRow(board.sheet, ordinal)
+  }
+  return board
+}
+
+function slotBoard(state: SlotState, at: { index: number; firstDay: number }): SlotBoard {
+  const { options, picks, plan, pinned } = state
+  const rankHundredths = state.rankHundredths.slice()
+  const drivesAt: Drive[][] = options.slot.occurrences.map(() => [])
+  picks.forEach((pick, index) => {
+    for (const drive of options.modes[index]?.[pick] ?? []) {
+      drivesAt[drive.occurrence.placeInSlot]?.push(drive)
+    }
+  })
+  return {
+    options,
+    index: at.index,
+    rankHundredths,
+    day: dayOf(options.slot) - at.firstDay,
+    week: options.slot.occurrences[0]?.week ?? 0,
+    rides: ridesOf(options).map((occurrence, place) => {
+      const ride = rideBoard(occurrence, plan.heldAt[place] ?? NOBODY, rankHundredths)
+      setDrives(ride, drivesAt[place] ?? [])
+      return ride
+    }),
+    picks: [...picks],
+    pinned,
+    reachable: new Map(),
+    parts: null,
+  }
+}
+
+/** Improves the board until nothing helps or the steps are used up; says whether a driver changed. */
+export function searchWindow(board: Board): boolean {
+  let changed = false
+  for (const slot of board.slots) if (coverSlot(board, slot)) changed = true
+  if (exchange(board)) changed = true
+  if (kick(board)) changed = true
+  for (let round = 0; round < ROUNDS; round++) {
+    let settled = true
+    for (const slot of board.slots) if (settleSlot(board, slot)) settled = false
+    if (settled && settleInFull(board)) settled = false
+    if (settled) break
+    changed = true
+    exchange(board)
+  }
+  return changed
+}

@@ -1,0 +1,75 @@
+// One walk over a window's slots in order of time: everybody is seated, every hold judged, and the whole is judged.
+
+import { isSameHeld } from '../seating/hold.ts'
+import { NOBODY } from '../seating/model.ts'
+import { bookSlot, passSlot, type SlotPlan } from '../turns/forward-pass.ts'
+import type { Walk } from '../turns/walk.ts'
+import { totalCost } from './balance-sheet.ts'
+import { chooseGreedily } from './greedy.ts'
+import {
+  compareJudged,
+  emptyJudged,
+  type Judged,
+  judge,
+  type SlotContext,
+  slotContext,
+} from './slot-context.ts'
+import { balanceSheetOf, type SlotState } from './window-search.ts'
+
+/**
+ * Drivers for each slot. With `mayChange` the fair order's drive instead in a slot where other kids turn out to be held than
+ * its drivers were chosen for, if that is better there.
+ */
+type Choices = { picks: number[][]; mayChange: boolean }
+
+/**
+ * Walks all slots in order of time, each judged from what the slots before it made of balances and holds; so the plan
+ * is sound after every walk. Without `choices` the fair order picks the drivers as the walk reaches them.
+ */
+export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | null): Judged {
+  const { model } = walk
+  const sum = emptyJudged()
+  states.forEach((state, index) => {
+    const { slot } = state.options
+    bookSlot(slot, state.plan, -1)
+    for (const { ordinal, tally } of model.households) state.rankHundredths[ordinal] = tally.rankHundredths
+    const context = slotContext(state.options, walk)
+    const decided = decide(context, state, choices && { ...choices, picks: choices.picks[index] ?? [] })
+    state.picks = decided.picks
+    state.plan = decided.plan
+    state.pinned = context.pinned
+    sum.uncovered += decided.judged.uncovered
+    sum.excessCars += decided.judged.excessCars
+    sum.probationMissed += decided.judged.probationMissed
+    sum.heldSeats += decided.judged.heldSeats
+    bookSlot(slot, state.plan, 1)
+    passSlot(walk, slot, state.plan)
+  })
+  sum.cost = totalCost(balanceSheetOf(model, states))
+  for (const { tally } of model.households) {
+    for (const drives of tally.drivesByWeek) {
+      sum.crowding += drives ** 2
+      sum.cars += drives
+    }
+  }
+  return sum
+}
+
+type DecidedSlot = { picks: number[]; judged: Judged; plan: SlotPlan }
+
+function decide(
+  context: SlotContext,
+  state: SlotState,
+  choice: { picks: number[]; mayChange: boolean } | null,
+): DecidedSlot {
+  const withDrivers = (picks: number[]): DecidedSlot => ({ picks, ...judge(context, picks) })
+  const inFairOrder = (): DecidedSlot => withDrivers(chooseGreedily(context, state.rankHundredths))
+  if (!choice) return inFairOrder()
+  const chosen = withDrivers(choice.picks)
+  const isAsTaken = chosen.plan.heldAt.every((held, place) =>
+    isSameHeld(held, state.plan.heldAt[place] ?? NOBODY),
+  )
+  if (!choice.mayChange || isAsTaken) return chosen
+  const anew = inFairOrder()
+  return compareJudged(anew.judged, chosen.judged) < 0 ? anew : chosen
+}

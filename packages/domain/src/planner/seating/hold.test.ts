@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { drawInput, sampleHousehold, sampleInput, sampleOccurrence } from '../input/sample-input.ts'
+import type { Plan, PlanInput } from '../input/types.ts'
+import { plan } from '../outcome/plan.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 200
+const LIMITS = { households: 5, days: 3, pools: 4, commitments: true, holds: true }
+
+/** Replays the plan in order of start and hands every rider the balance its household has just before. */
+function fold(input: PlanInput, result: Plan, visit: (seen: Seen) => void): void {
+  const balance = new Map(input.households.map((h) => [h.householdId, h.postedHundredths]))
+  const inOrder = input.occurrences.toSorted(
+    (a, b) => a.startMs - b.startMs || (a.occurrenceId < b.occurrenceId ? -1 : 1),
+  )
+  for (const occurrence of inOrder) {
+    const cars = result.cars.filter((car) => car.occurrenceId === occurrence.occurrenceId)
+    const driving = new Set(cars.map((car) => car.driver?.householdId))
+    for (const car of cars) {
+      for (const seat of car.seats) {
+        visit({
+          frozenHold: occurrence.riders.find((rider) => rider.kidId === seat.kidId)?.frozenHold ?? null,
+          drives: driving.has(seat.householdId),
+          exempt: input.households.find((h) => h.householdId === seat.householdId)?.exemptFromHold ?? false,
+          balanceHundredths: balance.get(seat.householdId) ?? 0,
+          held: seat.state === 'held',
+        })
+      }
+    }
+    for (const car of cars) {
+      for (const seat of car.seats) {
+        if (!car.driver || seat.state === 'held' || seat.householdId === car.driver.householdId) continue
+        const { householdId } = car.driver
+        balance.set(seat.householdId, (balance.get(seat.householdId) ?? 0) - car.seatPriceHundredths)
+        balance.set(householdId, (balance.get(householdId) ?? 0) + car.seatPriceHundredths)
+      }
+    }
+  }
+}
+
+type Seen = {
+  frozenHold: boolean | null
+  drives: boolean
+  exempt: boolean
+  balanceHundredths: number
+  held: boolean
+}
+
+function law(check: (seen: Seen, input: PlanInput) => void): void {
+  const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
+  fc.assert(
+    fc.property(inputs, (input) => {
+      fold(input, plan(input), (seen) => check(seen, input))
+    }),
+    { numRuns: RUNS },
+  )
+}
+
+describe('the hold', () => {
+  test('no booking pushes a household at the hard lock further down', () => {
+    law((seen, input) => {
+      if (seen.frozenHold !== null || seen.drives || seen.exempt || seen.held) return
+      expect(seen.balanceHundredths).toBeGreaterThan(input.hardLockHundredths)
+    })
+  })
+
+  test('holds nobody above the hard lock, nobody exempt, and nobody on a ride of their own', () => {
+    law((seen, input) => {
+      if (!seen.held || seen.frozenHold !== null) return
+      expect(seen.balanceHundredths).toBeLessThanOrEqual(input.hardLockHundredths)
+      expect(seen.exempt || seen.drives).toBe(false)
+    })
+  })
+
+  test('frozen stays as it was frozen, except beside the own driving parent', () => {
+    law((seen) => {
+      if (seen.frozenHold === null) return
+      expect(seen.held).toBe(seen.frozenHold && !seen.drives)
+    })
+  })
+
+  test('ends by itself once a drive has lifted the household', () => {
+    const low = sampleHousehold('low', { postedHundredths: -500 })
+    const rest = ['a', 'b', 'c'].map((id) => sampleHousehold(id, { postedHundredths: 100 }))
+    const only = sampleOccurrence('x:0', [], { day: 1 })
+    for (const adult of low.adults) {
+      adult.away.push({ fromMs: 0, toMs: only.startMs, reason: 'vacation' })
+      adult.away.push({ fromMs: only.endMs, toMs: only.endMs * 2, reason: 'vacation' })
+    }
+    const rides = [0, 1, 2].map((day) => sampleOccurrence(`p:${day}`, ['low', 'a', 'b', 'c'], { day }))
+    const states = plan(sampleInput([low, ...rest], rides)).cars.map(
+      (car) => car.seats.find((seat) => seat.householdId === 'low')?.state,
+    )
+    expect(states).toEqual(['held', 'booked', 'booked'])
+  })
+
+  test('a second ride at the same moment is held when the first one reaches the hard lock', () => {
+    const low = sampleHousehold('low', { postedHundredths: -400, carSeats: [0] })
+    const rides = ['p:0', 'q:0'].map((id) => sampleOccurrence(id, ['low', id === 'p:0' ? 'a' : 'b']))
+    const result = plan(sampleInput([low, sampleHousehold('a'), sampleHousehold('b')], rides))
+    const states = result.cars.map((car) => car.seats.find((seat) => seat.householdId === 'low')?.state)
+    expect(states).toEqual(['booked', 'held'])
+  })
+
+  test('a household at the hard lock drives first, so that fewer kids are held', () => {
+    const balances = { low: -500, a: -500, b: 600, c: 400 }
+    const households = Object.entries(balances).map(([id, postedHundredths]) =>
+      sampleHousehold(id, { postedHundredths, carSeats: [id === 'low' ? 4 : 5] }),
+    )
+    const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['low', 'a', 'a', 'b', 'c'], { day }))
+    const first = plan(sampleInput(households, rides)).cars.filter((car) => car.occurrenceId === 'p:0')
+    expect(first.map((car) => car.driver?.householdId)).toEqual(['a'])
+    expect(first[0]?.seats.filter((seat) => seat.state === 'held')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a kid alone on its ride', [['low', [null]]], 1, 0],
+    [
+      'two families, of whom one can drive for both no longer',
+      [
+        ['low', [null]],
+        ['lower', [null]],
+      ],
+      1,
+      1,
+    ],
+    [
+      'siblings in a car of two, beside a kid whom nobody can drive',
+      [
+        ['low', [2]],
+        ['low', [2]],
+        ['x', [0]],
+      ],
+      2,
+      0,
+    ],
+  ] as const)('at the hard lock a household drives its own kids rather than nobody: %s', (_, riders, booked, held) => {
+    const households = new Map(
+      riders.map(([id, carSeats]) => [
+        id,
+        sampleHousehold(id, { postedHundredths: id === 'x' ? 600 : -600, carSeats: [...carSeats] }),
+      ]),
+    )
+    const ids = riders.map(([id]) => id)
+    const result = plan(sampleInput([...households.values()], [sampleOccurrence('p:0', ids)]))
+    const driven = result.cars.filter((car) => car.driver !== null)
+    expect(driven).toHaveLength(1)
+    expect(driven[0]?.seats.filter((seat) => seat.state === 'booked')).toHaveLength(booked)
+    expect(result.cars.flatMap((car) => car.seats.filter((seat) => seat.state === 'held'))).toHaveLength(held)
+  })
+
+  test('a ride whose riders are all held has one car without a driver, and nobody is moved for it', () => {
+    const low = sampleHousehold('low', { postedHundredths: -500, carSeats: [0] })
+    const result = plan(sampleInput([low, sampleHousehold('a')], [sampleOccurrence('p:0', ['low'])]))
+    expect(result.cars).toHaveLength(1)
+    expect(result.cars[0]).toMatchObject({ driver: null, seats: [{ state: 'held' }] })
+  })
+})
+
+test('a change that frees held kids stays, and their ride gets the driver it then needs', () => {
+  const households = [
+    sampleHousehold('a', { postedHundredths: 200, carSeats: [2] }),
+    sampleHousehold('b', { carSeats: [2] }),
+    sampleHousehold('c', { postedHundredths: -100, carSeats: [4] }),
+  ]
+  const rides = [
+    sampleOccurrence('run:0', ['b', 'b', 'c']),
+    sampleOccurrence('run:1', ['a', 'a', 'b', 'b', 'c'], { day: 1 }),
+  ]
+  // In fair order c drives both, and b, who has spent two beans by then, is held on the second.
+  const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200 })
+  expect(cars.map((car) => [car.occurrenceId, car.driver?.householdId])).toEqual([
+    ['run:0', 'c'],
+    ['run:0', 'b'],
+    ['run:1', 'c'],
+    ['run:1', 'b'],
+  ])
+  expect(cars.flatMap((car) => car.seats.map((seat) => seat.state))).not.toContain('held')
+})

@@ -1,0 +1,291 @@
+// The planner's working copy of its input: sorted, de-duplicated and linked, so that list order cannot matter.
+
+import { type Car, seatsOf, smallestFirst } from '../../households/cars.ts'
+import { compareText, stableHash } from '../../ties/stable-hash.ts'
+import type {
+  ExclusionReason,
+  FixedCar,
+  PlanAdult,
+  PlanHousehold,
+  PlanInput,
+  PlanOccurrence,
+  PlanRider,
+  WhyExclusion,
+} from '../input/types.ts'
+import type { Seating } from './seating.ts'
+
+/** What changes while planning, per household. Amounts in hundredths of a bean. */
+export type Tally = {
+  /** Posted plus every ride that starts before the slot at hand: what the hold is judged by. */
+  foldHundredths: number
+  /** The fold plus what fixed cars of this slot and later ones will do: what the fair order ranks by. */
+  rankHundredths: number
+  /** Net change per day with rides of everything planned so far, fixed cars included. */
+  netByDay: number[]
+  /** Drives per week of everything planned so far, fixed cars included. */
+  drivesByWeek: number[]
+  /** Drives per week known when the slot at hand is decided: fixed ones and those of earlier slots. */
+  drivesBeforeByWeek: number[]
+  /** Start of the latest drive before the slot at hand. */
+  lastDroveAtMs: number | null
+}
+
+export type HouseholdNode = {
+  id: string
+  /** Position in the order of ids; a short name for caches, never a tie-break. */
+  ordinal: number
+  /** Null for a household that riders name but the input does not list: it never drives. */
+  source: PlanHousehold | null
+  /** Those that can drive, largest first. */
+  cars: Car[]
+  adults: PlanAdult[]
+  fixedDrives: { occurrence: OccurrenceNode; adultId: string; carId: string }[]
+  tally: Tally
+  /** Latest records of what kept it out, by reason (`why.ts`). */
+  records: Map<ExclusionReason, WhyExclusion>
+  exclusions: Map<ExclusionReason, Exclusion>
+}
+
+/** The kids of one household on one occurrence that no fixed roster has placed. */
+export type RiderGroup = {
+  household: HouseholdNode
+  kids: PlanRider[]
+  /** Hold frozen to "booked", frozen to "held", and still following the balance. */
+  bookedCount: number
+  heldCount: number
+  judgedCount: number
+  /** Earlier is left behind earlier: least often in 30 days, then the stable hash. */
+  leftBehindRank: [number, number]
+}
+
+/** A driver's own part in a ride: its kids that no roster has placed, whether its car is a small one, and its draw in ties. */
+export type OwnFacts = { group: RiderGroup | null; kids: number; small: boolean; draw: number }
+
+export type FixedCarNode = {
+  source: FixedCar
+  household: HouseholdNode
+  capacity: number
+  roster: { rider: PlanRider; household: HouseholdNode }[]
+}
+
+export type Exclusion = { household: HouseholdNode; reason: ExclusionReason }
+
+export type OccurrenceNode = {
+  source: PlanOccurrence
+  id: string
+  startMs: number
+  endMs: number
+  week: number
+  /** Index among the dates that have rides. */
+  day: number
+  /** Index among the occurrences of its slot. */
+  placeInSlot: number
+  groups: RiderGroup[]
+  fixedCars: FixedCarNode[]
+  /** Households that pass every hard filter, whatever else is planned in the same slot. */
+  candidates: HouseholdNode[]
+  excluded: Exclusion[]
+  /** See `settledSeating`. */
+  settled: { held: ReadonlySet<HouseholdNode>; seating: Seating } | null
+  /** `excluded` as the why of its cars tells it, once laid out. */
+  excludedRecords: WhyExclusion[] | null
+  /** Fewest cars that seat everybody plus one, or as many as there are when nobody can seat everybody. */
+  carLimit: number
+  /** What the search asks of a driver again and again. */
+  ownFacts: Map<HouseholdNode, OwnFacts> | null
+  /** Households in no set of fewest cars: their cars are too small. They may drive beside one car more. */
+  smallCars: ReadonlySet<HouseholdNode>
+}
+
+export type Model = {
+  hardLockHundredths: number
+  households: HouseholdNode[]
+  occurrences: OccurrenceNode[]
+}
+
+/** One of each id: of doubles the one whose text comes first, wherever it stood in the list. */
+function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
+  const found = new Map<string, Item>()
+  for (const item of items) {
+    const known = found.get(idOf(item))
+    if (known === undefined || JSON.stringify(item) < JSON.stringify(known)) found.set(idOf(item), item)
+  }
+  return [...found.values()]
+}
+
+/** Builds the working copy. Never refuses: doubled ids keep the first by content order, unknown ids become idle nodes. */
+export function buildModel(input: PlanInput): Model {
+  const weekKeys = [...new Set(input.occurrences.map((o) => o.weekKey))].sort(compareText)
+  const dates = [...new Set(input.occurrences.map((o) => o.date))].sort(compareText)
+  const nodes = new Map<string, HouseholdNode>()
+  for (const source of firstByContent(input.households, (each) => each.householdId)) {
+    nodes.set(source.householdId, householdNode(source, weekKeys.length))
+  }
+  const nodeOf = (id: string): HouseholdNode => {
+    const known = nodes.get(id)
+    if (known) return known
+    const idle = householdNode(id, weekKeys.length)
+    nodes.set(id, idle)
+    return idle
+  }
+  const unique = firstByContent(input.occurrences, (each) => each.occurrenceId)
+  unique.sort((a, b) => a.startMs - b.startMs || compareText(a.occurrenceId, b.occurrenceId))
+  const occurrences = unique.map((o) =>
+    occurrenceNode(o, { week: weekKeys.indexOf(o.weekKey), day: dates.indexOf(o.date) }, nodeOf),
+  )
+  const households = [...nodes.values()].sort((a, b) => compareText(a.id, b.id))
+  households.forEach((household, ordinal) => {
+    household.ordinal = ordinal
+    household.tally.netByDay = dates.map(() => 0)
+  })
+  return {
+    hardLockHundredths: input.hardLockHundredths,
+    households,
+    occurrences,
+  }
+}
+
+function householdNode(source: PlanHousehold | string, weekCount: number): HouseholdNode {
+  const known = typeof source === 'string' ? null : source
+  const zeros = (): number[] => new Array<number>(weekCount).fill(0)
+  return {
+    id: typeof source === 'string' ? source : source.householdId,
+    ordinal: 0,
+    source: known,
+    cars: smallestFirst((known?.cars ?? []).filter((car) => seatsOf(car) > 0)).reverse(),
+    adults: [...(known?.adults ?? [])].sort((a, b) => compareText(a.adultId, b.adultId)),
+    fixedDrives: [],
+    records: new Map(),
+    exclusions: new Map(),
+    tally: {
+      foldHundredths: known?.postedHundredths ?? 0,
+      rankHundredths: known?.postedHundredths ?? 0,
+      netByDay: [],
+      drivesByWeek: zeros(),
+      drivesBeforeByWeek: zeros(),
+      lastDroveAtMs: known?.lastDroveAtMs ?? null,
+    },
+  }
+}
+
+/** Shared, as most rides need none of their own. */
+export const NOBODY: ReadonlySet<HouseholdNode> = new Set()
+
+function occurrenceNode(
+  source: PlanOccurrence,
+  at: { week: number; day: number },
+  nodeOf: (id: string) => HouseholdNode,
+): OccurrenceNode {
+  const riders = new Map<string, PlanRider>()
+  for (const rider of inOrder(source.riders)) {
+    if (!riders.has(rider.kidId)) riders.set(rider.kidId, rider)
+  }
+  const node: OccurrenceNode = {
+    source,
+    id: source.occurrenceId,
+    startMs: source.startMs,
+    endMs: Math.max(source.endMs, source.startMs + 1),
+    ...at,
+    placeInSlot: 0,
+    groups: [],
+    fixedCars: [],
+    candidates: [],
+    excluded: [],
+    settled: null,
+    excludedRecords: null,
+    carLimit: 0,
+    smallCars: NOBODY,
+    ownFacts: null,
+  }
+  for (const fixed of [...source.fixedCars].sort((a, b) => a.carIndex - b.carIndex)) {
+    const household = nodeOf(fixed.driver.householdId)
+    const roster: FixedCarNode['roster'] = []
+    for (const kidId of [...(fixed.kidIds ?? [])].sort(compareText)) {
+      const rider = riders.get(kidId)
+      if (!rider) continue
+      riders.delete(kidId)
+      roster.push({ rider, household: nodeOf(rider.householdId) })
+    }
+    node.fixedCars.push({ source: fixed, household, capacity: 0, roster })
+    const { adultId, carId } = fixed.driver
+    household.fixedDrives.push({ occurrence: node, adultId, carId })
+  }
+  node.groups = groupRiders(source.occurrenceId, [...riders.values()], nodeOf)
+  return node
+}
+
+/** Sorted; lists that come in order are not copied. */
+function inOrder(riders: PlanRider[]): PlanRider[] {
+  const isSorted = riders.every((rider, i) => {
+    const before = riders[i - 1]
+    return !before || compareRiders(before, rider) <= 0
+  })
+  return isSorted ? riders : [...riders].sort(compareRiders)
+}
+
+function compareRiders(a: PlanRider, b: PlanRider): number {
+  return compareText(a.kidId, b.kidId) || compareText(a.householdId, b.householdId)
+}
+
+function groupRiders(
+  occurrenceId: string,
+  riders: PlanRider[],
+  nodeOf: (id: string) => HouseholdNode,
+): RiderGroup[] {
+  if (riders.length === 0) return []
+  const byHousehold = Map.groupBy(riders, (rider) => rider.householdId)
+  const ids = [...byHousehold.keys()].sort(compareText)
+  return ids.map((id) => {
+    const kids = byHousehold.get(id) ?? []
+    const household = nodeOf(id)
+    return {
+      household,
+      kids,
+      bookedCount: kids.filter((kid) => kid.frozenHold === false).length,
+      heldCount: kids.filter((kid) => kid.frozenHold === true).length,
+      judgedCount: kids.filter((kid) => kid.frozenHold === null).length,
+      leftBehindRank: [household.source?.leftBehind30d ?? 0, stableHash(`${occurrenceId}\n${id}\nleft`)],
+    }
+  })
+}
+
+/** Known once the hard filters have been applied. */
+export function ownFacts(occurrence: OccurrenceNode, household: HouseholdNode): OwnFacts {
+  occurrence.ownFacts ??= new Map()
+  const known = occurrence.ownFacts.get(household)
+  if (known) return known
+  const group = occurrence.groups.find((each) => each.household === household) ?? null
+  const facts = {
+    group,
+    kids: group?.kids.length ?? 0,
+    small: occurrence.smallCars.has(household),
+    draw: drawOf(occurrence, household),
+  }
+  occurrence.ownFacts.set(household, facts)
+  return facts
+}
+
+/** Lets go of what a ride was decided by, once it is laid out: in long windows that is most of the memory. */
+export function release(occurrence: OccurrenceNode): void {
+  occurrence.groups = []
+  occurrence.candidates = []
+  occurrence.excluded = []
+  occurrence.excludedRecords = null
+  occurrence.settled = null
+  occurrence.ownFacts = null
+}
+
+/** Number that settles ties between households on one occurrence. */
+export function drawOf(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return stableHash(`${occurrence.id}\n${household.id}`)
+}
+
+/** Riders of the household on this occurrence that no fixed roster has placed: they must share its car. */
+export function ownRiders(occurrence: OccurrenceNode, household: HouseholdNode): number {
+  return occurrence.groups.find((group) => group.household === household)?.kids.length ?? 0
+}
+
+/** True when rosters name everybody: then only holds change who sits where, and another car would be needless. */
+export function isSettled(occurrence: OccurrenceNode): boolean {
+  return occurrence.fixedCars.length > 0 && occurrence.groups.length === 0
+}

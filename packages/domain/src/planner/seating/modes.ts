@@ -1,0 +1,145 @@
+// What one household can drive within one slot: which of its adults and cars can be out at the same time.
+
+import type { Car } from '../../households/cars.ts'
+import type { PlanAdult } from '../input/types.ts'
+import { adultReason, carsLeft, seatsIn, seatsNeeded } from './eligibility.ts'
+import { type HouseholdNode, type OccurrenceNode, type OwnFacts, ownFacts } from './model.ts'
+import { overlaps, type Slot } from './slots.ts'
+
+/** One drive of an automatic driver, with the seats its car gives there (own kids included). */
+export type Drive = { household: HouseholdNode; occurrence: OccurrenceNode; capacity: number; own: OwnFacts }
+
+/** Drives that one household can do together. */
+export type Mode = Drive[]
+
+/** Long chains of overlapping rides have very many combinations; beyond this many the rest are not tried. */
+export const MODE_LIMIT = 200
+
+/** Every set of the slot's open occurrences that the household can drive, small sets first, up to the limit. */
+export function modesOf(slot: Slot, household: HouseholdNode): Mode[] {
+  const drivable = slot.occurrences.filter(
+    (occurrence) => !occurrence.source.frozen && occurrence.candidates.includes(household),
+  )
+  const modes: Mode[] = []
+  let sets: OccurrenceNode[][] = [[]]
+  while (sets.length > 0 && modes.length < MODE_LIMIT) {
+    const larger: OccurrenceNode[][] = []
+    for (const set of sets) {
+      const last = set.at(-1)
+      for (const occurrence of drivable) {
+        if (last && occurrence.placeInSlot <= last.placeInSlot) continue
+        if (modes.length >= MODE_LIMIT) break
+        const found = modesDriving(household, [...set, occurrence])
+        if (found.length === 0) continue
+        modes.push(...found)
+        larger.push([...set, occurrence])
+      }
+    }
+    sets = larger
+  }
+  return modes
+}
+
+/** The undominated ways to drive exactly these occurrences (in order of time); none when it cannot be done. */
+export function modesDriving(household: HouseholdNode, occurrences: OccurrenceNode[]): Mode[] {
+  if (!canStaff(household, occurrences)) return []
+  return capacityChoices(household, occurrences).map((seats) =>
+    occurrences.map((occurrence, index) => ({
+      household,
+      occurrence,
+      capacity: seats[index] ?? 0,
+      own: ownFacts(occurrence, household),
+    })),
+  )
+}
+
+/** True when the household's adults can take all of these drives. */
+export function canStaff(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
+  return chooseAdults(household, occurrences, household.adults) !== null
+}
+
+/**
+ * Gives each drive an adult, trying adults in the order given, first drive first; null when it cannot be done.
+ * `preferred` must hold the household's own adults.
+ */
+export function chooseAdults(
+  household: HouseholdNode,
+  occurrences: OccurrenceNode[],
+  preferred: PlanAdult[],
+): PlanAdult[] | null {
+  const chosen: PlanAdult[] = []
+  const place = (index: number): boolean => {
+    const occurrence = occurrences[index]
+    if (!occurrence) return true
+    for (const adult of preferred) {
+      if (adultReason(adult, household, occurrence)) continue
+      const busy = occurrences.some((other, i) => chosen[i] === adult && overlaps(other, occurrence))
+      if (busy) continue
+      chosen[index] = adult
+      if (place(index + 1)) return true
+      chosen.length = index
+    }
+    return false
+  }
+  return place(0) ? chosen : null
+}
+
+/** Seats per drive for every way to hand out the household's cars that no other way beats on all drives. */
+export function capacityChoices(household: HouseholdNode, occurrences: OccurrenceNode[]): number[][] {
+  const free = occurrences.map((each) => carsLeft(household, each))
+  const most = occurrences.map((each, index) => {
+    const [largest] = free[index] ?? []
+    return largest ? seatsIn(largest, each) : 0
+  })
+  let found: number[][] = []
+  const chosen: Car[] = []
+  const place = (seats: number[]): void => {
+    // Cars are tried from the largest down, so a way that cannot beat those found is seldom walked to its end.
+    const atBest = [...seats, ...most.slice(seats.length)]
+    if (found.some((other) => isAtLeast(other, atBest))) return
+    const occurrence = occurrences[seats.length]
+    if (!occurrence) {
+      found = [...found.filter((other) => !isAtLeast(seats, other)), seats]
+      return
+    }
+    for (const car of free[seats.length] ?? []) {
+      const taken = occurrences.some(
+        (other, i) => i < seats.length && chosen[i] === car && overlaps(other, occurrence),
+      )
+      const capacity = seatsIn(car, occurrence)
+      if (taken || capacity < seatsNeeded(occurrence, household)) continue
+      chosen[seats.length] = car
+      place([...seats, capacity])
+    }
+  }
+  place([])
+  return found
+}
+
+/** Gives each of these drives, which the household can do together, the smallest car that has its seats. */
+export function chooseCars(household: HouseholdNode, drives: Drive[]): Car[] {
+  const chosen: Car[] = []
+  const place = (index: number): boolean => {
+    const drive = drives[index]
+    if (!drive) return true
+    const { occurrence, capacity } = drive
+    for (const car of carsLeft(household, occurrence).toReversed()) {
+      const taken = drives.some((other, i) => chosen[i] === car && overlaps(other.occurrence, occurrence))
+      if (taken || seatsIn(car, occurrence) < capacity) continue
+      chosen[index] = car
+      if (place(index + 1)) return true
+      chosen.length = index
+    }
+    return false
+  }
+  place(0)
+  return chosen
+}
+
+const isAtLeast = (seats: number[], others: number[]): boolean =>
+  seats.every((each, index) => each >= (others[index] ?? 0))
+
+/** True when the household has a large enough car for each of these drives at once. */
+export function canCarry(household: HouseholdNode, occurrences: OccurrenceNode[]): boolean {
+  return capacityChoices(household, occurrences).length > 0
+}

@@ -1,0 +1,213 @@
+// One occurrence with its drivers set: who sits where, who is held, who has no seat, and what that does to balances.
+
+import type { PlanRider } from '../input/types.ts'
+import { bookedSeats, isHeld, isSameHeld } from './hold.ts'
+import {
+  drawOf,
+  type FixedCarNode,
+  type HouseholdNode,
+  isSettled,
+  NOBODY,
+  type OccurrenceNode,
+} from './model.ts'
+import type { Drive } from './modes.ts'
+import { type Demand, type Load, type OpenCar, splitSeats } from './split.ts'
+
+export type SeatedCar = {
+  household: HouseholdNode
+  fixed: FixedCarNode | null
+  capacity: number
+  seatPriceHundredths: number
+  /** Kids of a fixed roster; one that is held keeps its name there and takes no seat. */
+  roster: { rider: PlanRider; household: HouseholdNode; booked: boolean }[]
+  /** Seats beyond a fixed roster, by household. */
+  loads: Load[]
+}
+
+export type Effect = { household: HouseholdNode; hundredths: number }
+
+export type Seating = {
+  /** In fair order of their drivers; in that of their indexes where rosters name everybody. */
+  cars: SeatedCar[]
+  /** Booked seats that no driver's car has room for. */
+  left: Load[]
+  uncovered: number
+  heldSeats: number
+  /** Automatic cars that could as well stay at home (product.md 6: such a car is merged). */
+  needlessCars: number
+  effects: Effect[]
+}
+
+/**
+ * Seats everybody on the occurrence. `held` says whose kids are held where their household does not drive, `rankOf`
+ * where each household stands before the slot, in hundredths.
+ */
+export function seatOccurrence(
+  occurrence: OccurrenceNode,
+  drives: Drive[],
+  held: ReadonlySet<HouseholdNode>,
+  rankOf: (household: HouseholdNode) => number = standsNow,
+): Seating {
+  if (drives.length === 0 && isSettled(occurrence)) return settledSeating(occurrence, held)
+  const isDriving = (household: HouseholdNode): boolean =>
+    drives.some((drive) => drive.household === household) || drivesFixed(occurrence, household)
+  const demands: Demand[] = []
+  for (const group of occurrence.groups) {
+    const count = bookedSeats(group, isDriving(group.household), held.has(group.household))
+    if (count > 0) demands.push({ group, count })
+  }
+  const isBooked = (seat: FixedCarNode['roster'][number]): boolean =>
+    isDriving(seat.household) || !(seat.rider.frozenHold ?? held.has(seat.household))
+  const cars = carsInFairOrder(occurrence, drives, isBooked, rankOf)
+  const open: OpenCar[] = cars.map((car) => ({
+    driver: car.household,
+    freeSeats: Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length),
+    loads: car.loads,
+  }))
+  const left = splitSeats(open, demands)
+  return {
+    cars,
+    left,
+    uncovered: left.reduce((sum, load) => sum + load.count, 0),
+    heldSeats: heldSeats(occurrence, cars, demands),
+    needlessCars: needlessCars(occurrence, cars, held),
+    effects: effectsOf(cars),
+  }
+}
+
+/** A settled occurrence with nobody new: seated again only where other kids are held than last time. */
+function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
+  if (!occurrence.settled || !isSameHeld(occurrence.settled.held, held)) {
+    occurrence.settled = { held, seating: seatRosters(occurrence, held) }
+  }
+  return occurrence.settled.seating
+}
+
+/** What `seatOccurrence` makes of rosters alone; most rides of a repair are such, so nothing more is looked at. */
+function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
+  const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
+    !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
+  const cars = carsInFairOrder(occurrence, [], isBooked, standsNow)
+  let heldSeats = 0
+  for (const { roster } of cars) for (const seat of roster) if (!seat.booked) heldSeats += 1
+  return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
+}
+
+function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): boolean {
+  return fixedCars.some((car) => car.household === household)
+}
+
+/** Whose kids are held on the occurrence where they do not drive; `balanceOf` is where each stands before it, in hundredths. */
+export function heldOn(
+  { groups, fixedCars }: OccurrenceNode,
+  hardLockHundredths: number,
+  balanceOf: (household: HouseholdNode) => number,
+): ReadonlySet<HouseholdNode> {
+  let held: Set<HouseholdNode> | null = null
+  const judge = ({ household }: { household: HouseholdNode }): void => {
+    if (!isHeld(household, balanceOf(household), hardLockHundredths)) return
+    held ??= new Set()
+    held.add(household)
+  }
+  groups.forEach(judge)
+  for (const car of fixedCars) car.roster.forEach(judge)
+  return held ?? NOBODY
+}
+
+/** Where the household stands before the slot, with all that is committed after it. */
+export function standsNow(household: HouseholdNode): number {
+  return household.tally.rankHundredths
+}
+
+function carsInFairOrder(
+  occurrence: OccurrenceNode,
+  drives: Drive[],
+  isBooked: (seat: FixedCarNode['roster'][number]) => boolean,
+  rankOf: (household: HouseholdNode) => number,
+): SeatedCar[] {
+  const cars: SeatedCar[] = occurrence.fixedCars.map((fixed) => ({
+    household: fixed.household,
+    fixed,
+    capacity: fixed.capacity,
+    seatPriceHundredths: fixed.source.seatPriceHundredths,
+    roster: fixed.roster.map((seat) => ({
+      rider: seat.rider,
+      household: seat.household,
+      booked: isBooked(seat),
+    })),
+    loads: [],
+  }))
+  for (const drive of drives) {
+    cars.push({
+      household: drive.household,
+      fixed: null,
+      capacity: drive.capacity,
+      seatPriceHundredths: occurrence.source.seatPriceHundredths,
+      roster: [],
+      loads: [],
+    })
+  }
+  // Where rosters name everybody no car is filled, whatever the order.
+  if (cars.length < 2 || isSettled(occurrence)) return cars
+  return cars.sort(
+    (a, b) =>
+      rankOf(a.household) - rankOf(b.household) ||
+      drawOf(occurrence, a.household) - drawOf(occurrence, b.household),
+  )
+}
+
+function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Demand[]): number {
+  let seats = 0
+  for (const group of occurrence.groups) seats += group.kids.length
+  for (const demand of demands) seats -= demand.count
+  for (const car of cars) for (const seat of car.roster) if (!seat.booked) seats += 1
+  return seats
+}
+
+/**
+ * Kids who ride only because their own household drives would not need the seats of others if it did not. That makes a
+ * further car needless, not the only one: a ride that the household drives itself is never held (product.md 5).
+ */
+function needlessCars(
+  occurrence: OccurrenceNode,
+  cars: SeatedCar[],
+  held: ReadonlySet<HouseholdNode>,
+): number {
+  const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
+  const free = (car: SeatedCar): number =>
+    Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length - used(car))
+  const allFree = cars.reduce((sum, car) => sum + free(car), 0)
+  return cars.filter((car) => {
+    if (car.fixed) return false
+    // A car too small to be among the fewest may come along, or its household could never drive (fairness.md 4).
+    if (car.loads.length > 0 && occurrence.smallCars.has(car.household)) return false
+    const own = occurrence.groups.find((group) => group.household === car.household)
+    const heldOtherwise =
+      own && cars.length > 1 ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
+    return used(car) - heldOtherwise <= allFree - free(car)
+  }).length
+}
+
+/** The driver's household earns each seat of another household, and that household spends it: the sum is zero. */
+function effectsOf(cars: SeatedCar[]): Effect[] {
+  // A ride has few households: a plain list is searched faster than a map is made.
+  const effects: Effect[] = []
+  const add = (household: HouseholdNode, hundredths: number): void => {
+    for (const effect of effects) {
+      if (effect.household !== household) continue
+      effect.hundredths += hundredths
+      return
+    }
+    effects.push({ household, hundredths })
+  }
+  for (const car of cars) {
+    const spend = (household: HouseholdNode, count: number): void => {
+      if (household === car.household) return
+      add(household, -count * car.seatPriceHundredths)
+      add(car.household, count * car.seatPriceHundredths)
+    }
+    for (const seat of car.roster) if (seat.booked) spend(seat.household, 1)
+    for (const load of car.loads) spend(load.household, load.count)
+  }
+  return effects
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import {
+  sampleAdult,
+  sampleDriver,
+  sampleHousehold,
+  sampleInput,
+  sampleOccurrence,
+} from '../input/sample-input.ts'
+import type { PlanHousehold, PlanOccurrence } from '../input/types.ts'
+import { plan } from '../outcome/plan.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+/** Who drives the last ride, and by which rule: only `a` and `b` may, and `c` and `d` ride along. */
+function settled(
+  households: Partial<Record<'a' | 'b', Partial<PlanHousehold>>>,
+  before: PlanOccurrence[] = [],
+) {
+  const all = [
+    sampleHousehold('a', households.a),
+    sampleHousehold('b', households.b),
+    sampleHousehold('c', { carSeats: [] }),
+    sampleHousehold('d', { carSeats: [] }),
+  ]
+  const last = sampleOccurrence('run:last', ['a', 'b', 'c', 'd'], { day: 2 })
+  const { cars } = plan({ ...sampleInput(all, [...before, last]), hardLockHundredths: -1_000_000 })
+  const car = cars.find((each) => each.occurrenceId === last.occurrenceId)
+  return { driver: car?.driver?.householdId, rule: car?.why.rule }
+}
+
+/** Which of two level households the lot falls on: every rule below must be able to decide for the other. */
+const drawn = settled({}).driver as 'a' | 'b'
+const other = drawn === 'a' ? 'b' : 'a'
+const startMs = sampleOccurrence('x', ['a']).startMs
+
+test('households that stand level in everything are drawn by lot, the same way each time', () => {
+  expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
+})
+
+test('the lowest projected balance goes first', () => {
+  expect(settled({ [other]: { postedHundredths: -100 } })).toEqual({ driver: other, rule: 'lowest_balance' })
+})
+
+test('of those equally low the one with the fewest drives that week goes first', () => {
+  // The drawn one drove c on Monday and began a bean lower, so that both stand level by Wednesday.
+  const monday = sampleOccurrence('early:1', [drawn, 'c'], {
+    fixedCars: [
+      {
+        carIndex: 0,
+        driver: sampleDriver(drawn),
+        kidIds: null,
+        seatPriceHundredths: 100,
+      },
+    ],
+  })
+  const lastDroveAtMs = startMs + DAY_MS
+  expect(
+    settled(
+      {
+        [drawn]: { postedHundredths: -100 },
+        // Who drove last must not be what decides.
+        [other]: { lastDroveAtMs, adults: [sampleAdult(`${other}-a`, { lastDroveAtMs })] },
+      },
+      [monday],
+    ),
+  ).toEqual({ driver: other, rule: 'fewest_drives_that_week' })
+})
+
+test('of those with as many drives the one whose last is longest ago, or who never drove, goes first', () => {
+  const lastDroveAtMs = startMs - 9 * DAY_MS
+  expect(settled({ [drawn]: { lastDroveAtMs } })).toEqual({ driver: other, rule: 'longest_since_last_drive' })
+  const longer = { lastDroveAtMs: lastDroveAtMs - DAY_MS }
+  expect(settled({ [drawn]: { lastDroveAtMs }, [other]: longer })).toEqual({
+    driver: other,
+    rule: 'longest_since_last_drive',
+  })
+})
+
+test('who is on probation goes first, however high they stand', () => {
+  const onProbation = { adults: [sampleAdult(`${other}-a`, { onProbation: true })], postedHundredths: 200 }
+  expect(settled({ [other]: onProbation })).toEqual({ driver: other, rule: 'probation' })
+})

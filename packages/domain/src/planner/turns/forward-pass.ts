@@ -1,0 +1,76 @@
+// Walking the slots in order of time: what a slot's rides do, and what counts once the walk has passed it.
+
+import type { HouseholdNode } from '../seating/model.ts'
+import type { Drive } from '../seating/modes.ts'
+import { heldOn, type Seating, seatOccurrence } from '../seating/seating.ts'
+import type { Slot } from '../seating/slots.ts'
+import { adultChoices } from './adults.ts'
+import { addTo, markDriven, type Walk } from './walk.ts'
+
+/** What is decided for one slot. Seatings stand in the order of the slot's occurrences. */
+export type SlotPlan = {
+  drives: Drive[]
+  seatings: Seating[]
+  /** Per occurrence, the households whose kids are held unless they drive. */
+  heldAt: ReadonlySet<HouseholdNode>[]
+}
+
+/** The day a slot's effects are booked under. */
+export function dayOf(slot: Slot): number {
+  return slot.occurrences[0]?.day ?? 0
+}
+
+/** Seats a slot's occurrences one after the other, so that each hold is judged after the rides that start earlier. */
+export function seatSlot(slot: Slot, drives: Drive[], hardLockHundredths: number): SlotPlan {
+  const seatings: Seating[] = []
+  const heldAt: ReadonlySet<HouseholdNode>[] = []
+  const inSlot = new Map<HouseholdNode, number>()
+  for (const occurrence of slot.occurrences) {
+    const here = drives.length > 0 ? drives.filter((drive) => drive.occurrence === occurrence) : drives
+    const held = heldOn(
+      occurrence,
+      hardLockHundredths,
+      (household) => household.tally.foldHundredths + (inSlot.get(household) ?? 0),
+    )
+    const seating = seatOccurrence(occurrence, here, held)
+    heldAt.push(held)
+    for (const { household, hundredths } of seating.effects) {
+      inSlot.set(household, (inSlot.get(household) ?? 0) + hundredths)
+    }
+    seatings.push(seating)
+  }
+  return { drives, seatings, heldAt }
+}
+
+/** Books (`sign` 1) or takes back (-1) a slot's effects and drives in the plan-wide totals. */
+export function bookSlot(slot: Slot, plan: SlotPlan, sign: 1 | -1): void {
+  for (const seating of plan.seatings) {
+    for (const effect of seating.effects) {
+      addTo(effect.household.tally.netByDay, dayOf(slot), sign * effect.hundredths)
+    }
+  }
+  for (const drive of plan.drives) {
+    addTo(drive.household.tally.drivesByWeek, drive.occurrence.week, sign)
+  }
+}
+
+/** Moves the walk past a slot: its rides now count for holds, for the fair order and for who drove last. */
+export function passSlot(walk: Walk, slot: Slot, plan: SlotPlan): void {
+  const adultOf = adultChoices(walk, plan.drives)
+  slot.occurrences.forEach((occurrence, index) => {
+    for (const effect of walk.fixedEffects.get(occurrence.id) ?? []) {
+      effect.household.tally.rankHundredths -= effect.hundredths
+    }
+    for (const effect of plan.seatings[index]?.effects ?? []) {
+      effect.household.tally.foldHundredths += effect.hundredths
+      effect.household.tally.rankHundredths += effect.hundredths
+    }
+    for (const car of occurrence.fixedCars) {
+      markDriven(walk, car.household, car.source.driver.adultId, occurrence.startMs)
+    }
+  })
+  for (const drive of plan.drives) {
+    addTo(drive.household.tally.drivesBeforeByWeek, drive.occurrence.week, 1)
+    markDriven(walk, drive.household, adultOf.get(drive) ?? '', drive.occurrence.startMs)
+  }
+}

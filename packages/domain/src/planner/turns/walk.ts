@@ -1,0 +1,83 @@
+// Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
+
+import type { HouseholdNode, Model } from '../seating/model.ts'
+import { type Effect, heldOn, seatOccurrence, standsNow } from '../seating/seating.ts'
+
+export type Walk = {
+  model: Model
+  /** Start of each adult's latest drive so far. */
+  adultLastDroveAtMs: Map<string, number | null>
+  /** Adults on probation whom no committed or planned drive has served so far. */
+  probationPending: Set<string>
+  /**
+   * What fixed cars do, occurrence by occurrence, with the holds that they alone lead to; an approximation while
+   * more is decided, exact when nothing is.
+   */
+  fixedEffects: Map<string, Effect[]>
+}
+
+/** Puts every household back to its posted balance, ready to walk the slots from the first. */
+export function beginWalk(model: Model): Walk {
+  const walk: Walk = {
+    model,
+    adultLastDroveAtMs: new Map(),
+    probationPending: new Set(),
+    fixedEffects: new Map(),
+  }
+  for (const household of model.households) {
+    const { tally } = household
+    tally.foldHundredths = household.source?.postedHundredths ?? 0
+    tally.rankHundredths = tally.foldHundredths
+    tally.lastDroveAtMs = household.source?.lastDroveAtMs ?? null
+    tally.drivesBeforeByWeek.fill(0)
+    for (const drive of household.fixedDrives) addTo(tally.drivesBeforeByWeek, drive.occurrence.week, 1)
+    const committed = new Set(household.fixedDrives.map((drive) => drive.adultId))
+    for (const adult of household.adults) {
+      walk.adultLastDroveAtMs.set(adult.adultId, adult.lastDroveAtMs)
+      if (adult.onProbation && !committed.has(adult.adultId)) walk.probationPending.add(adult.adultId)
+    }
+  }
+  // Ranks are summed up in order of time, so that each hold is judged by where the rides before it lead.
+  for (const occurrence of model.occurrences) {
+    if (occurrence.fixedCars.length === 0) continue
+    const held = heldOn(occurrence, model.hardLockHundredths, standsNow)
+    const { effects } = seatOccurrence(occurrence, [], held)
+    walk.fixedEffects.set(occurrence.id, effects)
+    for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths
+  }
+  return walk
+}
+
+/** Remembers where the walk stands; what it returns goes back there, as often as called. */
+export function pauseWalk(walk: Walk): () => void {
+  const tallies = walk.model.households.map(({ tally }) => ({
+    foldHundredths: tally.foldHundredths,
+    rankHundredths: tally.rankHundredths,
+    lastDroveAtMs: tally.lastDroveAtMs,
+    drivesBeforeByWeek: [...tally.drivesBeforeByWeek],
+  }))
+  const lastDrove = new Map(walk.adultLastDroveAtMs)
+  const pending = new Set(walk.probationPending)
+  return () => {
+    walk.model.households.forEach(({ tally }, index) => {
+      const then = tallies[index]
+      if (then) Object.assign(tally, then, { drivesBeforeByWeek: [...then.drivesBeforeByWeek] })
+    })
+    walk.adultLastDroveAtMs = new Map(lastDrove)
+    walk.probationPending = new Set(pending)
+  }
+}
+
+/** Notes that an adult drives at `startMs`, for the rides after it. */
+export function markDriven(walk: Walk, household: HouseholdNode, adultId: string, startMs: number): void {
+  const { tally } = household
+  tally.lastDroveAtMs = Math.max(tally.lastDroveAtMs ?? startMs, startMs)
+  const before = walk.adultLastDroveAtMs.get(adultId) ?? startMs
+  walk.adultLastDroveAtMs.set(adultId, Math.max(before, startMs))
+  walk.probationPending.delete(adultId)
+}
+
+/** Adds `amount` at `index`; a missing entry counts as zero. */
+export function addTo(list: number[], index: number, amount: number): void {
+  list[index] = (list[index] ?? 0) + amount
+}

@@ -1,0 +1,144 @@
+// One slot: which drives of households with wishes it cannot do without, in every way that matters.
+
+import { type CoverageChoice, canLeaveAtMost, coverMost } from '../search/coverage.ts'
+import type { SlotOptions } from '../search/slot-context.ts'
+import type { Mode } from '../seating/modes.ts'
+import type { WishedDrive } from './wishes.ts'
+
+export type SlotDemand = {
+  options: SlotOptions
+  /** Seats wanted per ride that its fixed cars leave over. */
+  needs: number[]
+  /** Seats a drive adds for kids who need one anyway. */
+  seatsOf: (drive: Mode[number]) => number
+  /** True for a drive that a wish speaks of. */
+  isTouched: (drive: Mode[number]) => boolean
+  /** What the plan without wishes has them drive here: it covers as much as can be. */
+  drivenAnyway: Set<string>
+}
+
+/** Drives of households with wishes that, with the drives of all others, cover as much as can be. */
+export type Way = WishedDrive[]
+
+/** Steps of looking at sets of touched drives of one slot, before what the plan without wishes does is taken as given. */
+const STEPS = 10_000
+
+/** Of these, steps for one set: to begin with, and at most. */
+const STEPS_PER_SET = { least: 20, most: 2_000 }
+
+/** Ways that are kept per slot, smallest first. */
+const WAYS = 60
+
+type Touched = { at: number; mode: number; drives: Mode }
+
+type Search = {
+  demand: SlotDemand
+  fewest: number
+  /** Per household, its modes without a touched drive. */
+  free: CoverageChoice[][]
+  touched: Touched[]
+  found: Touched[][]
+  steps: number
+}
+
+/**
+ * The smallest ways to cover the slot, none of which contains another; `[[]]` when the others suffice. All of them
+ * where trying them takes few steps; else those found, and one made of the plan without wishes.
+ */
+export function waysToCover(demand: SlotDemand): Way[] {
+  const { modes } = demand.options
+  const choicesOf = (list: Mode[]): CoverageChoice[] =>
+    list.map((mode) =>
+      mode.map((drive) => ({ occurrence: drive.occurrence.placeInSlot, seats: demand.seatsOf(drive) })),
+    )
+  const isFree = (mode: Mode): boolean => !mode.some(demand.isTouched)
+  const search: Search = {
+    demand,
+    fewest: coverMost({ needs: demand.needs, choices: modes.map(choicesOf) }).uncovered,
+    free: modes.map((list) => choicesOf(list.filter(isFree))),
+    touched: modes.flatMap((list, at) =>
+      list.flatMap((drives, mode) => (isFree(drives) ? [] : [{ at, mode, drives }])),
+    ),
+    found: [],
+    steps: 0,
+  }
+  if (suffices(search, [])) return [[]]
+  for (let size = 1; size <= search.touched.length && !isOver(search); size++) tryAll(search, size, 0, [])
+  if (isOver(search)) {
+    const anyway = shrunk(
+      search,
+      search.touched.filter((each) => isDrivenAnyway(demand, each)),
+    )
+    if (anyway && !isKnown(search, anyway)) search.found.push(anyway)
+  }
+  return search.found.map((way) => wayOf(demand, way))
+}
+
+function isOver({ steps, found }: Search): boolean {
+  return steps >= STEPS || found.length >= WAYS
+}
+
+/** True when these touched drives and the others' free ones leave no more uncovered than there must be. */
+function suffices(search: Search, way: Touched[]): boolean {
+  const needs = [...search.demand.needs]
+  for (const { drives } of way) {
+    for (const drive of drives) {
+      const place = drive.occurrence.placeInSlot
+      needs[place] = (needs[place] ?? 0) - search.demand.seatsOf(drive)
+    }
+  }
+  const choices = search.free.map((list, at) => (way.some((each) => each.at === at) ? [] : list))
+  const { possible, steps } = canLeaveAtMost({ needs, choices }, search.fewest, STEPS_PER_SET.most)
+  search.steps += STEPS_PER_SET.least + steps
+  return possible
+}
+
+/** Tries every set of one size that contains no smaller one that suffices. */
+function tryAll(search: Search, size: number, from: number, way: Touched[]): void {
+  if (isOver(search)) return
+  if (way.length === size) {
+    if (!isKnown(search, way) && suffices(search, way)) search.found.push(way)
+    return
+  }
+  for (let i = from; i <= search.touched.length - (size - way.length); i++) {
+    const next = search.touched[i]
+    if (!next || way.some((each) => each.at === next.at)) continue
+    tryAll(search, size, i + 1, [...way, next])
+  }
+}
+
+function isKnown(search: Search, way: Touched[]): boolean {
+  search.steps += 1
+  return search.found.some((known) => known.every((each) => way.includes(each)))
+}
+
+/** What a household drives in the plan without wishes, as one of its modes. */
+function isDrivenAnyway(demand: SlotDemand, { at, drives }: Touched): boolean {
+  const ofHousehold = demand.options.slot.occurrences.filter((occurrence) =>
+    demand.drivenAnyway.has(`${occurrence.id}\n${demand.options.households[at]?.id}`),
+  )
+  return (
+    ofHousehold.length === drives.length && drives.every((drive) => ofHousehold.includes(drive.occurrence))
+  )
+}
+
+/** Leaves out every drive that is not needed, the last ones first; null when even all of them do not suffice. */
+function shrunk(search: Search, way: Touched[]): Touched[] | null {
+  const oncePerHousehold = way.filter((each, i) => way.findIndex((other) => other.at === each.at) === i)
+  if (!suffices(search, oncePerHousehold)) return null
+  let kept = oncePerHousehold
+  for (const each of oncePerHousehold.toReversed()) {
+    const without = kept.filter((other) => other !== each)
+    if (suffices(search, without)) kept = without
+  }
+  return kept
+}
+
+function wayOf(demand: SlotDemand, way: Touched[]): Way {
+  return way.flatMap(({ drives }) =>
+    drives.filter(demand.isTouched).map(({ occurrence, household }) => ({
+      occurrence: occurrence.source,
+      householdId: household.id,
+    })),
+  )
+}

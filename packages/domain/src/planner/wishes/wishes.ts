@@ -1,0 +1,63 @@
+// What households wish for (product.md 13), and what it costs when a drive goes against it.
+
+import { compareText } from '../../ties/stable-hash.ts'
+import type { PlanInput, PlanOccurrence } from '../input/types.ts'
+
+/** "At most so many drives a week" of one household, pool and week. Cells couple the rides of a week. */
+export type Cap = { key: string; most: number }
+
+export type Wishes = {
+  /** True for a drive that "mornings only" speaks against. */
+  isUnwished: (occurrence: PlanOccurrence, householdId: string) => boolean
+  /** The cap that a drive counts for, or null. */
+  capOf: (occurrence: PlanOccurrence, householdId: string) => Cap | null
+  /** Drives against "mornings only", plus drives above a cap. */
+  broken: (drives: WishedDrive[]) => number
+}
+
+export type WishedDrive = { occurrence: PlanOccurrence; householdId: string }
+
+/** Reads the wishes of an input; of two for the same pool and household the stricter parts count. */
+export function readWishes(input: PlanInput): Wishes {
+  const morningsOnly = new Set<string>()
+  const caps = new Map<string, number>()
+  for (const { poolId, householdId, ...wish } of input.preferences ?? []) {
+    const key = `${poolId}\n${householdId}`
+    if (wish.morningsOnly) morningsOnly.add(key)
+    if (wish.maxDrivesPerWeek !== null)
+      caps.set(key, Math.min(wish.maxDrivesPerWeek, caps.get(key) ?? Number.POSITIVE_INFINITY))
+  }
+  const isUnwished = ({ poolId, isMorning }: PlanOccurrence, householdId: string): boolean =>
+    isMorning === false && morningsOnly.has(`${poolId}\n${householdId}`)
+  const capOf = ({ poolId, weekKey }: PlanOccurrence, householdId: string): Cap | null => {
+    const most = caps.get(`${poolId}\n${householdId}`)
+    return most === undefined ? null : { key: `${poolId}\n${householdId}\n${weekKey}`, most }
+  }
+  const broken = (drives: WishedDrive[]): number => {
+    const used = new Map<string, number>()
+    let sum = 0
+    for (const { occurrence, householdId } of drives) {
+      if (isUnwished(occurrence, householdId)) sum += 1
+      const cap = capOf(occurrence, householdId)
+      if (!cap) continue
+      const count = (used.get(cap.key) ?? 0) + 1
+      used.set(cap.key, count)
+      if (count > cap.most) sum += 1
+    }
+    return sum
+  }
+  return { isUnwished, capOf, broken }
+}
+
+/** A stable name of a drive. */
+export function driveKey({ occurrence, householdId }: WishedDrive): string {
+  return `${occurrence.occurrenceId}\n${householdId}`
+}
+
+export function compareDrives(a: WishedDrive, b: WishedDrive): number {
+  return (
+    a.occurrence.startMs - b.occurrence.startMs ||
+    compareText(a.occurrence.occurrenceId, b.occurrence.occurrenceId) ||
+    compareText(a.householdId, b.householdId)
+  )
+}

@@ -1,0 +1,46 @@
+// Drives of an adult that a new vacation or week takes them away from, and what becomes of each (product.md 3, decision 43).
+
+import { awaySpans, type Unavailability } from '../households/availability.ts'
+import { overlap } from '../time/span.ts'
+import { reached } from './ride-windows.ts'
+
+export type OwnDrive = {
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  /** The group's, in which days are judged. */
+  timeZone: string
+  status: 'assigned' | 'urgent_claimed'
+  handPicked: boolean
+  lockAt: Temporal.Instant
+  /** Another car of its date, or this one, waits for an answer or is claimed. */
+  frozen: boolean
+}
+
+/** `moves`: the plan gives it to somebody else. The others stay, each for its reason. */
+export const driveFates = ['moves', 'locked', 'frozen', 'by_hand', 'for_cash'] as const
+export type DriveFate = (typeof driveFates)[number]
+
+/** What to do with drives that an absence covers. `ask`: nothing is saved while some would move. */
+export const drivesChoices = ['ask', 'replan', 'keep'] as const
+export type DrivesChoice = (typeof drivesChoices)[number]
+
+function isAway(drive: OwnDrive, away: Unavailability): boolean {
+  const span = { fromMs: drive.startsAt.epochMilliseconds, toMs: drive.endsAt.epochMilliseconds }
+  const dates = [drive.startsAt, drive.endsAt].map((at) =>
+    at.toZonedDateTimeISO(drive.timeZone).toPlainDate().toString(),
+  )
+  return awaySpans(away, new Set(dates), drive.timeZone).some((each) => overlap(each, span))
+}
+
+/** Whether the adult is away then only by what is entered now. A drive kept in spite of earlier times is no news. */
+export function isNewlyCovered(drive: OwnDrive, before: Unavailability, after: Unavailability): boolean {
+  return isAway(drive, after) && !isAway(drive, before)
+}
+
+/** What entering the time does to a drive that it covers, when nothing else is said. */
+export function driveFate(drive: OwnDrive, now: Temporal.Instant): DriveFate {
+  if (drive.status === 'urgent_claimed') return 'for_cash'
+  if (reached(now, drive.lockAt)) return 'locked'
+  if (drive.handPicked) return 'by_hand'
+  return drive.frozen ? 'frozen' : 'moves'
+}

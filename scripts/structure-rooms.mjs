@@ -1,0 +1,145 @@
+// The walls between the rooms of the server's features, and folders that need each other (docs/decisions/0063, 0064, 0065).
+import { dirname } from 'node:path'
+
+const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
+
+// The rooms of the server's features, from the floor up: each imports only those above it in this list.
+const rooms = [
+  'groups/members',
+  'undo/kept',
+  'record',
+  'record/book',
+  'fair-guards',
+  'beans/ledger',
+  'rides/record',
+  'standing/strikes',
+  'offers/book',
+  'swaps/book',
+  'urgent/book',
+  'rides/planning',
+  'opening',
+  'rides/ride',
+  'rides/driver',
+  'rides/attendance',
+  'rides/outcome',
+  'rides/day',
+  'undo/screens',
+  'rides/cards',
+  'households/family',
+  'households/changes',
+  'groups/manage',
+  'groups/screens',
+  'invitations',
+  'accounts',
+  'plans',
+  'pools',
+  'beans/screens',
+  'offers/answers',
+  'standing/decisions',
+  'urgent/requests',
+  'swaps/trades',
+  'schedule',
+  'rides/undoing',
+  'undo/restoring',
+]
+const features = 'apps/server/src/features/'
+
+function roomOf(path) {
+  const inside = path.startsWith(features) ? dirname(path).slice(features.length) : null
+  return inside === null ? null : (rooms.find((room) => inside === room) ?? inside)
+}
+
+export function checkOrder(sources) {
+  return sources.flatMap(({ path, imports }) => {
+    const from = roomOf(path)
+    if (from === null || isTest(path)) return []
+    if (!rooms.includes(from)) return [`${path}: ${from} is not in the list of rooms`]
+    return imports.flatMap(({ path: to }) => {
+      const room = to === null ? null : roomOf(to)
+      if (room === null || !rooms.includes(room) || rooms.indexOf(room) <= rooms.indexOf(from)) return []
+      return [`${path}: ${from} comes before ${room}, and must not import ${to}`]
+    })
+  })
+}
+
+const writes = /\.(?:insert|update|delete)\((\w+)\)|\b(?:insert into|update|delete from) (\w+)\b/g
+
+// Tables that one feature alone may write: the books, where a row means that something has happened.
+const walls = {
+  activities: 'record',
+  appeals: 'standing',
+  ledgerEntries: 'beans',
+  ledgerTransactions: 'beans',
+  noShowReports: 'rides',
+  offers: 'offers',
+  strikes: 'standing',
+  swaps: 'swaps',
+  undos: 'undo',
+  urgentRequests: 'urgent',
+}
+
+/** A book is written by its feature, and a ride by one file. Undo, which puts rows back, names tables by a variable. */
+export function checkWriters(sources) {
+  const writers = sources
+    .filter(({ path }) => path.startsWith(features) && !isTest(path))
+    .map(({ path, code }) => ({ path, tables: tablesWritten(code) }))
+  const ofRides = writers.filter(({ tables }) => tables.has('rides')).map(({ path }) => path)
+  return [
+    ...(ofRides.length > 1 ? [`rides are written by ${ofRides.join(' and ')}: one file writes them`] : []),
+    ...writers.flatMap(({ path, tables }) =>
+      Object.entries(walls)
+        .filter(([table, feature]) => tables.has(table) && !path.startsWith(`${features}${feature}/`))
+        .map(([table, feature]) => `${path}: ${table} is written by ${feature} alone`),
+    ),
+  ]
+}
+
+function tablesWritten(code) {
+  const names = [...code.matchAll(writes)].map(([, table, raw]) => table ?? raw)
+  return new Set(names.map((name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())))
+}
+
+const policyPath = 'apps/server/src/context/policy.ts'
+const groupRow = /'(\w+\.\w+)': \{ least: '(?:member|admin)'/g
+
+/** Each row about a group is asked for somewhere: a use case that forgets to is one that anybody may call. */
+export function checkPolicy(sources) {
+  const policy = sources.find(({ path }) => path === policyPath)
+  if (policy === undefined) return []
+  const asking = sources.filter(({ path }) => path.startsWith(features) && !isTest(path))
+  return [...policy.code.matchAll(groupRow)]
+    .map(([, procedure]) => procedure)
+    .filter((procedure) => !asking.some(({ code }) => code.includes(`'${procedure}'`)))
+    .map((procedure) => `${policyPath}: nothing asks for the row of ${procedure}`)
+}
+
+const isCounted = ({ path }) => !isTest(path) && !/\/(testing|demo|gallery)\//.test(path)
+
+/** Folders that need each other, by whatever import; a test belongs to no folder. */
+export function findFolderCycles(sources) {
+  const needs = new Map()
+  for (const { path, imports } of sources.filter(isCounted)) {
+    const from = dirname(path)
+    for (const { path: to } of imports) {
+      if (to === null || dirname(to) === from) continue
+      const known = needs.get(from) ?? new Map()
+      needs.set(from, known.set(dirname(to), known.get(dirname(to)) ?? `${path} needs ${to}`))
+    }
+  }
+  const state = new Map()
+  const cycles = []
+  const visit = (folder, trail) => {
+    if (state.get(folder) === 'done') return
+    if (state.get(folder) === 'open') {
+      const loop = [...trail.slice(trail.indexOf(folder)), folder]
+      const why = loop.slice(1).map((next, place) => needs.get(loop[place]).get(next))
+      cycles.push(`cycle of folders: ${loop.join(' -> ')} (${why.join('; ')})`)
+      return
+    }
+    state.set(folder, 'open')
+    for (const next of needs.get(folder)?.keys() ?? []) visit(next, [...trail, folder])
+    state.set(folder, 'done')
+  }
+  for (const folder of needs.keys()) visit(folder, [])
+  return cycles
+}

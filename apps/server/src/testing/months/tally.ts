@@ -10,8 +10,7 @@ export function count(tally: Tally, key: string) {
 
 /** Which accepted actions must have met a ride, a request, or a strike in which state. */
 const actions: Record<string, string> = {
-  'ride needs_driver':
-    'take assign_fairly pick_driver convert_shortfall call_off not_riding riding_again weather',
+  'ride needs_driver': 'take convert_shortfall call_off not_riding riding_again weather',
   'ride offered': 'take accept decline pick_driver call_off not_riding riding_again weather',
   'ride assigned':
     'reoffer release convert partner propose_swap pick_driver call_off complete report decide not_riding riding_again weather',

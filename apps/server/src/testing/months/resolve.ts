@@ -1,5 +1,4 @@
-// From a try to a call: what it can mean in the group as it is. Mostly something sensible, at times something that must be
-// refused.
+// From a try to a call: mostly something sensible in the group as it is, at times something that must be refused.
 import { type Call, tap } from './calls.ts'
 import {
   admin,

@@ -21,9 +21,8 @@ export type Balance = { postedHundredths: number; projectedHundredths: number }
 export type World = Omit<Rows, 'rides' | 'pools'> & {
   rides: Ride[]
   pools: Pool[]
-  /** By group and household. */
   balances: Map<string, Balance>
-  /** Of every table what it holds, as a text; of the record, where it ends. */
+  /** Of every table what it holds, as a text. */
   texts: Record<string, string>
   lastEvent: string
 }
@@ -32,11 +31,10 @@ export type Family = {
   household: string
   adults: string[]
   kids: string[]
-  /** Null: as many as the pool asks for; 0: cannot drive. */
   cars: (number | null)[]
 }
 
-/** What does not change in a month. `admins`: the households that have one; the first family is the first of them. */
+/** What does not change in a month. `admins`: the households that have one, the first family's first. */
 export type Setting = { groupId: string; zone: string; families: Family[]; admins: string[] }
 
 export const minute = 60_000

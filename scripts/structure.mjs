@@ -2,7 +2,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkOrder, checkPolicy, checkWriters, findFolderCycles } from './structure-rooms.mjs'
+import {
+  checkOrder,
+  checkPolicy,
+  checkRulePages,
+  checkWriters,
+  findFolderCycles,
+} from './structure-rooms.mjs'
 
 const sourceRoots = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 const skippedFolders = new Set(['node_modules', 'dist', 'drizzle', 'results', 'test-results'])
@@ -23,6 +29,7 @@ export function checkStructure(root) {
     ...checkOrder(sources),
     ...checkWriters(sources),
     ...checkPolicy(sources),
+    ...checkRulePages(root, sources),
   ]
 }
 

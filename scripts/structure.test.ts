@@ -58,6 +58,14 @@ test.each<[string, Record<string, string>, RegExp]>([
     /nothing asks for the row of rides\.take/,
   ],
   [
+    'a page of rules names a file that is gone',
+    {
+      'docs/rules/undo.md': 'It closes. `d/undo/gone.ts`; `undo.test.ts`\n',
+      'bench/undo.test.ts': 'export {}\n',
+    },
+    /docs\/rules\/undo\.md: there is no gone\.ts$/,
+  ],
+  [
     'domain imports the contract',
     {
       ...zodContract,

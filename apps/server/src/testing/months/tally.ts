@@ -14,7 +14,7 @@ const actions: Record<string, string> = {
   'ride offered': 'take accept decline pick_driver call_off not_riding riding_again weather',
   'ride assigned':
     'reoffer release convert partner propose_swap pick_driver call_off complete report decide not_riding riding_again weather',
-  'ride urgent_posted': 'take assign_fairly pick_driver call_off not_riding riding_again weather',
+  'ride urgent_posted': 'take call_off not_riding riding_again weather',
   'ride urgent_claimed': 'call_off complete report decide not_riding riding_again weather',
   'ride completed': 'correct report decide clear_weather',
   'ride uncovered': 'record',

@@ -1,5 +1,4 @@
-// Strikes follow what becomes of the ride they are for. Every use case that changes who drives, or whether a ride takes
-// place, says so here, in its own transaction.
+// Settles strikes after what happens to the ride that they are for. Reactions call it, and the use cases that give a strike.
 import type { CantDriveReason } from '@beanpool/domain/rides/cant-drive'
 import {
   activeWeight,

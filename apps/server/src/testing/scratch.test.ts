@@ -9,8 +9,8 @@ import { makeScratch, sweepScratch } from './scratch.ts'
 // As a run of tests does: PostgreSQL in a scratch directory, and then the run is cut off.
 const cutOff = `
 const { makeScratch } = await import('${import.meta.dirname}/scratch.ts')
-const { startEmbeddedPostgres } = await import('${import.meta.dirname}/../db/embedded.ts')
-const { createLog } = await import('${import.meta.dirname}/../log.ts')
+const { startEmbeddedPostgres } = await import('${import.meta.dirname}/../db/embedded/embedded-postgres.ts')
+const { createLog } = await import('${import.meta.dirname}/../base/log.ts')
 const dataDir = makeScratch('cut-off')
 await startEmbeddedPostgres({ dataDir, log: createLog('silent'), durable: false })
 console.log(dataDir)`

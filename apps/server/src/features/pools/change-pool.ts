@@ -16,7 +16,7 @@ type PoolId = { poolId: string }
 type Pool = NonNullable<Awaited<ReturnType<typeof poolById>>>
 type Values = Parameters<typeof updatePoolRow>[2]
 
-/** What a change does to the pool, and whether its automatic drives are decided anew. */
+/** What a change does to the pool, and whether its automatic drives are decided again. */
 type Decision = {
   values: Values
   reopens: boolean
@@ -80,7 +80,7 @@ function changeWords(pool: Pool, next: Omit<PoolChange, 'poolId'>): string[] {
   return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
 }
 
-/** Another time or another number of seats asks anew who drives; other dates only come and go. */
+/** Another time or number of seats decides the drivers again; other dates only come and go. */
 function changesDrives(pool: Pool, next: Omit<PoolChange, 'poolId'>): boolean {
   return (
     pool.startTime.slice(0, 5) !== next.startTime ||

@@ -1,5 +1,5 @@
-// Enrolling and withdrawing: a household its own kids, admins any. What is not frozen is planned anew; on a frozen date a kid that
-// is withdrawn is not riding, and one that is enrolled rides where there is room.
+// Enrols and withdraws kids: a household its own, an admin any. Dates that are not frozen are planned again. On a frozen date
+// a withdrawn kid is not riding, and an enrolled one rides where there is room.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'

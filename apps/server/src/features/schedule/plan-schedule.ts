@@ -1,4 +1,4 @@
-// What a schedule would be: the group's own planning, with the chosen dates decided anew and nothing saved.
+// Works out what a schedule would be: the group's own planning, with the chosen dates decided again and nothing saved.
 import type { ScheduleMode } from '@beanpool/contract/schedule'
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'

@@ -1,4 +1,4 @@
-// Posting a ride to the ledger, and posting it anew when it is corrected.
+// Posts a ride to the ledger, and posts it again when it is corrected.
 import { type EndedSeat, reversed, rideEntries } from '@beanpool/domain/beans/ride-entries'
 import type { Transaction } from '../../../db/pool.ts'
 import { insertTransaction, latestPosting } from './store.ts'

@@ -99,7 +99,7 @@ const held = new WeakMap<Transaction, Map<string, Set<string>>>()
 /**
  * Locks a group for a change to its rides: first the group, then the adults of its households in the order of their
  * ids (docs/decisions/0002). While it is held no other transaction can plan this group or give these adults a
- * drive in any group. What the transaction holds already is read anew and not locked again.
+ * drive in any group. What the transaction holds already is read again, not locked again.
  */
 export async function lockGroup(tx: Transaction, groupId: string): Promise<LockedGroup> {
   const locked = held.get(tx)?.get(groupId)

@@ -1,4 +1,4 @@
-// When the signed-in adult cannot drive. Drives before their lock that it covers are planned anew, without a strike, once
+// When the signed-in adult cannot drive. Drives before their lock that it covers are planned again, without a strike, once
 // the adult has seen them (decision 43).
 import { type DrivesChoice, type EnteredAway, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Unavailability } from '@beanpool/domain/households/availability'
@@ -11,7 +11,7 @@ import { groupIdsOf, insertVacation, removeVacation, replaceWeekly } from '../fa
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 type Entry = {
-  /** Left out: they are planned anew, unasked. */
+  /** Left out: they are planned again without asking. */
   drives?: DrivesChoice | undefined
   after: (before: Unavailability) => Unavailability
   /** Whether it is stored already. */

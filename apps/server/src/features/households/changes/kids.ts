@@ -50,7 +50,7 @@ export function updateKid(caller: Caller, input: { kidId: string; name: string; 
 
 type Deleting = { kidId: string; shown?: ShownTerms | undefined }
 
-/** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned anew. Past rides keep their record. */
+/** It rides nowhere any more, and where it is too late its seat is charged; its pools are planned again. Past rides keep their record. */
 export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
   return changeHousehold(caller, {
     plan: true,

@@ -1,4 +1,4 @@
-// What every change to one's own household has in common: find it, change it, plan its groups anew, show it.
+// What every change to one's own household has in common: find it, change it, plan its groups again, show it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household } from '@beanpool/contract/households'
@@ -22,7 +22,7 @@ type Own = { tx: Transaction; householdId: string; now: Temporal.Instant }
 
 /**
  * `plan`: the change bears on who can drive or who rides, so each group of the household is planned in the same
- * transaction. The change returns the pools whose drives are decided anew.
+ * transaction. The change returns the pools whose drives are decided again.
  */
 type Change = {
   plan: boolean

@@ -10,7 +10,7 @@ import { applyStep } from '../record/apply.ts'
 import type { RideRow, SeatedRide } from '../record/plan-store.ts'
 import { setSeatStates } from '../record/store.ts'
 
-/** Nobody drives it now; whoever claims it, or takes it for beans, will. */
+/** Nobody drives the ride until somebody claims it, or takes it for beans. */
 export async function waitForClaim(tx: Transaction, ride: RideRow, now: Temporal.Instant) {
   await applyStep(tx, ride, { step: 'post' }, { now })
 }

@@ -1,4 +1,4 @@
-// Bad weather: marked on the ride, it prices the seats anew, by the numbers that had priced them (product.md 5).
+// Marks bad weather on a ride, which prices its seats again by the numbers that had priced them (product.md 5).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { repricedForWeather } from '@beanpool/domain/beans/seat-price'

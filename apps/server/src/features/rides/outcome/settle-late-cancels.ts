@@ -1,4 +1,4 @@
-// The beans of late cancels, posted once it is known who drove, and posted anew when that is corrected.
+// Posts the beans of late cancels once it is known who drove, and again when that is corrected.
 import { lateCancelEntries } from '@beanpool/domain/beans/late-cancel-penalty'
 import type { Transaction } from '../../../db/pool.ts'
 import { postPenalty } from '../../beans/ledger/post-penalty.ts'

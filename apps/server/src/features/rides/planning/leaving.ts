@@ -18,7 +18,7 @@ type Refusal = RefusalOf<typeof contract.pools.withdraw>
 type Kid = { kidId: string; householdId: string }
 type Locked = { ride: RideRow; seats: SeatRow[] }
 
-/** Of each seat that the kid has. What somebody claimed runs, with whoever is left. */
+/** Of each seat that the kid has. A claimed ride runs with the kids who are left. */
 function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
   return locked.flatMap(({ ride, seats }) => {
     const seat = seats.find((each) => each.kidId === kid.kidId)

@@ -67,7 +67,7 @@ function fixed(
   car: Pick<FixedCar, 'driver' | 'kidIds'>,
 ): FixedCar {
   const { carIndex, seatPriceHundredths } = ride
-  // Seats of the pool may have changed: the car is measured anew.
+  // Seats of the pool may have changed: the car is measured again.
   if (reopening.poolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
   return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
 }

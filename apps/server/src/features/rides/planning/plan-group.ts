@@ -17,7 +17,7 @@ import { type PlannedChanges, planChanges } from './plan-changes.ts'
 export type PlanGroup = {
   groupId: string
   now: Temporal.Instant
-  /** Pools whose automatic drives are decided anew; the others are kept while their drivers still can. */
+  /** Pools whose automatic drives are decided again; the others keep their drivers while they can. */
   reopenedPoolIds?: string[]
   /** Who changes something by it; null: nobody, it follows from something else. */
   byAdultId: string | null

@@ -23,11 +23,11 @@ export type Planning = {
   dropped: RideRow[]
 }
 
-/** Whose automatic drives before the lock are decided anew. */
+/** Which automatic drives before the lock are decided again. */
 export type Reopening = {
-  /** These pools', with all that shares a time with them; their seats are measured anew. */
+  /** These pools', with all that shares a time with them; their seats are measured again. */
   poolIds: ReadonlySet<string>
-  /** The spans of time that are decided anew, as a date sees them. */
+  /** The spans of time that are decided again, as a date sees them. */
   spansAt: (outing: Outing) => Span[]
 }
 
@@ -106,7 +106,7 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided anew, once. */
+/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided again, once. */
 function isThinned(state: GroupState, outing: Outing, riders: Rider[]): boolean {
   const open = outing.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])

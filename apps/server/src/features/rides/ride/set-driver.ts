@@ -21,7 +21,7 @@ export type SettingDriver = {
   /** Of this household, and how many kids it takes. */
   car: { carId: string; capacity: number }
   source: Exclude<HandSource, 'claimed' | 'recorded'>
-  /** A swap prices nothing anew (product.md 8). */
+  /** A swap keeps the price (product.md 8). */
   keepsPrice?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Undo: restores what was, under the same locks as the action, and plans anew around it (product.md 13).
+// Undo: restores what was, under the same locks as the action, and plans around it again (product.md 13).
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'

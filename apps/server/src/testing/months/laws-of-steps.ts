@@ -95,18 +95,16 @@ function untold(step: Played, given: string[]): string[] {
 
 const settling = ['strike_settled', 'strike_excused', 'probation_ended']
 
-/**
- * Whatever becomes of a strike is on the record of its ride, and what the record tells of did happen. An undo has its own event,
- * which tells of the strike that it takes back.
- */
+/** Each change of a strike is on the record, and each one on the record did happen. The event of an undo tells of its own. */
 const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const { before, after, call } = step
+  if (call.kind === 'undo') return []
   const events = newEvents(step).filter(({ kind }) => settling.includes(kind))
   const was = new Map(before.strikes.map((strike) => [strike.id, strike.status]))
   const changed = after.strikes.filter(({ id, status }) => was.get(id) !== status)
   const adultOf = ({ data }: Activity) => (data as { toAdultId?: string }).toAdultId
-  const settled = call.kind === 'undo' ? [] : changed.filter(({ id }) => was.has(id))
-  const unrecorded = settled.filter(({ adultId }) => !events.some((event) => adultOf(event) === adultId))
+  const told = (adultId: string) => events.some((event) => adultOf(event) === adultId)
+  const unrecorded = changed.filter(({ id, adultId }) => was.has(id) && !told(adultId))
   const empty = events.filter((event) => !changed.some(({ adultId }) => adultId === adultOf(event)))
   return [
     ...unrecorded.map(({ id, status }) => `strike ${id} is ${status} without an event`),

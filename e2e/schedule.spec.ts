@@ -93,7 +93,7 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
     await goAway(ole, next.toString(), next.add({ days: 4 }).toString())
     await page.getByRole('button', { name: 'Apply schedule' }).click()
     await expect(page.getByRole('alert')).toContainText('nothing was applied')
-    await expect(page.getByText('Changed meanwhile').first()).toBeAttached()
+    await expect(page.getByText('Changed since').first()).toBeAttached()
     await expectAccessible(page)
     await look(page, info, 'schedule-changed')
   })

@@ -2,7 +2,7 @@
 import { dayChoices } from '@beanpool/domain/households/availability'
 import { addressRelations, setupSteps } from '@beanpool/domain/households/family-setup'
 import { driveFates, drivesChoices } from '@beanpool/domain/rides/covered-drives'
-import { dearerRefusals } from '@beanpool/domain/rides/shown-terms'
+import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
@@ -137,7 +137,7 @@ export const households = {
   updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base
-    .errors({ REFUSED: refusal(dearerRefusals) })
+    .errors({ REFUSED: refusal(staleTermsRefusals) })
     .input(z.object({ kidId: id, shown: shownTerms.optional() }))
     .output(mine),
   /** What becomes of the kid's seats on rides that are locked or late, were it deleted now. */

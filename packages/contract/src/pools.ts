@@ -1,5 +1,5 @@
 // Pools: recurring rides on weekdays, their form, and who is enrolled (spec 2, 5, 9).
-import { dearerRefusals } from '@beanpool/domain/rides/shown-terms'
+import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
@@ -178,7 +178,7 @@ export const pools = {
     .input(z.object({ poolId: id, kidId: id }))
     .output(poolDetail),
   withdraw: base
-    .errors({ REFUSED: refusal([...enrolRefusals, ...dearerRefusals]) })
+    .errors({ REFUSED: refusal([...enrolRefusals, ...staleTermsRefusals]) })
     .input(z.object({ poolId: id, kidId: id, shown: shownTerms.optional() }))
     .output(poolDetail),
   /** For one's own household, with a kid in the pool. Drives that are planned stay; it counts from the next planning on. */

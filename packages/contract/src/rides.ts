@@ -10,7 +10,7 @@ import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-
 import { namingOutcomes } from '@beanpool/domain/rides/naming-drivers'
 import { noShowRefusals, reportRefusals } from '@beanpool/domain/rides/no-show'
 import { notRidingRefusals, ridingAgainRefusals } from '@beanpool/domain/rides/not-riding'
-import { dearerRefusals } from '@beanpool/domain/rides/shown-terms'
+import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { takeRefusals } from '@beanpool/domain/rides/take-ride'
 import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
@@ -117,7 +117,7 @@ export const driverChoices = z.object({
 })
 export type DriverChoices = z.infer<typeof driverChoices>
 
-const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...dearerRefusals] as const
+const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...staleTermsRefusals] as const
 
 /** `detail` names who drives by now. `own_drive`: from the lock on nobody gives away their own family's drive by a pick. */
 const findRefusals = [
@@ -193,7 +193,7 @@ export const rides = {
     .output(rideDetail),
   /** The kid does not ride on this date: free before the late window, charged inside it. Own household's kids; admins any. */
   notRiding: base
-    .errors({ REFUSED: refusal([...notRidingRefusals, 'late_by_now']) })
+    .errors({ REFUSED: refusal([...notRidingRefusals, 'now_late']) })
     .input(z.object({ rideId: id, kidId: id, shown: shownTerms.pick({ late: true }).optional() }))
     .output(rideDetail),
   /** Takes it back for this date, until the start, while there is room. */

@@ -66,12 +66,12 @@ export const urgent = {
     .output(urgentRequest),
   /** One claim wins; `detail` names who was faster. Inside the late window giving it back costs a strike. */
   claim: base
-    .errors({ REFUSED: refusal([...claimRefusals, 'late_by_now']) })
+    .errors({ REFUSED: refusal([...claimRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /** By the claimant's household; inside the late window it costs the claimant a strike. */
   withdraw: base
-    .errors({ REFUSED: refusal([...urgentRefusals, 'late_by_now']) })
+    .errors({ REFUSED: refusal([...urgentRefusals, 'now_late']) })
     .input(ofRequest.extend({ shown: shownTerms.pick({ late: true }).optional() }))
     .output(urgentRequest),
   /** Unclaimed, by the requester's household: a converted drive goes back to its driver, and the strike goes. */

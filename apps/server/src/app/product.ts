@@ -14,7 +14,7 @@ import { finishDueRides } from '../features/rides/outcome/finish-due-rides.ts'
 import { planGroupJob, rollOutNightly } from '../features/rides/planning/roll-out-nightly.ts'
 import { seekDrivers } from '../features/rides/planning/seek-drivers.ts'
 import { expireStrikes } from '../features/standing/decisions/expire-strikes.ts'
-import { pictureReputations } from '../features/standing/decisions/reputation.ts'
+import { snapshotReputations } from '../features/standing/decisions/reputation.ts'
 import { lapseDueSwaps } from '../features/swaps/book/lapse-due-swaps.ts'
 import { finishDueUrgents } from '../features/urgent/requests/finish-due-urgents.ts'
 import { mailJobs } from '../mail/delivery/deliver.ts'
@@ -75,7 +75,7 @@ export const product: Product = {
     lapseDueSwaps,
     passOnDueOffers,
     passOnOfferJob,
-    pictureReputations,
+    snapshotReputations,
     planGroupJob,
     rollOutNightly,
   ],

@@ -3,20 +3,20 @@
 /** `late`: what it costs inside the late window; `locked`: what it does from the lock on. */
 export type ShownTerms = { late: boolean; locked: boolean }
 
-export const dearerRefusals = ['late_by_now', 'locked_by_now'] as const
-export type DearerRefusal = (typeof dearerRefusals)[number]
+export const staleTermsRefusals = ['now_late', 'now_locked'] as const
+export type StaleTermsRefusal = (typeof staleTermsRefusals)[number]
 
 /** The same of a tap that costs nothing until the late window. `shown` is left out by who does not say what was shown. */
-export function lateRefusal(shown: { late: boolean } | undefined, late: boolean): 'late_by_now' | null {
-  return shown && late && !shown.late ? 'late_by_now' : null
+export function lateRefusal(shown: { late: boolean } | undefined, late: boolean): 'now_late' | null {
+  return shown && late && !shown.late ? 'now_late' : null
 }
 
 /**
  * Whether a tap has become dearer than what its dialog said, because a window opened meanwhile; null when it has not, or
  * when the caller does not say what was shown. Cheaper than it was shown is no reason to ask again.
  */
-export function dearerRefusal(shown: ShownTerms | undefined, now: ShownTerms): DearerRefusal | null {
+export function staleTermsRefusal(shown: ShownTerms | undefined, now: ShownTerms): StaleTermsRefusal | null {
   if (!shown) return null
-  if (now.late && !shown.late) return 'late_by_now'
-  return now.locked && !shown.locked ? 'locked_by_now' : null
+  if (now.late && !shown.late) return 'now_late'
+  return now.locked && !shown.locked ? 'now_locked' : null
 }

@@ -6,7 +6,7 @@ import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
-import { refuseDearerLeaving } from '../rides/planning/leaving.ts'
+import { refuseStaleLeaving } from '../rides/planning/leaving.ts'
 import { isOnProbation } from '../standing/strikes/read-probation.ts'
 import { kidWasEnrolledAgain } from '../undo/kept/close-undos.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
@@ -40,7 +40,7 @@ export async function withdrawFromPool(caller: Caller, { shown, ...input }: With
     undo: { action: 'withdraw_kid' },
     change: async ({ tx, groupId, now }, leaver) => {
       if (!(await withdrawKid(tx, input.poolId, input.kidId))) throw refused<Refusal>('not_enrolled')
-      await refuseDearerLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)
+      await refuseStaleLeaving(tx, [{ ...leaver, groupId, poolIds: [input.poolId], now }], shown)
     },
   })
 }

@@ -84,9 +84,9 @@ describe('before a kid is withdrawn, its family and admins see what it would lea
 describe('a withdrawal that became dearer than its dialog said is refused, and nothing changes', () => {
   test('by the lock, then by the late window; it goes through once that was shown', async () => {
     app.clock.set(locked)
-    await refusedWithoutTrace('locked_by_now', () => withdraw(rider, { late: false, locked: false }))
+    await refusedWithoutTrace('now_locked', () => withdraw(rider, { late: false, locked: false }))
     app.clock.set(late)
-    await refusedWithoutTrace('late_by_now', () => withdraw(rider, { late: false, locked: true }))
+    await refusedWithoutTrace('now_late', () => withdraw(rider, { late: false, locked: true }))
     await withdraw(rider, { late: true, locked: true })
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
   })
@@ -95,13 +95,13 @@ describe('a withdrawal that became dearer than its dialog said is refused, and n
     app.clock.set(late)
     const theirs = [rider, other].find((family) => family !== scene.group.admin) as TestFamily
     const by = scene.group.admin
-    await refusedWithoutTrace('late_by_now', () => withdraw(theirs, { late: false, locked: true }, by))
+    await refusedWithoutTrace('now_late', () => withdraw(theirs, { late: false, locked: true }, by))
   })
 
   test('and so is a deletion of the kid', async () => {
     app.clock.set(late)
     const remove = (shown: Shown) => clientOf(rider).households.deleteKid({ kidId: kidOf(rider), shown })
-    await refusedWithoutTrace('late_by_now', () => remove({ late: false, locked: true }))
+    await refusedWithoutTrace('now_late', () => remove({ late: false, locked: true }))
     await remove({ late: true, locked: true })
     expect(await seatOf(rider)).toMatchObject({ cancelledLate: true })
   })

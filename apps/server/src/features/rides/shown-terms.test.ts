@@ -48,7 +48,7 @@ describe('a drive given back by a dialog that was opened earlier', () => {
 
   test('before the lock: from the lock on a release is refused, and goes through once that was shown', async () => {
     app.clock.set(locked)
-    await refusedWithoutTrace('locked_by_now', () => give('release', early))
+    await refusedWithoutTrace('now_locked', () => give('release', early))
     expect((await give('release', { late: false, locked: true })).card.status).toBe('offered')
     expect(await statusesOf(driver)).toEqual(['provisional'])
   })
@@ -56,7 +56,7 @@ describe('a drive given back by a dialog that was opened earlier', () => {
   test('before the late window: in it both are refused, and the strike stands once that was shown', async () => {
     app.clock.set(late)
     for (const action of ['release', 'convert'] as const)
-      await refusedWithoutTrace('late_by_now', () => give(action, { late: false, locked: true }))
+      await refusedWithoutTrace('now_late', () => give(action, { late: false, locked: true }))
     await give('release', { late: true, locked: true })
     expect(await statusesOf(driver)).toEqual(['standing'])
     // A retry of what was done gets the first answer, whatever it was shown.
@@ -78,9 +78,7 @@ test('a claim given back late by a screen that showed no strike stays, until the
   const requestId = requests[0]?.requestId ?? ''
   expect((await client.urgent.claim({ requestId })).lateAt).toBe(late)
   app.clock.set(late)
-  await refusedWithoutTrace('late_by_now', () =>
-    client.urgent.withdraw({ requestId, shown: { late: false } }),
-  )
+  await refusedWithoutTrace('now_late', () => client.urgent.withdraw({ requestId, shown: { late: false } }))
   const withdrawn = await client.urgent.withdraw({ requestId, shown: { late: true } })
   expect(withdrawn.status).toBe('posted')
   expect(await statusesOf(claimant)).toEqual(['standing'])
@@ -95,7 +93,7 @@ test('a claim that would be dear to give back by now is not made by a tap that w
   expect(request).toMatchObject({ lateAt: late, withdrawCostsStrike: false })
   app.clock.set(late)
   expect((await urgent.list({})).requests).toMatchObject([{ withdrawCostsStrike: true }])
-  await refusedWithoutTrace('late_by_now', () => urgent.claim({ requestId, shown: { late: false } }))
+  await refusedWithoutTrace('now_late', () => urgent.claim({ requestId, shown: { late: false } }))
   expect((await urgent.claim({ requestId, shown: { late: true } })).status).toBe('claimed')
   // A retry gets the first answer.
   expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
@@ -106,7 +104,7 @@ test('a seat that would be charged by now is not given up by a tap that was show
   const { client } = rider.parent
   const kidId = rider.kidIds[0] ?? ''
   app.clock.set(late)
-  await refusedWithoutTrace('late_by_now', () =>
+  await refusedWithoutTrace('now_late', () =>
     client.rides.notRiding({ rideId, kidId, shown: { late: false } }),
   )
   const { card } = await client.rides.notRiding({ rideId, kidId, shown: { late: true } })

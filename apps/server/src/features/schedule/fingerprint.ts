@@ -3,16 +3,16 @@
 import { createHash } from 'node:crypto'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { BalanceMoves } from './balance-moves.ts'
-import type { PicturedRide } from './picture.ts'
+import type { SnapshotRide } from './snapshot.ts'
 
 /**
  * Of the rides of the chosen dates and the balances as they would be, not as they are: so a retry of what was applied gives
  * it again, and whatever would come out differently from what was shown does not. Locked rides, and those of other
  * dates, count by what they do to the balances.
  */
-export function fingerprintOf(picture: PicturedRide[], balances: BalanceMoves): string {
-  const dates = new Set(picture.filter((ride) => ride.asked).map((ride) => ride.date))
-  const rides = picture.flatMap(({ after, seats, locked, poolId, date, carIndex }) =>
+export function fingerprintOf(snapshot: SnapshotRide[], balances: BalanceMoves): string {
+  const dates = new Set(snapshot.filter((ride) => ride.asked).map((ride) => ride.date))
+  const rides = snapshot.flatMap(({ after, seats, locked, poolId, date, carIndex }) =>
     after && !locked && dates.has(date)
       ? [
           [

@@ -9,7 +9,7 @@ import { type GroupState, loadGroupState } from '../rides/planning/group-state.t
 import { type PlannedChanges, planChanges } from '../rides/planning/plan-changes.ts'
 import { type BalanceMoves, balanceMoves } from './balance-moves.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { type PicturedRide, pictureOf } from './picture.ts'
+import { type SnapshotRide, snapshotOf } from './snapshot.ts'
 
 export type ScheduleRequest = {
   groupId: string
@@ -23,7 +23,7 @@ export type PlannedSchedule = {
   member: Member
   state: GroupState
   planned: PlannedChanges
-  picture: PicturedRide[]
+  snapshot: SnapshotRide[]
   balances: BalanceMoves
   fingerprint: string
 }
@@ -42,9 +42,9 @@ export async function planSchedule(
   const planned = planChanges(state, {
     isReopened: ({ pool, date }) => request.mode === 'rebalance' && isAsked({ poolId: pool.id, date }),
   })
-  const picture = pictureOf(state, planned, isAsked)
+  const snapshot = snapshotOf(state, planned, isAsked)
   const balances = balanceMoves(state, planned)
-  return { member, state, planned, picture, balances, fingerprint: fingerprintOf(picture, balances) }
+  return { member, state, planned, snapshot, balances, fingerprint: fingerprintOf(snapshot, balances) }
 }
 
 function requireRange(state: GroupState, { fromDate, throughDate }: ScheduleRequest) {

@@ -2,26 +2,26 @@
 
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import type { Transaction } from '../../db/pool.ts'
 import { readNames } from '../groups/members/read-names.ts'
 import { type NeededRide, presentExchange } from '../rides/cards/present-why.ts'
 import type { GroupState } from '../rides/planning/group-state.ts'
-import type { PicturedRide } from './picture.ts'
 import type { PlannedSchedule } from './plan-schedule.ts'
+import type { SnapshotRide } from './snapshot.ts'
 
 type Names = Awaited<ReturnType<typeof readNames>>
-type Presenting = PlannedSchedule & { names: Names; carsByDate: Map<string, PicturedRide[]> }
+type Presenting = PlannedSchedule & { names: Names; carsByOccurrence: Map<string, SnapshotRide[]> }
 
 export async function presentPreview(tx: Transaction, schedule: PlannedSchedule): Promise<SchedulePreview> {
-  const { state, picture, fingerprint } = schedule
+  const { state, snapshot, fingerprint } = schedule
   const names = await readNames(tx, state.group.id)
-  const carsByDate = Map.groupBy(picture, ({ poolId, date }) => occurrenceKey(poolId, date))
-  const shown = picture.filter((ride) => ride.asked || isSeen(ride, state))
+  const carsByOccurrence = Map.groupBy(snapshot, ({ poolId, date }) => occurrenceKey(poolId, date))
+  const shown = snapshot.filter((ride) => ride.asked || isSeen(ride, state))
   return {
     fingerprint,
     timeZone: state.group.timeZone,
-    rides: shown.map((ride) => previewed(ride, { ...schedule, names, carsByDate })),
+    rides: shown.map((ride) => previewed(ride, { ...schedule, names, carsByOccurrence })),
     softNudgeHundredths: state.rules.softNudgeHundredths,
     hardLockHundredths: state.rules.hardLockHundredths,
     balances: balances(schedule, names),
@@ -29,7 +29,7 @@ export async function presentPreview(tx: Transaction, schedule: PlannedSchedule)
 }
 
 /** Whether a ride that was not asked for changes in what anybody sees: the reasons behind an open one follow the balances. */
-function isSeen(ride: PicturedRide, state: GroupState): boolean {
+function isSeen(ride: SnapshotRide, state: GroupState): boolean {
   if (!ride.changed || changeOf(ride) !== 'open' || ride.before === null) return ride.changed
   const seatsOf = (seats: { kidId: string; state?: string }[]) =>
     seats
@@ -56,10 +56,10 @@ function balances({ state, balances: moves, member }: PlannedSchedule, names: Na
     .sort((a, b) => a.beanIndex - b.beanIndex || a.householdId.localeCompare(b.householdId))
 }
 
-function previewed(ride: PicturedRide, presenting: Presenting): PreviewedRide {
+function previewed(ride: SnapshotRide, presenting: Presenting): PreviewedRide {
   const { before, after, why, poolId, date, carIndex } = ride
   const { state, names } = presenting
-  const cars = presenting.carsByDate.get(occurrenceKey(poolId, date)) ?? []
+  const cars = presenting.carsByOccurrence.get(occurrenceKey(poolId, date)) ?? []
   // A car that goes is numbered among those there are, the others among those that stay.
   const row = cars.filter((each) => (after ? each.after : each.before) !== null)
   const rides = [after, before].filter((each) => each !== null)
@@ -127,7 +127,7 @@ function driverOf(ride: Driven | null, names: Names): PreviewedRide['after'] {
   }
 }
 
-function changeOf({ before, after, changed }: PicturedRide): PreviewedRide['change'] {
+function changeOf({ before, after, changed }: SnapshotRide): PreviewedRide['change'] {
   if (after === null) return 'not_needed'
   const from = before?.driverAdultId ?? null
   const to = after.driverAdultId ?? null
@@ -139,7 +139,7 @@ function changeOf({ before, after, changed }: PicturedRide): PreviewedRide['chan
   return changed ? 'seats' : 'same'
 }
 
-function staysFor({ before, after, locked, frozen }: PicturedRide): PreviewedRide['stays'] {
+function staysFor({ before, after, locked, frozen }: SnapshotRide): PreviewedRide['stays'] {
   if (before === null) return null
   const isAsked = before.status !== 'assigned' && before.status !== 'needs_driver'
   // A date that waits for an answer keeps its other drivers too.
@@ -150,16 +150,16 @@ function staysFor({ before, after, locked, frozen }: PicturedRide): PreviewedRid
 
 /** The ride that a household was kept free for. */
 function neededRide(
-  exchange: NonNullable<PicturedRide['why']>['exchange'] | undefined,
-  { carsByDate, ...presenting }: Presenting,
+  exchange: NonNullable<SnapshotRide['why']>['exchange'] | undefined,
+  { carsByOccurrence, ...presenting }: Presenting,
 ): NeededRide | null {
   const [poolId = '', date = ''] = exchange?.neededAtOccurrenceId?.split(':') ?? []
-  const car = carsByDate
+  const car = carsByOccurrence
     .get(occurrenceKey(poolId, date))
     ?.find((each) => each.after?.driverHouseholdId === exchange?.householdId)
   if (!car?.after) return null
   return {
-    poolName: poolName({ carsByDate, ...presenting }, car.poolId),
+    poolName: poolName({ carsByOccurrence, ...presenting }, car.poolId),
     startsAt: car.after.startsAt,
   }
 }

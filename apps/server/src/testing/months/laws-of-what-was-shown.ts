@@ -29,7 +29,7 @@ const whatWasShownAsFreeIsFree: Law = (step) => {
 }
 
 const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
-  call.input.shown?.late && answer.code.endsWith('_by_now')
+  call.input.shown?.late && answer.code.startsWith('now_')
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 

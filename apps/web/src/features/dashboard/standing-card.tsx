@@ -10,9 +10,9 @@ import {
   adviceWords,
   allowanceWords,
   appealWords,
+  projectionWords,
   reasonWords,
   reliabilityWords,
-  standsWords,
   strikeMeaning,
   strikeTitle,
 } from '../standing/standing-words.ts'
@@ -59,7 +59,7 @@ export const StandingCard = () => {
             {standing.balances.length > 1 && (
               <b>{groups.find((group) => group.groupId === balance.groupId)?.name}: </b>
             )}
-            {standsWords(balance)}
+            {projectionWords(balance)}
           </p>
         ))}
         {advice && <p className={standing.probation ? classes.probation : classes.advice}>{advice}</p>}

@@ -4,7 +4,7 @@ import type { Household, households, Weekly } from '@beanpool/contract/household
 
 export type HouseholdRefusal = Exclude<
   RefusalOf<(typeof households)[keyof typeof households]>,
-  'late_by_now' | 'locked_by_now'
+  'now_late' | 'now_locked'
 >
 
 /** The words of the spec, section 5, for what a household cannot do yet. `detail`: the drives that need its cars. */

@@ -33,14 +33,14 @@ export const shownOf = (leaves: LeftSeat[]) => ({
   locked: leaves.length > 0,
 })
 
-export type Overtaken = 'late_by_now' | 'locked_by_now'
+export type Overtaken = 'now_late' | 'now_locked'
 
 export const isOvertaken = (reason: string): reason is Overtaken =>
-  reason === 'late_by_now' || reason === 'locked_by_now'
+  reason === 'now_late' || reason === 'now_locked'
 
 /** Above the question, when the clock overtook the tap. */
 export const overtakenWords = (reason: Overtaken): string =>
-  reason === 'late_by_now'
+  reason === 'now_late'
     ? 'The start has come near meanwhile. Nothing has changed yet.'
     : 'A ride has locked meanwhile. Nothing has changed yet.'
 

@@ -18,7 +18,7 @@ import {
   type CantDriveAction,
   type CantDriveReason,
   cantDriveRefusalWords,
-  meanwhileWords,
+  changedSinceWords,
   nextWords,
   strikeWords,
 } from './parts/cant-drive-words.ts'
@@ -75,7 +75,7 @@ const isNoDriveOfTheirs = (error: CantDriveError): boolean =>
 const isOvertaken = (error: CantDriveError | null): boolean =>
   isDefinedError(error) &&
   error.code === 'REFUSED' &&
-  ['locked', 'locked_by_now', 'late_by_now'].includes(error.data.reason)
+  ['locked', 'now_locked', 'now_late'].includes(error.data.reason)
 
 /** Whether the form is still there to say what became of it. */
 const useIsShown = () => {
@@ -160,8 +160,8 @@ export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => 
     const shown = { late: facts.strikeStands, locked: ride.locked }
     give.mutate({ rideId: ride.rideId, action, partnerAdultId, reason: reason || undefined, shown })
   }
-  const meanwhile = meanwhileWords(opened, { facts, ride })
-  const said = give.error && overtaken ? `Not given back yet. ${refusalText(give.error)}` : meanwhile
+  const changed = changedSinceWords(opened, { facts, ride })
+  const said = give.error && overtaken ? `Not given back yet. ${refusalText(give.error)}` : changed
   const notice = said && (choice ? said : `${said} Please choose again.`)
   return (
     <form onSubmit={confirm}>

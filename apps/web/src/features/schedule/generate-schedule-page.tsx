@@ -13,7 +13,7 @@ import { PreviewBalances } from './preview-balances.tsx'
 import { PreviewRides, ShortRides } from './preview-rides.tsx'
 import classes from './schedule.module.css'
 import { ScheduleForm, type ScheduleOptions, type ScheduleValues } from './schedule-form.tsx'
-import { changedMeanwhile, isChange, meanwhileWords, summaryWords } from './schedule-words.ts'
+import { changedSince, changedSinceWords, isChange, summaryWords } from './schedule-words.ts'
 import { useSchedule } from './use-schedule.ts'
 
 type Schedule = ReturnType<typeof useSchedule>
@@ -21,7 +21,7 @@ type Schedule = ReturnType<typeof useSchedule>
 const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Schedule['shown']> } }) => {
   const { preview, seen } = schedule.shown
   const head = useRef<HTMLHeadingElement>(null)
-  const meanwhile = changedMeanwhile(seen, preview)
+  const changed = changedSince(seen, preview)
   const changes = preview.rides.some(isChange)
   // Each new preview is read from its top.
   useEffect(() => head.current?.focus(), [preview.fingerprint])
@@ -33,8 +33,8 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
         </h2>
         {seen && (
           <p className={classes.warning} role="alert">
-            Something changed since you looked, so nothing was applied. {meanwhileWords(seen, preview)} Apply
-            it if you agree.
+            Something changed since you looked, so nothing was applied. {changedSinceWords(seen, preview)}{' '}
+            Apply it if you agree.
           </p>
         )}
         <p>{summaryWords(preview)}</p>
@@ -49,13 +49,13 @@ const Preview = ({ schedule }: { schedule: Schedule & { shown: NonNullable<Sched
           </span>
         </div>
       </section>
-      <ShortRides rides={preview.rides} timeZone={preview.timeZone} meanwhile={meanwhile} />
+      <ShortRides rides={preview.rides} timeZone={preview.timeZone} changed={changed} />
       <PreviewBalances preview={preview} />
       <PreviewRides
         key={preview.fingerprint}
         rides={preview.rides}
         timeZone={preview.timeZone}
-        meanwhile={meanwhile}
+        changed={changed}
       />
     </div>
   )

@@ -19,7 +19,7 @@ import {
   weekWords,
 } from './schedule-words.ts'
 
-type RideProps = { ride: PreviewedRide; timeZone: string; meanwhile: boolean; withDay?: boolean }
+type RideProps = { ride: PreviewedRide; timeZone: string; changed: boolean; withDay?: boolean }
 
 const driverWords = (ride: PreviewedRide): string => {
   if (ride.change === 'not_needed') return 'This car does not go'
@@ -64,11 +64,11 @@ const Families = ({ ride }: { ride: PreviewedRide }) => {
   )
 }
 
-const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
+const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
   const badge = changeBadge[ride.change]
   const reason = reasonWords(ride, timeZone)
   return (
-    <li className={`${classes.ride} ${meanwhile ? classes.meanwhile : ''}`}>
+    <li className={`${classes.ride} ${changed ? classes.changed : ''}`}>
       <div className={classes.clock}>
         <b>{timeText(ride.startAt, timeZone)}</b>
         {withDay && <span>{shortDate(ride.date)}</span>}
@@ -77,10 +77,10 @@ const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
         <h4>{ride.poolName}</h4>
         <Driver ride={ride} />
         {reason && <p className={classes.quiet}>{reason}</p>}
-        {(badge || meanwhile || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
+        {(badge || changed || ride.carCount > 1 || ride.heldCount > 0 || !ride.asked) && (
           <BadgeRow>
             {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-            {meanwhile && <Badge tone="warn">Changed meanwhile</Badge>}
+            {changed && <Badge tone="warn">Changed since</Badge>}
             {ride.carCount > 1 && (
               <Badge>
                 Car {ride.carNumber} of {ride.carCount}
@@ -100,31 +100,31 @@ const Ride = ({ ride, timeZone, meanwhile, withDay = false }: RideProps) => {
   )
 }
 
-type RidesProps = { rides: PreviewedRide[]; timeZone: string; meanwhile: Set<string> }
+type RidesProps = { rides: PreviewedRide[]; timeZone: string; changed: Set<string> }
 
 /** Rides that nobody drives, with who could take each and what keeps the others out. Nothing where all are covered. */
-export const ShortRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
+export const ShortRides = ({ rides, timeZone, changed }: RidesProps) => {
   const short = rides.filter(isShort)
   if (short.length === 0) return null
   return (
     <Panel title={short.length === 1 ? '1 ride without a driver' : `${short.length} rides without a driver`}>
       <ul className={classes.rides}>
         {short.map((ride) => (
-          <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} withDay />
+          <Ride key={ride.key} ride={ride} timeZone={timeZone} changed={changed.has(ride.key)} withDay />
         ))}
       </ul>
     </Panel>
   )
 }
 
-const Days = ({ rides, timeZone, meanwhile }: RidesProps) => (
+const Days = ({ rides, timeZone, changed }: RidesProps) => (
   <div className={classes.days}>
     {[...Map.groupBy(rides, (ride) => ride.date)].map(([date, ofDay]) => (
       <section key={date} className={classes.day}>
         <h3>{shortDate(date)}</h3>
         <ul className={classes.rides}>
           {ofDay.map((ride) => (
-            <Ride key={ride.key} ride={ride} timeZone={timeZone} meanwhile={meanwhile.has(ride.key)} />
+            <Ride key={ride.key} ride={ride} timeZone={timeZone} changed={changed.has(ride.key)} />
           ))}
         </ul>
       </section>
@@ -138,7 +138,7 @@ const Weeks = ({ rides, ...about }: RidesProps) =>
     <details
       key={monday}
       className={classes.week}
-      open={place === 0 || ofWeek.some((ride) => about.meanwhile.has(ride.key))}
+      open={place === 0 || ofWeek.some((ride) => about.changed.has(ride.key))}
     >
       <summary>
         <span>{dateRange(monday, addDays(monday, 6))}</span>
@@ -149,8 +149,8 @@ const Weeks = ({ rides, ...about }: RidesProps) =>
     </details>
   ))
 
-export const PreviewRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
-  const changes = rides.filter((ride) => isChange(ride) || meanwhile.has(ride.key))
+export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {
+  const changes = rides.filter((ride) => isChange(ride) || changed.has(ride.key))
   const [all, setAll] = useState(changes.length === 0)
   const shown = all || changes.length === 0 ? rides : changes
   return (
@@ -166,7 +166,7 @@ export const PreviewRides = ({ rides, timeZone, meanwhile }: RidesProps) => {
       }
     >
       {rides.length === 0 && <p className={classes.quiet}>These pools have no ride on these days.</p>}
-      <Weeks rides={shown} timeZone={timeZone} meanwhile={meanwhile} />
+      <Weeks rides={shown} timeZone={timeZone} changed={changed} />
     </Panel>
   )
 }

@@ -2,11 +2,11 @@ import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule
 import { describe, expect, test } from 'vitest'
 import {
   changeBadge,
-  changedMeanwhile,
+  changedSince,
+  changedSinceWords,
   changeWords,
   isChange,
   isShort,
-  meanwhileWords,
   reasonWords,
   summaryWords,
   weekWords,
@@ -113,9 +113,9 @@ test('the summary counts what changes and what has no driver, and claims of none
 test('what differs from what was seen is found by ride, and nothing where nothing was seen', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
-  expect(changedMeanwhile(null, seen)).toEqual(new Set())
-  expect(changedMeanwhile(seen, seen)).toEqual(new Set())
-  expect(changedMeanwhile(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
+  expect(changedSince(null, seen)).toEqual(new Set())
+  expect(changedSince(seen, seen)).toEqual(new Set())
+  expect(changedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
 })
 
 test('what changed since one looked is said as it is: marked, gone, balances, or what no ride shows', () => {
@@ -126,12 +126,12 @@ test('what changed since one looked is said as it is: marked, gone, balances, or
     ...seen,
     balances: [{ ...balance, postedHundredths: 0, beforeHundredths: 0, afterHundredths }],
   })
-  expect(meanwhileWords(seen, preview([said.same[0], other]))).toBe(
+  expect(changedSinceWords(seen, preview([said.same[0], other]))).toBe(
     'This is how it would be now: what differs is marked.',
   )
-  expect(meanwhileWords(seen, preview([said.same[0]]))).toBe(
+  expect(changedSinceWords(seen, preview([said.same[0]]))).toBe(
     'This is how it would be now: what differs is marked and 1 ride that you saw is gone.',
   )
-  expect(meanwhileWords(ends(0), ends(300))).toContain('the balances moved')
-  expect(meanwhileWords(seen, seen)).toContain('who sits in which car, or what a seat costs')
+  expect(changedSinceWords(ends(0), ends(300))).toContain('the balances moved')
+  expect(changedSinceWords(seen, seen)).toContain('who sits in which car, or what a seat costs')
 })

@@ -113,20 +113,20 @@ const shownOf = (ride: PreviewedRide): string =>
   ])
 
 /** Rides that look different from what was seen before, by their keys; those that went are not among them. */
-export const changedMeanwhile = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
+export const changedSince = (seen: SchedulePreview | null, now: SchedulePreview): Set<string> => {
   if (!seen) return new Set()
   const before = new Map(seen.rides.map((ride) => [ride.key, shownOf(ride)]))
   return new Set(now.rides.filter((ride) => before.get(ride.key) !== shownOf(ride)).map((ride) => ride.key))
 }
 
 /** What is different from what was seen: marked rides, those that went, or what no ride shows. */
-export const meanwhileWords = (seen: SchedulePreview, now: SchedulePreview): string => {
+export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): string => {
   const keys = new Set(now.rides.map((ride) => ride.key))
   const gone = seen.rides.filter((ride) => !keys.has(ride.key)).length
   const ends = ({ balances }: SchedulePreview) =>
     JSON.stringify(balances.map(({ householdId, afterHundredths }) => [householdId, afterHundredths]))
   const parts = [
-    ...(changedMeanwhile(seen, now).size > 0 ? ['what differs is marked'] : []),
+    ...(changedSince(seen, now).size > 0 ? ['what differs is marked'] : []),
     ...(gone > 0 ? [`${counted(gone, 'ride that you saw is', 'rides that you saw are')} gone`] : []),
   ]
   if (parts.length > 0) return `This is how it would be now: ${inWords(parts)}.`

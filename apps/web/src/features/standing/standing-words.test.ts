@@ -1,32 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { adviceWords, allowanceWords, standsWords, strikeTitle } from './standing-words.ts'
+import { adviceWords, allowanceWords, projectionWords, strikeTitle } from './standing-words.ts'
 
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
 describe('a balance in words, and what to do about it', () => {
   test('reads where the family stands now and after the planned rides', () => {
-    expect(standsWords(even)).toBe('At zero, also after the planned rides.')
-    expect(standsWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
+    expect(projectionWords(even)).toBe('At zero, also after the planned rides.')
+    expect(projectionWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
       '1 behind now, 1 ahead after the planned rides.',
     )
   })
 
   test('never reads “even” where it would be taken for another word', () => {
-    expect(standsWords({ ...even, postedHundredths: 200 })).toBe(
+    expect(projectionWords({ ...even, postedHundredths: 200 })).toBe(
       '2 ahead now, at zero after the planned rides.',
     )
   })
 
   test('behind, rides without a driver are the family’s first', () => {
-    expect(standsWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
+    expect(projectionWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
       'At zero now, 3 behind after the planned rides. Rides without a driver are yours first.',
     )
   })
 
   test('at the limit it reads that seats are held until it drives, unless it is exempted', () => {
     const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
-    expect(standsWords(blocked)).toContain('no further seats until you drive')
-    expect(standsWords({ ...blocked, holdExempt: true })).toContain('not held: an admin exempted your family')
+    expect(projectionWords(blocked)).toContain('no further seats until you drive')
+    expect(projectionWords({ ...blocked, holdExempt: true })).toContain(
+      'not held: an admin exempted your family',
+    )
   })
 })
 

@@ -97,12 +97,12 @@ const bandMeaning = ({ band, holdExempt }: Balance): string => {
 }
 
 /** "1 behind now, 3 behind after the planned rides. Rides without a driver are yours first." */
-export const standsWords = (balance: Balance): string => {
+export const projectionWords = (balance: Balance): string => {
   const now = balanceWords(balance.postedHundredths)
   const then = balanceWords(balance.projectedHundredths)
-  const stands =
+  const sentence =
     now === then ? `${now}, also after the planned rides` : `${now} now, ${then} after the planned rides`
-  return `${stands.charAt(0).toUpperCase()}${stands.slice(1)}. ${bandMeaning(balance)}`.trim()
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${bandMeaning(balance)}`.trim()
 }
 
 /** What there is to do about it. */

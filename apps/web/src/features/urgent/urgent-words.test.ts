@@ -130,7 +130,7 @@ test('a late claim says that it has no undo and what giving it back costs, and t
     'The start is near. Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.',
   )
   expect(lateClaimWords(true)).toContain('so nothing is claimed yet.')
-  expect(claimTapRefusalWords('late_by_now', null)).toBe(lateClaimWords(true))
+  expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })
 
 test('a ride that is over says its date, and only one to come its weekday', () => {

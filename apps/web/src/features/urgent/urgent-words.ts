@@ -51,10 +51,10 @@ export const urgentDay = (
 type ClaimRefusal = NonNullable<UrgentRequest['claimRefusal']>
 
 /** Of the tap alone: what a screen shows before it says so by a dialog. */
-type ClaimTapRefusal = ClaimRefusal | 'late_by_now'
+type ClaimTapRefusal = ClaimRefusal | 'now_late'
 
 export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
-  reason === 'late_by_now' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
+  reason === 'now_late' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
 
 /** `detail` is the name of whoever was faster, where the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
@@ -83,7 +83,7 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
     free: 'This ride is free',
     settled: 'Both of you have marked the cash: it is settled',
-    late_by_now: 'The start is near by now, so giving the claim back costs a strike',
+    now_late: 'The start is near by now, so giving the claim back costs a strike',
   }
   return reason in words
     ? words[reason as keyof typeof words]

@@ -31,7 +31,7 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
         const words = refused ? claimTapRefusalWords(refused.reason, refused.detail) : messageOf(error)
-        if (refused?.reason === 'late_by_now') onLate()
+        if (refused?.reason === 'now_late') onLate()
         else if (refused?.detail) toast({ title: words })
         else toast({ title: 'Failed to claim request', text: words, tone: 'bad' })
       },
@@ -70,7 +70,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       onError: (error, _, takeBack) => {
         takeBack?.()
         const refused = isDefinedError(error) && error.code === 'REFUSED' ? error.data : null
-        if (refused?.reason === 'late_by_now') onLate('withdraw')
+        if (refused?.reason === 'now_late') onLate('withdraw')
         else tell('Failed to withdraw claim', refused, error)
       },
       onSettled,

@@ -79,7 +79,7 @@ export function setDrives(ride: RideBoard, drives: Drive[]): void {
 }
 
 /** The order in which cars are filled: lowest balance before the slot first, then the draw. */
-export function standsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
+export function fillsBefore(a: Drive, b: Drive, rankHundredths: Float64Array): boolean {
   const rankA = rankHundredths[a.household.ordinal] ?? 0
   const rankB = rankHundredths[b.household.ordinal] ?? 0
   return rankA < rankB || (rankA === rankB && a.own.draw < b.own.draw)
@@ -94,7 +94,7 @@ export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] 
     let at = i
     for (
       let before = ordered[at - 1];
-      before && standsBefore(drive, before, rankHundredths);
+      before && fillsBefore(drive, before, rankHundredths);
       before = ordered[at - 1]
     ) {
       ordered[at] = before
@@ -113,7 +113,7 @@ export function isReordered(ride: RideBoard): boolean {
   for (let i = 1; i < drives.length; i++) {
     const before = drives[i - 1]
     const after = drives[i]
-    if (before && after && standsBefore(after, before, rankHundredths)) return true
+    if (before && after && fillsBefore(after, before, rankHundredths)) return true
   }
   return false
 }

@@ -46,7 +46,7 @@ export function seatOccurrence(
   occurrence: OccurrenceNode,
   drives: Drive[],
   held: ReadonlySet<HouseholdNode>,
-  rankOf: (household: HouseholdNode) => number = standsNow,
+  rankOf: (household: HouseholdNode) => number = projectedOf,
 ): Seating {
   if (drives.length === 0 && isSettled(occurrence)) return settledSeating(occurrence, held)
   const isDriving = (household: HouseholdNode): boolean =>
@@ -87,7 +87,7 @@ function settledSeating(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdN
 function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode>): Seating {
   const isBooked = ({ household, rider }: FixedCarNode['roster'][number]): boolean =>
     !(rider.frozenHold ?? held.has(household)) || drivesFixed(occurrence, household)
-  const cars = carsInFairOrder(occurrence, [], isBooked, standsNow)
+  const cars = carsInFairOrder(occurrence, [], isBooked, projectedOf)
   let heldSeats = 0
   for (const { roster } of cars) for (const seat of roster) if (!seat.booked) heldSeats += 1
   return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
@@ -115,7 +115,7 @@ export function heldOn(
 }
 
 /** Where the household stands before the slot, with all that is committed after it. */
-export function standsNow(household: HouseholdNode): number {
+export function projectedOf(household: HouseholdNode): number {
   return household.tally.rankHundredths
 }
 

@@ -1,7 +1,7 @@
 // Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
 
 import type { HouseholdNode, Model } from '../seating/model.ts'
-import { type Effect, heldOn, seatOccurrence, standsNow } from '../seating/seating.ts'
+import { type Effect, heldOn, projectedOf, seatOccurrence } from '../seating/seating.ts'
 
 export type Walk = {
   model: Model
@@ -40,7 +40,7 @@ export function beginWalk(model: Model): Walk {
   // Ranks are summed up in order of time, so that each hold is judged by where the rides before it lead.
   for (const occurrence of model.occurrences) {
     if (occurrence.fixedCars.length === 0) continue
-    const held = heldOn(occurrence, model.hardLockHundredths, standsNow)
+    const held = heldOn(occurrence, model.hardLockHundredths, projectedOf)
     const { effects } = seatOccurrence(occurrence, [], held)
     walk.fixedEffects.set(occurrence.id, effects)
     for (const effect of effects) effect.household.tally.rankHundredths += effect.hundredths

@@ -5,7 +5,7 @@ import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { refuseDearerGoing } from '../../rides/planning/absence-spans.ts'
+import { refuseStaleGoing } from '../../rides/planning/absence-spans.ts'
 import { readLeavingForGood } from '../../rides/planning/leaving.ts'
 import { isStored } from '../family/new-row.ts'
 import {
@@ -61,7 +61,7 @@ export function deleteKid(caller: Caller, { kidId, shown }: Deleting) {
     change: async ({ tx, householdId, now }) => {
       const kid = await kidOf(tx, householdId, kidId)
       if (!kid) throw notFound()
-      await refuseDearerGoing(tx, { kid, now, shown })
+      await refuseStaleGoing(tx, { kid, now, shown })
       return archiveKid(tx, kidId, now)
     },
   })

@@ -82,8 +82,8 @@ async function leave(change: Change, { shown }: LeaveInput): Promise<EventLine[]
   const others = seats.filter((each) => each !== seat)
   const charged =
     seat !== undefined && leftSeat(ride, { seat, others }, now).charged && isSomebodyPaid(ride, kid)
-  const dearer = lateRefusal(shown, charged)
-  if (dearer) throw refused<Refusal>(dearer)
+  const stale = lateRefusal(shown, charged)
+  if (stale) throw refused<Refusal>(stale)
   const span = { poolId: ride.poolId, fromDate: ride.date, toDate: ride.date }
   await store.insertAbsences(tx, [
     { kidId: kid.kidId, ...span, markedByAdultId: caller.adultId, markedAt: now },

@@ -11,7 +11,7 @@ import {
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import { reached } from '@beanpool/domain/rides/ride-windows'
-import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { type ShownTerms, staleTermsRefusal } from '@beanpool/domain/rides/shown-terms'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import { overlap } from '@beanpool/domain/time/span'
 import { invalidInput, refused } from '../../../api/failures.ts'
@@ -81,8 +81,8 @@ async function giveBack(open: OpenRide, input: Input): Promise<Closing> {
   const frozen = isFrozen(await carsOfDate(tx, ride), now)
   // Only a released drive goes another way from the lock on: a conversion is posted all the same.
   const searchesItself = input.action === 'release' && reached(now, ride.lockAt)
-  const dearer = dearerRefusal(input.shown, { late: late && !free, locked: searchesItself })
-  if (dearer) throw refused<Refusal>(dearer)
+  const stale = staleTermsRefusal(input.shown, { late: late && !free, locked: searchesItself })
+  if (stale) throw refused<Refusal>(stale)
   const price = input.action === 'convert' ? await convert(open, input) : null
   const penaltyHundredths = late && !free ? Math.abs(locked.rules.lateCancelPenaltyHundredths) : 0
   await backOut(tx, {

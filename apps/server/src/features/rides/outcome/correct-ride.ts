@@ -18,7 +18,7 @@ import { applyStep } from '../record/apply.ts'
 import { confirmAgain, type LatestReport, latestReport } from '../record/no-show-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { fixedPrice, priceNow } from '../record/price-now.ts'
-import { backOutRows, unmissPlaces } from '../record/store.ts'
+import { backOutRows, clearLeftBehind } from '../record/store.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
 import { answerReport } from './answer-report.ts'
 import { countOutcomes, endedSeats, endSeats, sameOutcomes, seatedKidIds } from './finish-ride.ts'
@@ -96,7 +96,7 @@ async function save(saving: Saving) {
   const ended = endedSeats(seats, ticked)
   await endSeats(tx, ride.id, ticked)
   const carried = ended.filter((seat) => seat.outcome !== 'not_picked_up')
-  await unmissPlaces(tx, {
+  await clearLeftBehind(tx, {
     poolId: ride.poolId,
     date: ride.date,
     householdIds: [...new Set(carried.map((seat) => seat.householdId))],

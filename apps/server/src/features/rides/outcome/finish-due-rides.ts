@@ -13,7 +13,7 @@ import { defineJob } from '../../../jobs/job.ts'
 import { lockGroup } from '../../groups/members/access.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { applyStep } from '../record/apply.ts'
-import { dueRides, lockRide, missPlaces } from '../record/store.ts'
+import { dueRides, insertLeftBehind, lockRide } from '../record/store.ts'
 import { finishRide, seatFacts } from './finish-ride.ts'
 import { settleLateCancels } from './settle-late-cancels.ts'
 
@@ -71,7 +71,7 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
     byAdultId: null,
     now,
   })
-  await missPlaces(
+  await insertLeftBehind(
     tx,
     households.map((householdId) => ({
       groupId: ride.groupId,

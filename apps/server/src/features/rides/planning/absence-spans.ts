@@ -13,7 +13,7 @@ import {
   insertAbsences,
   withdrawAbsences,
 } from '../record/absence-store.ts'
-import { refuseDearerLeaving } from './leaving.ts'
+import { refuseStaleLeaving } from './leaving.ts'
 
 type Kid = { id: string; householdId: string }
 type Span = { fromDate: string; toDate: string | null }
@@ -43,7 +43,7 @@ export async function endAbsence(
 type ForGood = { kid: Kid; shown: ShownTerms | undefined; now: Temporal.Instant }
 
 /** For a kid that goes for good: refused when that is dearer than was shown. */
-export async function refuseDearerGoing(tx: Transaction, { kid, shown, now }: ForGood) {
+export async function refuseStaleGoing(tx: Transaction, { kid, shown, now }: ForGood) {
   const groupIds = await groupsOfHousehold(tx, kid.householdId)
   for (const groupId of groupIds) await lockGroup(tx, groupId)
   const leaving = groupIds.map(async (groupId) => ({
@@ -53,5 +53,5 @@ export async function refuseDearerGoing(tx: Transaction, { kid, shown, now }: Fo
     fromDate: firstDateAhead(now),
     now,
   }))
-  await refuseDearerLeaving(tx, await Promise.all(leaving), shown)
+  await refuseStaleLeaving(tx, await Promise.all(leaving), shown)
 }

@@ -1,6 +1,6 @@
 // Begins the search for drivers of frozen dates (packages/domain/src/rides/driver-search.ts), where one is due.
 import { searchesBeginning } from '@beanpool/domain/rides/driver-search'
-import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { isOpen } from '@beanpool/domain/rides/ride-states'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'

@@ -11,23 +11,27 @@ import {
   settleFrozen,
 } from '@beanpool/domain/rides/frozen-dates'
 import { driverNow, isGone } from '@beanpool/domain/rides/kept-drives'
-import { isOpenRide, spanOf } from '@beanpool/domain/rides/pool-dates'
+import { isOpenRide, spanOf } from '@beanpool/domain/rides/occurrences'
 import { ridersWhoCome } from '@beanpool/domain/rides/riders'
 import { newId } from '../../../db/columns.ts'
 import { noDriver } from '../record/no-driver.ts'
 import type { RideRow, RideWrite } from '../record/plan-store.ts'
 import type { GroupState } from './group-state.ts'
-import { dateFacts, type Outing } from './plan-outings.ts'
-import { cancelledRide, type OutingChanges, pricedNow } from './ride-writes.ts'
+import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
+import { cancelledRide, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
 import { takerIn } from './takers.ts'
 
-export function settledCars(state: GroupState, outing: Outing, households: PlanHousehold[]): SettledCar[] {
-  const { startsAt, lockAt, lateAt, pool } = outing
-  const cars = outing.rides
+export function settledCars(
+  state: GroupState,
+  occurrence: Occurrence,
+  households: PlanHousehold[],
+): SettledCar[] {
+  const { startsAt, lockAt, lateAt, pool } = occurrence
+  const cars = occurrence.rides
     .filter(isOpenRide)
     .sort((a, b) => a.carIndex - b.carIndex)
     .map((ride) => frozenCar(state, ride, households))
-  const riders = ridersWhoCome(state, outing)
+  const riders = ridersWhoCome(state, occurrence)
   const heldHouseholdIds = heldHouseholds(state)
   return settleFrozen(
     { cars, riders, poolSeats: pool.seats, heldHouseholdIds, startsAt, lockAt, lateAt },
@@ -81,11 +85,15 @@ function heldHouseholds({ households, balances, group, rules }: GroupState): Rea
 }
 
 /** Nothing of it is planned; its drives and seats count for everything else. */
-export function frozenOccurrence(state: GroupState, outing: Outing, settled: SettledCar[]): PlanOccurrence {
+export function frozenOccurrence(
+  state: GroupState,
+  occurrence: Occurrence,
+  settled: SettledCar[],
+): PlanOccurrence {
   const cars = settled.filter((car) => !car.ended)
   return {
-    ...dateFacts(state, outing),
-    seatPriceHundredths: outing.price.hundredths,
+    ...occurrenceFacts(state, occurrence),
+    seatPriceHundredths: occurrence.price.hundredths,
     riders: cars.flatMap(({ seats }) =>
       seats.map((seat) => ({
         kidId: seat.kidId,
@@ -93,12 +101,15 @@ export function frozenOccurrence(state: GroupState, outing: Outing, settled: Set
         frozenHold: seat.state === 'held',
       })),
     ),
-    fixedCars: cars.flatMap((car) => fixedCarOf(outing, car)),
+    fixedCars: cars.flatMap((car) => fixedCarOf(occurrence, car)),
     frozen: true,
   }
 }
 
-function fixedCarOf({ rides }: Outing, { rideId, status, driverHouseholdId, seats }: SettledCar): FixedCar[] {
+function fixedCarOf(
+  { rides }: Occurrence,
+  { rideId, status, driverHouseholdId, seats }: SettledCar,
+): FixedCar[] {
   const ride = rides.find((each) => each.id === rideId)
   if (!ride?.driverAdultId || !ride.carId || driverHouseholdId === null) return []
   const { carIndex, capacity, driverAdultId: adultId, carId } = ride
@@ -120,20 +131,24 @@ type SeatLine = { groupId: string; rideId: string; at: Temporal.Instant } & Even
   'not_riding' | 'got_seat' | 'moved_to_other_car'
 >
 
-export type FrozenChanges = OutingChanges & {
+export type FrozenChanges = OccurrenceChanges & {
   /** Rides that are cancelled because all their kids found seats in other cars. */
   allSeated: string[]
   lines: SeatLine[]
 }
 
 /** The rows of those that change; what happened to seats, for the record. */
-export function frozenChanges(state: GroupState, outing: Outing, settled: SettledCar[]): FrozenChanges {
+export function frozenChanges(
+  state: GroupState,
+  occurrence: Occurrence,
+  settled: SettledCar[],
+): FrozenChanges {
   const changes: FrozenChanges = { rides: [], seats: [], allSeated: [], lines: [] }
-  let carIndex = Math.max(...[...outing.rides, ...outing.calledOff].map((ride) => ride.carIndex))
+  let carIndex = Math.max(...[...occurrence.rides, ...occurrence.calledOff].map((ride) => ride.carIndex))
   for (const car of settled) {
     if (!car.changed) continue
-    const was = outing.rides.find((ride) => ride.id === car.rideId)
-    const ride = was ? carriedOn(state, outing, { was, car }) : furtherRide(state, outing, ++carIndex)
+    const was = occurrence.rides.find((ride) => ride.id === car.rideId)
+    const ride = was ? carriedOn(state, occurrence, { was, car }) : furtherRide(state, occurrence, ++carIndex)
     changes.rides.push(ride)
     if (!car.ended)
       changes.seats.push(...car.seats.map((seat) => ({ ...seat, groupId: state.group.id, rideId: ride.id })))
@@ -145,22 +160,22 @@ export function frozenChanges(state: GroupState, outing: Outing, settled: Settle
 
 function carriedOn(
   state: GroupState,
-  outing: Outing,
+  occurrence: Occurrence,
   { was, car }: { was: RideRow; car: SettledCar },
 ): RideWrite {
   const driverless = {
     ...noDriver,
-    ...pricedNow(outing, was),
+    ...pricedNow(occurrence, was),
     status: car.status,
-    capacity: outing.pool.seats,
+    capacity: occurrence.pool.seats,
   }
   const ride = car.released ? { ...was, ...driverless, soughtAt: null, confirmedAt: null } : was
   return car.ended ? cancelledRide(state, was) : { ...ride, updatedAt: state.now }
 }
 
 /** For kids who find no room before the lock. */
-function furtherRide(state: GroupState, outing: Outing, carIndex: number): RideWrite {
-  const { startsAt, endsAt, lockAt, lateAt, pool, date } = outing
+function furtherRide(state: GroupState, occurrence: Occurrence, carIndex: number): RideWrite {
+  const { startsAt, endsAt, lockAt, lateAt, pool, date } = occurrence
   return {
     id: newId(),
     groupId: state.group.id,
@@ -174,7 +189,7 @@ function furtherRide(state: GroupState, outing: Outing, carIndex: number): RideW
     status: 'needs_driver',
     capacity: pool.seats,
     ...noDriver,
-    ...pricedNow(outing, { badWeather: false }),
+    ...pricedNow(occurrence, { badWeather: false }),
     createdAt: state.now,
     updatedAt: state.now,
   }

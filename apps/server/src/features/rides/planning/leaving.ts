@@ -5,7 +5,7 @@ import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { firstDateAhead } from '@beanpool/domain/households/absence'
 import { fateOfSeat, type SeatFate, termsOfLeaving } from '@beanpool/domain/rides/leaving'
 import { isEmpty, leftSeat } from '@beanpool/domain/rides/not-riding'
-import { dearerRefusal, type ShownTerms } from '@beanpool/domain/rides/shown-terms'
+import { type ShownTerms, staleTermsRefusal } from '@beanpool/domain/rides/shown-terms'
 import { refused } from '../../../api/failures.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { enrolledPoolIds, groupsOfHousehold, namesOfPools, readLockedRides } from '../record/absence-store.ts'
@@ -34,19 +34,15 @@ function fatesOf(locked: Locked[], kid: Kid, now: Temporal.Instant) {
 type Leaving = Pools & { kid: Kid; fromDate: string; now: Temporal.Instant }
 
 /** Refused when it has become dearer than what was shown; nothing is asked of a caller that shows nothing. */
-export async function refuseDearerLeaving(
-  tx: Transaction,
-  leaving: Leaving[],
-  shown: ShownTerms | undefined,
-) {
+export async function refuseStaleLeaving(tx: Transaction, leaving: Leaving[], shown: ShownTerms | undefined) {
   if (!shown) return
   const fates: SeatFate[] = []
   for (const { kid, now, ...span } of leaving) {
     const left = fatesOf(await readLockedRides(tx, { ...span, toDate: null }, now), kid, now)
     fates.push(...left.map((each) => each.fate))
   }
-  const dearer = dearerRefusal(shown, termsOfLeaving(fates))
-  if (dearer) throw refused<Refusal>(dearer)
+  const stale = staleTermsRefusal(shown, termsOfLeaving(fates))
+  if (stale) throw refused<Refusal>(stale)
 }
 
 type Pools = { groupId: string; poolIds: string[] }

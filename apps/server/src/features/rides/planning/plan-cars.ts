@@ -3,11 +3,11 @@
 
 import { carsFor, type Drive, seatsOf } from '@beanpool/domain/households/cars'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { isMoved, poolDates, spanOf } from '@beanpool/domain/rides/pool-dates'
+import { isMoved, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
 import { kidsIn } from '../record/judge-drives.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import type { GroupState } from './group-state.ts'
-import type { Outing } from './plan-outings.ts'
+import type { Occurrence } from './occurrence-facts.ts'
 
 const judged = new WeakMap<GroupState, ReadonlyMap<string, string | null>>()
 
@@ -28,7 +28,9 @@ export function inItsCar(state: GroupState, ride: RideRow) {
 type Candidate = Drive & { rideId: string; householdId: string; place: number; setAtMs: number }
 
 function judge(state: GroupState): ReadonlyMap<string, string | null> {
-  const drives = poolDates(state).flatMap((outing) => outing.rides.flatMap(candidateOf(state, outing)))
+  const drives = occurrencesOf(state).flatMap((occurrence) =>
+    occurrence.rides.flatMap(candidateOf(state, occurrence)),
+  )
   const cars = [...Map.groupBy(drives, (drive) => drive.householdId)].flatMap(([householdId, own]) => {
     const is = (each: { householdId: string | null }) => each.householdId === householdId
     const elsewhere = state.elsewhere.filter(is).map((drive) => ({ ...drive, ...spanOf(drive) }))
@@ -42,7 +44,7 @@ function judge(state: GroupState): ReadonlyMap<string, string | null> {
 }
 
 /** In the time at which it is to be driven. Place 0: no planning touches it. The last to be served is what comes back. */
-function candidateOf(state: GroupState, outing: Outing) {
+function candidateOf(state: GroupState, occurrence: Occurrence) {
   return (ride: RideRow): Candidate[] => {
     const { id: rideId, driverHouseholdId: householdId, driverAdultId: adultId, carId } = ride
     const handPicked = isHandPicked(ride.driverSource)
@@ -53,9 +55,9 @@ function candidateOf(state: GroupState, outing: Outing) {
     const kids =
       handPicked && !comesBack ? kidsIn(state.seatsByRide.get(ride.id) ?? [], householdId) : ride.capacity
     const candidate = { rideId, householdId, adultId, carId, kids, setAtMs }
-    if (comesBack) return handPicked ? [{ ...candidate, ...spanOf(outing), place: 4 }] : []
-    if (outing.frozen) return [{ ...candidate, ...spanOf(ride), place: 0 }]
-    const place = handPicked ? (isMoved(ride, outing) ? 2 : 1) : 3
-    return [{ ...candidate, ...spanOf(outing), place }]
+    if (comesBack) return handPicked ? [{ ...candidate, ...spanOf(occurrence), place: 4 }] : []
+    if (occurrence.frozen) return [{ ...candidate, ...spanOf(ride), place: 0 }]
+    const place = handPicked ? (isMoved(ride, occurrence) ? 2 : 1) : 3
+    return [{ ...candidate, ...spanOf(occurrence), place }]
   }
 }

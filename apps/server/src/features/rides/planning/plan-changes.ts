@@ -3,20 +3,20 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'
 import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
-import { isOpenRide, partition } from '@beanpool/domain/rides/pool-dates'
+import { isOpenRide, partition } from '@beanpool/domain/rides/occurrences'
 import { ridersWhoCome } from '@beanpool/domain/rides/riders'
 import { newId } from '../../../db/columns.ts'
 import type { RideRow, RideWrite, SeatWrite } from '../record/plan-store.ts'
 import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
 import type { GroupState } from './group-state.ts'
+import type { Occurrence } from './occurrence-facts.ts'
 import { inOwnPlaces } from './own-places.ts'
 import { planningOf, type Reopened } from './plan-input.ts'
-import type { Outing } from './plan-outings.ts'
-import { cancelledRide, foundDriver, type OutingChanges, pricedNow } from './ride-writes.ts'
+import { cancelledRide, foundDriver, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
 export type PlannedChanges = {
-  outings: Outing[]
+  occurrences: Occurrence[]
   /** What the planner made of each date, whether or not the date may change. */
   cars: Map<string, PlannedCar[]>
   /** Rides that change, with their seats whole. */
@@ -34,50 +34,50 @@ export type PlannedChanges = {
 
 /** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
 export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
-  const { input, outings, frozen, dropped } = planningOf(state, reopened)
+  const { input, occurrences, frozen, dropped } = planningOf(state, reopened)
   const planned = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
-  const ofFrozen = [...frozen].map(([outing, cars]) => frozenChanges(state, outing, cars))
-  const ofPlanned = outings
-    .filter((outing) => !outing.frozen)
-    .map((outing) => outingChanges(state, outing, planned.get(outing.occurrenceId) ?? []))
+  const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
+  const ofPlanned = occurrences
+    .filter((occurrence) => !occurrence.frozen)
+    .map((occurrence) => occurrenceChanges(state, occurrence, planned.get(occurrence.occurrenceId) ?? []))
   const called = dropped.map((ride) => cancelledRide(state, ride))
-  const changes: OutingChanges[] = [...ofFrozen, ...ofPlanned]
+  const changes: OccurrenceChanges[] = [...ofFrozen, ...ofPlanned]
   return {
-    outings,
+    occurrences,
     cars: planned,
     rides: [...called, ...changes.flatMap((change) => change.rides)],
     seats: changes.flatMap((change) => change.seats),
     dropped,
     allSeated: ofFrozen.flatMap((change) => change.allSeated),
     lines: ofFrozen.flatMap((change) => change.lines),
-    withoutPlace: [...frozen].flatMap(([outing, cars]) => leftOver(state, outing, cars)),
+    withoutPlace: [...frozen].flatMap(([occurrence, cars]) => leftOver(state, occurrence, cars)),
   }
 }
 
-function leftOver(state: GroupState, outing: Outing, cars: SettledCar[]) {
-  const { pool, date } = outing
-  return withoutPlace(cars, ridersWhoCome(state, outing)).map((rider) => ({
+function leftOver(state: GroupState, occurrence: Occurrence, cars: SettledCar[]) {
+  const { pool, date } = occurrence
+  return withoutPlace(cars, ridersWhoCome(state, occurrence)).map((rider) => ({
     ...rider,
     poolId: pool.id,
     date,
   }))
 }
 
-function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): OutingChanges {
-  const byCar = new Map(outing.rides.map((ride) => [ride.carIndex, ride]))
-  const written: OutingChanges = { rides: [], seats: [] }
+function occurrenceChanges(state: GroupState, occurrence: Occurrence, cars: PlannedCar[]): OccurrenceChanges {
+  const byCar = new Map(occurrence.rides.map((ride) => [ride.carIndex, ride]))
+  const written: OccurrenceChanges = { rides: [], seats: [] }
   const filled = cars.filter((car) => car.seats.length > 0)
-  const needed = inOwnPlaces(outing.rides, intoOpenRides(outing, besideCalledOff(outing, filled)))
+  const needed = inOwnPlaces(occurrence.rides, intoOpenRides(occurrence, besideCalledOff(occurrence, filled)))
   for (const car of needed) {
     const existing = byCar.get(car.carIndex) ?? null
-    const next = nextRide(state, outing, car, existing)
+    const next = nextRide(state, occurrence, car, existing)
     if (existing && isSame(existing, next, car, state)) continue
     written.rides.push(next)
     const place = { groupId: state.group.id, rideId: next.id }
     written.seats.push(...car.seats.map((seat) => ({ ...seat, ...place })))
   }
   const planned = new Set(needed.map((car) => car.carIndex))
-  for (const ride of outing.rides) {
+  for (const ride of occurrence.rides) {
     if (planned.has(ride.carIndex) || ride.status === 'cancelled') continue
     written.rides.push(cancelledRide(state, ride))
   }
@@ -85,9 +85,9 @@ function outingChanges(state: GroupState, outing: Outing, cars: PlannedCar[]): O
 }
 
 /** Planned cars take the places that cars called off by an admin leave over. */
-function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
-  if (outing.calledOff.length === 0) return cars
-  const taken = new Set(outing.calledOff.map((ride) => ride.carIndex))
+function besideCalledOff(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
+  if (occurrence.calledOff.length === 0) return cars
+  const taken = new Set(occurrence.calledOff.map((ride) => ride.carIndex))
   for (const car of cars) if (car.fixed) taken.add(car.carIndex)
   return cars.map((car) => {
     if (car.fixed) return car
@@ -99,8 +99,8 @@ function besideCalledOff(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
 }
 
 /** A planned car goes on as the ride that is there, as one that an admin brings back, before a cancelled one is revived. */
-function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
-  const [open, cancelled] = partition(outing.rides, isOpenRide)
+function intoOpenRides(occurrence: Occurrence, cars: PlannedCar[]): PlannedCar[] {
+  const [open, cancelled] = partition(occurrence.rides, isOpenRide)
   const idle = new Set(cancelled.map((ride) => ride.carIndex))
   const planned = new Set(cars.map((car) => car.carIndex))
   const left = open.map((ride) => ride.carIndex).filter((carIndex) => !planned.has(carIndex))
@@ -109,20 +109,25 @@ function intoOpenRides(outing: Outing, cars: PlannedCar[]): PlannedCar[] {
   )
 }
 
-function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: RideRow | null): RideWrite {
+function nextRide(
+  state: GroupState,
+  occurrence: Occurrence,
+  car: PlannedCar,
+  existing: RideRow | null,
+): RideWrite {
   const keptDriver =
     existing !== null && existing.driverAdultId !== null && existing.driverAdultId === car.driver?.adultId
   const times = {
-    startsAt: outing.startsAt,
-    endsAt: outing.endsAt,
-    lockAt: outing.lockAt,
-    lateAt: outing.lateAt,
+    startsAt: occurrence.startsAt,
+    endsAt: occurrence.endsAt,
+    lockAt: occurrence.lockAt,
+    lateAt: occurrence.lateAt,
   }
   const base = {
     id: existing?.id ?? newId(),
     groupId: state.group.id,
-    poolId: outing.pool.id,
-    date: outing.date,
+    poolId: occurrence.pool.id,
+    date: occurrence.date,
     carIndex: car.carIndex,
     ...times,
     capacity: car.capacity,
@@ -137,7 +142,7 @@ function nextRide(state: GroupState, outing: Outing, car: PlannedCar, existing: 
     return { ...existing, ...base, status, carId: car.driver?.carId ?? null }
   }
   const why = whyOfRide(state, base.id, car.why)
-  return { ...base, ...pricedNow(outing, base), ...foundDriver(state, car), why }
+  return { ...base, ...pricedNow(occurrence, base), ...foundDriver(state, car), why }
 }
 
 /** Whether saving would change anything a parent can see; the reasons behind an open ride follow the balances. */

@@ -4,12 +4,12 @@ import type { FixedCar, PlanHousehold } from '@beanpool/domain/planner/input/typ
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider } from '@beanpool/domain/rides/frozen-dates'
 import { driverNow, keepsDriver, restoresDriver } from '@beanpool/domain/rides/kept-drives'
-import { isOpenRide, spanOf } from '@beanpool/domain/rides/pool-dates'
+import { isOpenRide, spanOf } from '@beanpool/domain/rides/occurrences'
 import type { RideRow } from '../record/plan-store.ts'
 import type { GroupState } from './group-state.ts'
+import type { Occurrence } from './occurrence-facts.ts'
 import { carIn } from './plan-cars.ts'
 import type { Reopening } from './plan-input.ts'
-import type { Outing } from './plan-outings.ts'
 
 type Around = {
   households: PlanHousehold[]
@@ -20,19 +20,19 @@ type Around = {
 }
 type Candidate = Around & { ride: RideRow }
 
-export function fixedCar(state: GroupState, outing: Outing, candidate: Candidate): FixedCar[] {
+export function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidate): FixedCar[] {
   const { ride, riders, households, enrolled, reopening, needless } = candidate
   const { poolId, driverHouseholdId: householdId, driverAdultId: adultId } = ride
   if (householdId === null || adultId === null || riders.length === 0) return []
   const handPicked = isHandPicked(ride.driverSource)
   const carId = carIn(state, ride)
   if ((needless && !handPicked) || carId === null) return []
-  const drive = { ...spanOf(outing), poolId, householdId, adultId, handPicked }
+  const drive = { ...spanOf(occurrence), poolId, householdId, adultId, handPicked }
   // Inside the lock nobody takes over from them.
-  const reopened = outing.closed ? [] : reopening.spansAt(outing)
+  const reopened = occurrence.closed ? [] : reopening.spansAt(occurrence)
   if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
   const driver = { householdId, adultId, carId }
-  return [fixed(outing, candidate, { driver, kidIds: kidsWhoStay(state, ride) })]
+  return [fixed(occurrence, candidate, { driver, kidIds: kidsWhoStay(state, ride) })]
 }
 
 /**
@@ -48,26 +48,26 @@ function kidsWhoStay(state: GroupState, ride: RideRow): string[] {
 }
 
 /** Drivers picked by hand whose rides were called off with their pool; inside the lock nobody is assigned any more. */
-export function restoredCars(state: GroupState, outing: Outing, known: Around): FixedCar[] {
-  if (outing.closed || known.riders.length === 0 || outing.rides.some(isOpenRide)) return []
-  return outing.rides.flatMap((ride) => {
+export function restoredCars(state: GroupState, occurrence: Occurrence, known: Around): FixedCar[] {
+  if (occurrence.closed || known.riders.length === 0 || occurrence.rides.some(isOpenRide)) return []
+  return occurrence.rides.flatMap((ride) => {
     const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
     const carId = carIn(state, ride)
     if (householdId === null || adultId === null || carId === null) return []
     if (!isHandPicked(ride.driverSource)) return []
-    if (!restoresDriver(spanOf(outing), driverNow(ride, known.households, known.enrolled))) return []
+    if (!restoresDriver(spanOf(occurrence), driverNow(ride, known.households, known.enrolled))) return []
     const driver = { householdId, adultId, carId }
-    return [fixed(outing, { ...known, ride }, { driver, kidIds: null })]
+    return [fixed(occurrence, { ...known, ride }, { driver, kidIds: null })]
   })
 }
 
 function fixed(
-  outing: Outing,
+  occurrence: Occurrence,
   { ride, reopening }: Candidate,
   car: Pick<FixedCar, 'driver' | 'kidIds'>,
 ): FixedCar {
   const { carIndex, seatPriceHundredths } = ride
   // Seats of the pool may have changed: the car is measured again.
-  if (reopening.poolIds.has(outing.pool.id)) return { carIndex, seatPriceHundredths, ...car }
-  return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, outing.pool.seats) }
+  if (reopening.poolIds.has(occurrence.pool.id)) return { carIndex, seatPriceHundredths, ...car }
+  return { carIndex, seatPriceHundredths, ...car, capacity: Math.min(ride.capacity, occurrence.pool.seats) }
 }

@@ -74,14 +74,14 @@ function withAgreed(state: GroupState, rides: RideWrite[], byAdultId: string | n
   })
 }
 
-function countByPool({ outings, cars }: PlannedChanges): PlanOutcome['byPool'] {
+function countByPool({ occurrences, cars }: PlannedChanges): PlanOutcome['byPool'] {
   const counts: PlanOutcome['byPool'] = new Map()
-  for (const outing of outings) {
-    const ofPool = counts.get(outing.pool.id) ?? { rides: 0, uncovered: 0 }
-    const planned = cars.get(outing.occurrenceId) ?? []
+  for (const occurrence of occurrences) {
+    const ofPool = counts.get(occurrence.pool.id) ?? { rides: 0, uncovered: 0 }
+    const planned = cars.get(occurrence.occurrenceId) ?? []
     ofPool.rides += planned.length
     ofPool.uncovered += planned.filter((car) => car.driver === null && needsDriver(car)).length
-    counts.set(outing.pool.id, ofPool)
+    counts.set(occurrence.pool.id, ofPool)
   }
   return counts
 }

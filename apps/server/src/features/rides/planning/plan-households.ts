@@ -2,7 +2,7 @@
 
 import { awaySpans } from '@beanpool/domain/households/availability'
 import type { PlanHousehold } from '@beanpool/domain/planner/input/types'
-import { spanOf } from '@beanpool/domain/rides/pool-dates'
+import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { credentialStatus, mayDrive } from '@beanpool/domain/standing/credential-status'
 import { onProbation } from '@beanpool/domain/standing/strikes'
 import type { AwaySpan } from '@beanpool/domain/time/span'

@@ -4,21 +4,21 @@ import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpo
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
 import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
-import { droppedRides, isOpenRide, poolDates, spanOf } from '@beanpool/domain/rides/pool-dates'
+import { droppedRides, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
 import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
 import type { Span } from '@beanpool/domain/time/span'
 import type { RideRow } from '../record/plan-store.ts'
 import { frozenOccurrence, settledCars } from './frozen-cars.ts'
 import type { GroupState } from './group-state.ts'
+import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
 import { fixedCar, restoredCars } from './plan-fixed-cars.ts'
 import { planHouseholds } from './plan-households.ts'
-import { dateFacts, type Outing } from './plan-outings.ts'
 
 export type Planning = {
   input: PlanInput
-  outings: Outing[]
+  occurrences: Occurrence[]
   /** The cars of each frozen date as they are from now on. */
-  frozen: Map<Outing, SettledCar[]>
+  frozen: Map<Occurrence, SettledCar[]>
   /** Rides not yet locked whose pool no longer runs then. */
   dropped: RideRow[]
 }
@@ -28,63 +28,65 @@ export type Reopening = {
   /** These pools', with all that shares a time with them; their seats are measured again. */
   poolIds: ReadonlySet<string>
   /** The spans of time that are decided again, as a date sees them. */
-  spansAt: (outing: Outing) => Span[]
+  spansAt: (occurrence: Occurrence) => Span[]
 }
 
 /** What is asked for: pools, or single dates and nothing else. */
-export type Reopened = { poolIds: string[] } | { isReopened: (outing: Outing) => boolean }
+export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
 export function planningOf(state: GroupState, reopened: Reopened): Planning {
-  const outings = poolDates(state)
-  const households = planHouseholds(state, new Set(outings.map((outing) => outing.date)))
-  const reopening = reopeningOf(outings, reopened)
+  const occurrences = occurrencesOf(state)
+  const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
+  const reopening = reopeningOf(occurrences, reopened)
   const frozen = new Map(
-    outings.flatMap((outing) => (outing.frozen ? [[outing, settledCars(state, outing, households)]] : [])),
+    occurrences.flatMap((occurrence) =>
+      occurrence.frozen ? [[occurrence, settledCars(state, occurrence, households)]] : [],
+    ),
   )
-  const occurrences = outings.map((outing) => {
-    const cars = frozen.get(outing)
+  const asked = occurrences.map((occurrence) => {
+    const cars = frozen.get(occurrence)
     return cars
-      ? frozenOccurrence(state, outing, cars)
-      : planOccurrence(state, outing, { households, reopening })
+      ? frozenOccurrence(state, occurrence, cars)
+      : planOccurrence(state, occurrence, { households, reopening })
   })
   const { preferences } = state
   const input = {
     hardLockHundredths: state.rules.hardLockHundredths,
     households,
-    occurrences,
+    occurrences: asked,
     preferences,
   }
-  return { input, outings, frozen, dropped: droppedRides(state) }
+  return { input, occurrences, frozen, dropped: droppedRides(state) }
 }
 
-function reopeningOf(outings: Outing[], reopened: Reopened): Reopening {
+function reopeningOf(occurrences: Occurrence[], reopened: Reopened): Reopening {
   if ('isReopened' in reopened) {
-    const spansAt = (outing: Outing) => (reopened.isReopened(outing) ? [spanOf(outing)] : [])
+    const spansAt = (occurrence: Occurrence) => (reopened.isReopened(occurrence) ? [spanOf(occurrence)] : [])
     return { poolIds: new Set(), spansAt }
   }
   const poolIds = new Set(reopened.poolIds)
-  const spans = outings.filter((outing) => poolIds.has(outing.pool.id)).map(spanOf)
+  const spans = occurrences.filter((occurrence) => poolIds.has(occurrence.pool.id)).map(spanOf)
   return { poolIds, spansAt: () => spans }
 }
 
 type Surroundings = { households: PlanHousehold[]; reopening: Reopening }
 
-function planOccurrence(state: GroupState, outing: Outing, around: Surroundings): PlanOccurrence {
-  const facts = dateFacts(state, outing)
-  const open = outing.rides.filter(isOpenRide)
-  const riders = ridersWhoCome(state, outing)
+function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surroundings): PlanOccurrence {
+  const facts = occurrenceFacts(state, occurrence)
+  const open = occurrence.rides.filter(isOpenRide)
+  const riders = ridersWhoCome(state, occurrence)
   const enrolled = new Set(facts.enrolledHouseholdIds)
-  const known = { ...around, riders, enrolled, needless: isThinned(state, outing, riders) }
-  const driven = open.flatMap((ride) => fixedCar(state, outing, { ...known, ride }))
+  const known = { ...around, riders, enrolled, needless: isThinned(state, occurrence, riders) }
+  const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
   const kept = keepsSplit(state, open, { kept: driven, riders })
     ? driven
     : driven.map((car) => ({ ...car, kidIds: null }))
   return {
     ...facts,
-    seatPriceHundredths: (open[0]?.badWeather ? outing.badWeatherPrice : outing.price).hundredths,
+    seatPriceHundredths: (open[0]?.badWeather ? occurrence.badWeatherPrice : occurrence.price).hundredths,
     riders: riders.map((rider) => ({ ...rider, frozenHold: null })),
-    fixedCars: [...kept, ...restoredCars(state, outing, known)],
-    frozen: outing.closed,
+    fixedCars: [...kept, ...restoredCars(state, occurrence, known)],
+    frozen: occurrence.closed,
   }
 }
 
@@ -107,11 +109,11 @@ function keepsSplit(
 }
 
 /** A kid that is absent now still has a seat, and a car is needless without it: the date is decided again, once. */
-function isThinned(state: GroupState, outing: Outing, riders: Rider[]): boolean {
-  const open = outing.rides.filter(isOpenRide)
+function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
+  const open = occurrence.rides.filter(isOpenRide)
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
   return (
-    seated.some((seat) => isAbsent(state, outing, seat.kidId)) &&
+    seated.some((seat) => isAbsent(state, occurrence, seat.kidId)) &&
     hasNeedlessCar(
       open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
       riders.length,

@@ -1,7 +1,7 @@
 // Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
-import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { type CarToDrive, carToDrive, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../../db/pool.ts'
 import { noDriver } from '../record/no-driver.ts'

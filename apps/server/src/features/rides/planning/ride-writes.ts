@@ -6,10 +6,10 @@ import { noDriver } from '../record/no-driver.ts'
 import type { RideRow, RideWrite, SeatWrite } from '../record/plan-store.ts'
 import { priceColumns } from '../record/price-now.ts'
 import type { GroupState } from './group-state.ts'
-import type { Outing } from './plan-outings.ts'
+import type { Occurrence } from './occurrence-facts.ts'
 
 /** Rides that change, with their seats whole. */
-export type OutingChanges = { rides: RideWrite[]; seats: SeatWrite[] }
+export type OccurrenceChanges = { rides: RideWrite[]; seats: SeatWrite[] }
 
 /** It remembers a driver picked by hand, who gets it back when it is restored and they still can. */
 export function cancelledRide(state: GroupState, ride: RideRow): RideWrite {
@@ -32,7 +32,7 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
 }
 
 /** What a seat costs with a driver set now. */
-export function pricedNow(outing: Outing, { badWeather }: { badWeather: boolean }) {
-  const price = badWeather ? outing.badWeatherPrice : outing.price
-  return priceColumns({ ...price, basis: outing.priceBasis })
+export function pricedNow(occurrence: Occurrence, { badWeather }: { badWeather: boolean }) {
+  const price = badWeather ? occurrence.badWeatherPrice : occurrence.price
+  return priceColumns({ ...price, basis: occurrence.priceBasis })
 }

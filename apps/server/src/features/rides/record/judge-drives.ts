@@ -3,7 +3,7 @@
 
 import { type Car, carsFor, seatsOf } from '@beanpool/domain/households/cars'
 import { type DriverSource, isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { spanOf } from '@beanpool/domain/rides/pool-dates'
+import { spanOf } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { seatsNeeded } from '@beanpool/domain/rides/take-ride'
 import type { Transaction } from '../../../db/pool.ts'

@@ -171,12 +171,12 @@ export async function setSeatStates(tx: Transaction, rideId: string, kidIds: str
     .where(and(eq(rideSeats.rideId, rideId), inArray(rideSeats.kidId, kidIds)))
 }
 
-export async function missPlaces(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
+export async function insertLeftBehind(tx: Transaction, rows: (typeof placesMissed.$inferInsert)[]) {
   if (rows.length > 0) await tx.insert(placesMissed).values(rows).onConflictDoNothing()
 }
 
 /** For a ride that turns out to have been driven: those it carried were not left behind. */
-export async function unmissPlaces(
+export async function clearLeftBehind(
   tx: Transaction,
   { poolId, date, householdIds }: { poolId: string; date: string; householdIds: string[] },
 ) {

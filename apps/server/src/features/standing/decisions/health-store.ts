@@ -174,7 +174,7 @@ export async function saveSnapshot(
 }
 
 /** Adults in any group without a snapshot of that date, some at a time. */
-export async function adultsToPicture(db: Queryable, date: string, limit: number): Promise<string[]> {
+export async function adultsWithoutSnapshot(db: Queryable, date: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ adultId: adults.id })
     .from(adults)

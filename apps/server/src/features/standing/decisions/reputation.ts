@@ -39,7 +39,7 @@ export async function readReputation(
   }
   if (!maySeeReputation(viewer, shares)) throw notFound()
   const now = caller.now()
-  return { shared: shares, generatedAt: now.toString(), ...(await picture(db, adultId, now)) }
+  return { shared: shares, generatedAt: now.toString(), ...(await readSnapshot(db, adultId, now)) }
 }
 
 export async function shareReputation(caller: Caller, { share }: { share: boolean }): Promise<Reputation> {
@@ -51,7 +51,11 @@ export async function shareReputation(caller: Caller, { share }: { share: boolea
   return readReputation(caller, {})
 }
 
-async function picture(db: Queryable, adultId: string, now: Temporal.Instant): Promise<ReputationSnapshot> {
+async function readSnapshot(
+  db: Queryable,
+  adultId: string,
+  now: Temporal.Instant,
+): Promise<ReputationSnapshot> {
   const members = await activeMemberships(db, adultId)
   const groupIds = members.map((member) => member.groupId)
   const balances = await readBalances(db, groupIds)
@@ -78,20 +82,20 @@ async function picture(db: Queryable, adultId: string, now: Temporal.Instant): P
   )
 }
 
-const picturesPerRun = 200
+const snapshotsPerRun = 200
 
-/** Keeps one picture a day of every adult in a group, in UTC dates: what a profile's history is drawn from. */
-export const pictureReputations = handleJob({
-  job: defineJob({ name: 'picture-reputations', data: z.object({}), policy: 'exclusive' }),
+/** Keeps one snapshot a day of every adult in a group, in UTC dates: what a profile's history is drawn from. */
+export const snapshotReputations = handleJob({
+  job: defineJob({ name: 'snapshot-reputations', data: z.object({}), policy: 'exclusive' }),
   cron: '23 * * * *',
   handle: async ({ db, now: clock }) => {
     const now = clock()
     const date = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
     for (;;) {
-      const adultIds = await store.adultsToPicture(db, date, picturesPerRun)
+      const adultIds = await store.adultsWithoutSnapshot(db, date, snapshotsPerRun)
       if (adultIds.length === 0) return
       for (const adultId of adultIds) {
-        const snapshot = await picture(db, adultId, now)
+        const snapshot = await readSnapshot(db, adultId, now)
         await withTransaction(db, (tx) =>
           store.saveSnapshot(tx, { adultId, date, snapshot, generatedAt: now }),
         )

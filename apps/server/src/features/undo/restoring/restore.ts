@@ -94,7 +94,7 @@ function asLeft(current: Image | null, { table, before, after }: Change): boolea
 async function restoreRides(tx: Transaction, restoring: Restoring) {
   const { changes, current, rideId, now: at } = restoring
   const now = bundlesOf(current)
-  const isWhole = wholeOutings(changes, now, rideId)
+  const isWhole = wholeOccurrences(changes, now, rideId)
   const restored = changes.rides.flatMap(({ rideId: id, before }) => {
     const bundle = now.get(id)
     if (!before || !bundle) return []
@@ -188,11 +188,11 @@ function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): R
 }
 
 /**
- * Whether all cars of an outing that the action changed are as it left them, and nobody who sat in them has got into
+ * Whether all cars of an occurrence that the action changed are as it left them, and nobody who sat in them has got into
  * another one since: a kid who was moved from car to car sits in one of them only if all are put back. The ride the action
  * was done to does not count here: it is put back whatever became of it.
  */
-function wholeOutings({ rides }: Changes, now: Map<string, RideBundle>, rideId: string | null) {
+function wholeOccurrences({ rides }: Changes, now: Map<string, RideBundle>, rideId: string | null) {
   const known = new Set(rides.map((ride) => ride.rideId))
   const elsewhere = new Set(
     [...now.values()].flatMap((bundle) => (known.has(String(bundle.ride.id)) ? [] : placesOf(bundle))),
@@ -202,16 +202,18 @@ function wholeOutings({ rides }: Changes, now: Map<string, RideBundle>, rideId: 
     if (!bundle) return []
     const touched = id !== rideId && fingerprint(bundle) !== seen
     const gone = before !== null && placesOf(before).some((place) => elsewhere.has(place))
-    return touched || gone ? [outingOf(bundle)] : []
+    return touched || gone ? [occurrenceOf(bundle)] : []
   })
-  const outings = new Set(broken)
-  return (bundle: RideBundle) => !outings.has(outingOf(bundle))
+  const occurrences = new Set(broken)
+  return (bundle: RideBundle) => !occurrences.has(occurrenceOf(bundle))
 }
 
-const outingOf = ({ ride }: RideBundle) => `${ride.pool_id} ${ride.date}`
+const occurrenceOf = ({ ride }: RideBundle) => `${ride.pool_id} ${ride.date}`
 
 const placesOf = (bundle: RideBundle) =>
-  bundle.ride.status === 'cancelled' ? [] : bundle.seats.map((seat) => `${outingOf(bundle)} ${seat.kid_id}`)
+  bundle.ride.status === 'cancelled'
+    ? []
+    : bundle.seats.map((seat) => `${occurrenceOf(bundle)} ${seat.kid_id}`)
 
 async function restoreRide(tx: Transaction, before: RideBundle, current: RideBundle) {
   await putBackRide(tx, before.ride)

@@ -36,8 +36,8 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const refusal = claimRefusal(about.facts, deciding, now)
   if (refusal) throw refused<Refusal>(refusal, await whoWasFirst(about, refusal))
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
-  const dearer = lateRefusal(shown, late)
-  if (dearer) throw refused<Refusal>(dearer)
+  const stale = lateRefusal(shown, late)
+  if (stale) throw refused<Refusal>(stale)
   const car = carToDrive(load, taker)
   if (car.refusal) throw refused<Refusal>(car.refusal)
   await updateRequests(tx, [request.id], {

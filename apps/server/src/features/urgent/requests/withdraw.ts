@@ -34,8 +34,8 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
   if (adultId === null) throw new Error(`request ${request.id} is claimed by nobody`)
   const late = reached(now, lateFrom(request, covered?.ride.lateAt ?? null, locked.rules))
   const free = covered !== null && isFreeToGiveBack(covered.ride)
-  const dearer = lateRefusal(shown, late && !free)
-  if (dearer) throw refused<Refusal>(dearer)
+  const stale = lateRefusal(shown, late && !free)
+  if (stale) throw refused<Refusal>(stale)
   await updateRequests(tx, [request.id], {
     status: 'posted',
     claimedByAdultId: null,

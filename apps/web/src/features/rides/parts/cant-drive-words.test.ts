@@ -1,7 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
-import { cantDriveRefusalWords, meanwhileWords, nextWords, strikeWords } from './cant-drive-words.ts'
+import { cantDriveRefusalWords, changedSinceWords, nextWords, strikeWords } from './cant-drive-words.ts'
 
 const facts: CantDriveFacts = {
   driverName: 'Rosa Rossi',
@@ -47,7 +47,7 @@ test('what a release leads to depends on the lock', () => {
 test('what the clock changed while the dialog was open is said, and nothing else is', () => {
   const early = { late: false, locked: false }
   const meanwhile = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
-    meanwhileWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
+    changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
   expect(meanwhile(early, {})).toBeNull()
   expect(meanwhile(early, { locked: true })).toContain('has locked meanwhile')
   expect(meanwhile(early, { locked: true, facts: late })).toContain('late now')
@@ -55,6 +55,6 @@ test('what the clock changed while the dialog was open is said, and nothing else
 })
 
 test('a tap that the clock overtook reads that it costs more, or goes another way', () => {
-  expect(cantDriveRefusalWords('late_by_now')).toContain('costs more than you had read')
-  expect(cantDriveRefusalWords('locked_by_now')).toContain('goes another way')
+  expect(cantDriveRefusalWords('now_late')).toContain('costs more than you had read')
+  expect(cantDriveRefusalWords('now_locked')).toContain('goes another way')
 })

@@ -52,14 +52,14 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     probation:
       'Your strikes count 3 or more: no drive can be converted to urgent until one drive for beans is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
-    late_by_now: 'Its start is near by now: it costs more than you had read. What it costs stands above.',
-    locked_by_now: 'The ride is locked by now: the search goes another way. What happens stands above.',
+    now_late: 'Its start is near by now: it costs more than you had read. What it costs stands above.',
+    now_locked: 'The ride is locked by now: the search goes another way. What happens stands above.',
   }
   return words[reason]
 }
 
 /** What the clock changed while the dialog was open; the last that happened, or null. */
-export const meanwhileWords = (
+export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
 ): string | null => {

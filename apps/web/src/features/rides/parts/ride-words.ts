@@ -91,7 +91,7 @@ export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
     no_seat: 'That kid has no seat on this ride',
     over: 'This ride is cancelled or over already',
     already_started: 'The ride has already started',
-    late_by_now: 'The start is near by now: the seat would be charged. Nothing has changed yet',
+    now_late: 'The start is near by now: the seat would be charged. Nothing has changed yet',
   }
   return words[reason]
 }

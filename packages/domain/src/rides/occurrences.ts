@@ -38,7 +38,7 @@ type Calendar = {
 }
 
 /** What the dates follow from. `rides`: those that are neither over nor past; `datesOver`: nothing rides on them again. */
-export type DatesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
+export type OccurrencesState<Pool extends PoolFacts, Ride extends RideFacts> = Calendar & {
   ownerPlanTier: PlanTier
   rules: FairGuard
   pools: Pool[]
@@ -47,7 +47,7 @@ export type DatesState<Pool extends PoolFacts, Ride extends RideFacts> = Calenda
 }
 
 /** A date of a pool with what planning and saving know of it. */
-export type PoolDate<Pool extends PoolFacts, Ride extends RideFacts> = {
+export type OccurrenceOf<Pool extends PoolFacts, Ride extends RideFacts> = {
   occurrenceId: string
   pool: Pool
   date: string
@@ -68,9 +68,9 @@ export type PoolDate<Pool extends PoolFacts, Ride extends RideFacts> = {
   calledOff: Ride[]
 }
 
-export function poolDates<Pool extends PoolFacts, Ride extends RideFacts>(
-  state: DatesState<Pool, Ride>,
-): PoolDate<Pool, Ride>[] {
+export function occurrencesOf<Pool extends PoolFacts, Ride extends RideFacts>(
+  state: OccurrencesState<Pool, Ride>,
+): OccurrenceOf<Pool, Ride>[] {
   const ridesByKey = Map.groupBy(state.rides, (ride) => occurrenceKey(ride.poolId, ride.date))
   const keys = new Map<string, { pool: Pool; date: string }>()
   // A pool that moved to later in the day does not ride a second time.
@@ -88,18 +88,20 @@ export function poolDates<Pool extends PoolFacts, Ride extends RideFacts>(
       if (!over.has(key)) keys.set(key, { pool, date })
     }
   }
-  for (const { pool, date, open } of datesWithRides(state))
+  for (const { pool, date, open } of occurrencesWithRides(state))
     if (staysOn(state, pool, open)) keys.set(occurrenceKey(pool.id, date), { pool, date })
   return [...keys].flatMap(([key, { pool, date }]) => {
     const [calledOff, rides] = partition(ridesByKey.get(key) ?? [], (ride) => ride.calledOffAt !== null)
     // Every car of the date that there was is called off: nobody rides then.
     if (calledOff.length > 0 && rides.every((ride) => ride.status === 'cancelled')) return []
-    return [poolDate(state, { key, pool, date, rides, calledOff })]
+    return [occurrenceOf(state, { key, pool, date, rides, calledOff })]
   })
 }
 
 /** Each with its rides that are neither over nor cancelled. */
-function datesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(state: DatesState<Pool, Ride>) {
+function occurrencesWithRides<Pool extends PoolFacts, Ride extends RideFacts>(
+  state: OccurrencesState<Pool, Ride>,
+) {
   const open = state.rides.filter((ride) => ride.status !== 'cancelled')
   const byDate = Map.groupBy(open, (ride) => occurrenceKey(ride.poolId, ride.date))
   return [...byDate.values()].flatMap((rides) => {
@@ -124,9 +126,9 @@ function timesOf(state: Calendar, pool: PoolFacts, date: string) {
 
 /** Rides whose pool no longer runs then, and that nothing holds. */
 export function droppedRides<Pool extends PoolFacts, Ride extends RideFacts>(
-  state: DatesState<Pool, Ride>,
+  state: OccurrencesState<Pool, Ride>,
 ): Ride[] {
-  return datesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
+  return occurrencesWithRides(state).flatMap(({ pool, open }) => (staysOn(state, pool, open) ? [] : open))
 }
 
 /** Those of which it is so, and the others. */
@@ -138,10 +140,10 @@ export const isOpenRide = (ride: { status: RideStatus }) => ride.status !== 'can
 
 type Known<Pool, Ride> = { key: string; pool: Pool; date: string; rides: Ride[]; calledOff: Ride[] }
 
-function poolDate<Pool extends PoolFacts, Ride extends RideFacts>(
-  state: DatesState<Pool, Ride>,
+function occurrenceOf<Pool extends PoolFacts, Ride extends RideFacts>(
+  state: OccurrencesState<Pool, Ride>,
   { key, pool, date, rides, calledOff }: Known<Pool, Ride>,
-): PoolDate<Pool, Ride> {
+): OccurrenceOf<Pool, Ride> {
   const open = rides.filter(isOpenRide)
   const [first] = open
   const asPool = timesOf(state, pool, date)

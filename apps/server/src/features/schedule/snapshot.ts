@@ -1,14 +1,14 @@
 // The rides of a schedule as they are and as they would be.
 import type { Why } from '@beanpool/domain/planner/input/types'
-import { occurrenceKey } from '@beanpool/domain/rides/pool-dates'
+import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { GroupState } from '../rides/planning/group-state.ts'
 import type { PlannedChanges } from '../rides/planning/plan-changes.ts'
 import type { RideRow, RideWrite } from '../rides/record/plan-store.ts'
 
-export type PicturedSeat = { kidId: string; householdId: string; state: string }
+export type SnapshotSeat = { kidId: string; householdId: string; state: string }
 
-export type PicturedRide = {
+export type SnapshotRide = {
   poolId: string
   date: string
   carIndex: number
@@ -16,7 +16,7 @@ export type PicturedRide = {
   before: RideRow | null
   /** Null where the car is called off. */
   after: RideWrite | null
-  seats: PicturedSeat[]
+  seats: SnapshotSeat[]
   /** The planner's reasons: those it has now, or those of the drive that it leaves alone. */
   why: Why | null
   /** Of a pool and date that the admin chose. */
@@ -30,14 +30,14 @@ export type PicturedRide = {
 type Asked = (ride: { poolId: string; date: string }) => boolean
 
 /** Every ride ahead, in order of start. */
-export function pictureOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): PicturedRide[] {
+export function snapshotOf(state: GroupState, planned: PlannedChanges, isAsked: Asked): SnapshotRide[] {
   const writeById = new Map(planned.rides.map((ride) => [ride.id, ride]))
-  const frozen = new Set(planned.outings.flatMap((each) => (each.frozen ? each.occurrenceId : [])))
+  const frozen = new Set(planned.occurrences.flatMap((each) => (each.frozen ? each.occurrenceId : [])))
   const seatsById = Map.groupBy(planned.seats, (seat) => seat.rideId)
   const there = new Map(state.rides.map((ride) => [ride.id, ride]))
   const rides = [...there.values(), ...planned.rides.filter((ride) => !there.has(ride.id))]
   return rides
-    .flatMap((ride): PicturedRide[] => {
+    .flatMap((ride): SnapshotRide[] => {
       const row = there.get(ride.id) ?? null
       const write = writeById.get(ride.id) ?? null
       const before = row?.status === 'cancelled' ? null : row
@@ -70,7 +70,7 @@ function placeOf({ poolId, date, carIndex = 0 }: RideWrite) {
   return { poolId, date, carIndex }
 }
 
-function orderOf({ before, after, poolId, carIndex }: PicturedRide): string {
+function orderOf({ before, after, poolId, carIndex }: SnapshotRide): string {
   const startMs = (after ?? before)?.startsAt.epochMilliseconds ?? 0
   return `${String(startMs).padStart(16, '0')} ${poolId} ${String(carIndex).padStart(3, '0')}`
 }

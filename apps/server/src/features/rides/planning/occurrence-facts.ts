@@ -1,0 +1,26 @@
+// A date of a group's pool as rows of the database, and what the planner is told of it.
+import { weekOf } from '@beanpool/domain/pools/roll-out'
+import type { OccurrenceOf } from '@beanpool/domain/rides/occurrences'
+import type { PoolRow, RideRow } from '../record/plan-store.ts'
+import type { GroupState } from './group-state.ts'
+
+export type Occurrence = OccurrenceOf<PoolRow, RideRow>
+
+/** What the planner is told of a date, whoever rides and drives. */
+export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
+  const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
+  return {
+    occurrenceId: occurrence.occurrenceId,
+    poolId: occurrence.pool.id,
+    date: occurrence.date,
+    weekKey: weekOf(occurrence.date),
+    startMs: occurrence.startsAt.epochMilliseconds,
+    endMs: occurrence.endsAt.epochMilliseconds,
+    seatsPerCar: occurrence.pool.seats,
+    enrolledHouseholdIds: [...new Set(enrolled.map((each) => each.householdId))],
+    // Cars that were called off count too: whoever gave one back is not asked again when the date comes back.
+    backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
+    declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
+    isMorning: occurrence.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,
+  }
+}

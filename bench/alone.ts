@@ -1,4 +1,5 @@
-// One plan in a process of its own: what the first plan costs before the code is warm, and the largest within a limit of memory.
+// One plan in a separate process: the cost of the first plan before the code is warm, and the largest within a limit of
+// memory.
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
 

@@ -25,7 +25,7 @@ export async function balanceRows(settings: BalanceSettings): Promise<BalanceRow
   return rows
 }
 
-/** In a process of its own: a solver that works keeps its whole process busy. */
+/** In a separate process: a solver that works keeps its whole process busy. */
 async function rowOf(job: Job): Promise<BalanceRow> {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

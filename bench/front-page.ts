@@ -71,7 +71,7 @@ const scoreOf = (result: Result, category: string) =>
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** What Lighthouse counted against the page, for whoever has to mend it. */
+/** The faults that Lighthouse found in the page, for the person who has to mend it. */
 const complaints = (result: Result): string[] =>
   categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

@@ -57,7 +57,7 @@ export type BalanceRow = {
   aboveBound: string
   /** Share of HiGHS's plans that it proved optimal in its time. */
   proven: string
-  /** Of its plans those for which it found nothing in its time: ours stands there instead, in its figures too. */
+  /** The number of its plans for which it found nothing in its time: ours takes its place there, in its figures too. */
   ownInstead: string
   ownInsteadByRule: string
 }
@@ -156,7 +156,7 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
   }
 }
 
-/** What somebody must end at, in beans, whoever drives: 0 where everybody might end at zero. */
+/** The beans that some household must end at under any drivers: 0 where everybody might end at zero. */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)
   const found = unbalanceable({ hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS, households, occurrences })

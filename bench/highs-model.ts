@@ -85,7 +85,7 @@ function clashRows(drives: PossibleDrive[]): string[] {
   return rows
 }
 
-/** What HiGHS made of its plans: how many it proved optimal, and how many it found nothing for (ours stands then). */
+/** The results of HiGHS: plans proved optimal, and plans for which it found nothing (ours takes their place). */
 export type SolverTally = { plans: number; optimal: number; failed: number }
 
 export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })

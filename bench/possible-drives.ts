@@ -1,4 +1,4 @@
-// Who could drive what, written down a second time and independently of the planner, for the references.
+// The possible drives, written down a second time and independently of the planner, for the references.
 
 import type { PlanHousehold, PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 

@@ -15,7 +15,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 2_000 : 120
 
 type Driven = { occurrenceId: string; householdId: string }
 
-/** Drives against a wish, counted anew and apart from the planner. */
+/** Drives against a wish, counted again and apart from the planner. */
 function brokenWishes(input: PlanInput, drives: Driven[]): number {
   let broken = 0
   for (const { poolId, householdId, morningsOnly, maxDrivesPerWeek } of input.preferences ?? []) {

@@ -1,4 +1,4 @@
-// What must hold (fairness.md), each with its own bit of the exit code, so that a script can tell what was missed.
+// The targets (fairness.md), each with its own bit of the exit code, so that a script can tell which one was missed.
 
 import type { BalanceRow, CoverageRow } from './grid.ts'
 import type { RepairRow, ScaleRow, TimingRow } from './timing.ts'

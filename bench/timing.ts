@@ -117,7 +117,7 @@ function wishing(input: PlanInput, each: number): PlanInput {
 
 export type RepairRow = { world: string; rides: number; medianMs: number; worstMs: number; limitMs: number }
 
-/** One ride decided anew while the drivers of all others stay, as after "can't drive", holds judged. */
+/** One ride decided again while the drivers of all others stay, as after "can't drive", holds judged. */
 export function repairRows(): RepairRow[] {
   return SHAPES.map(([households, pools]) => {
     const inputs = Array.from({ length: SEEDS }, (_, seed) =>

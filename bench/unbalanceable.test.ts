@@ -21,7 +21,7 @@ function bestSets(slot: PlanOccurrence[], drives: PossibleDrive[]): PossibleDriv
   return best.filter((set) => set.length <= cars + 1)
 }
 
-/** What one ride can do to a household, whoever sits where and whoever is left behind. */
+/** The effect of one ride on a household, over every seating and every choice of kids left behind. */
 function changesOn(set: PossibleDrive[], occurrence: PlanOccurrence, householdId: string): number[] {
   const price = occurrence.seatPriceHundredths
   const left = leftOn(set, occurrence)
@@ -171,7 +171,7 @@ describe('who cannot be balanced', () => {
     )
   })
 
-  test('no larger car mends whoever is not told to get one', () => {
+  test('no larger car helps a household that was not told to get one', () => {
     fc.assert(
       fc.property(inputs, (drawn) => {
         const input = plain(drawn)

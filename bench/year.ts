@@ -1,5 +1,5 @@
-// What a school year does to a plan: days off, families who come and go, prices, drives given back, and swaps.
-// Everything is drawn from the world alone, so that each planner meets the same year.
+// The events of a school year that change a plan: days off, families who come and go, prices, drives given back, and
+// swaps. Everything is drawn from the world alone, so that each planner meets the same year.
 
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { stableHash } from '../packages/domain/src/ties/stable-hash.ts'
@@ -78,7 +78,10 @@ export function liveWeek(
   return { cars: driven, priceOf, changes: swaps + late.size }
 }
 
-/** Who stands lowest of those who can still drive it takes a drive that was given back (product.md 8). */
+/**
+ * The household with the lowest balance of those who can still drive it takes a drive that was given back (product.md
+ * 8).
+ */
 function takerOf(
   car: DrivenCar,
   driven: DrivenCar[],

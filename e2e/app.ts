@@ -1,4 +1,4 @@
-// What a parent does in the app, as verbs: stories are told with these.
+// The actions of a parent in the app, as verbs: stories are told with these.
 import {
   type Browser,
   type BrowserContext,
@@ -42,7 +42,7 @@ const openContexts = new Set<BrowserContext>()
 
 /**
  * Every story starts on the next Monday morning, whatever the stories before it did to the clock. Their browsers are
- * closed: open screens listen and read anew whenever the clock moves.
+ * closed: open screens listen and read again when the clock moves.
  */
 export async function mondayMorning() {
   await Promise.all([...openContexts].map((context) => context.close()))
@@ -56,7 +56,7 @@ export async function scheduledJobsRun() {
   await control('jobs', { scheduled: true })
 }
 
-/** Whoever is sent to "Google" comes back as this parent. */
+/** Everybody who is sent to "Google" comes back as this parent. */
 export async function signedInAtGoogle({ email, firstName }: Parent) {
   await control('google', { email, firstName })
 }
@@ -255,9 +255,9 @@ type Violation = { id: string; impact: string | null; targets: string[] }
 /** What passes is not read: collecting it costs more than the rules. */
 const asked = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], resultTypes: ['violations'] }
 
-/** Nothing serious on the screen as it stands, in both colour schemes. */
+/** Nothing serious on the screen as it is now, in both colour schemes. */
 export async function expectAccessible(page: Page) {
-  // Once for each document: reading half a megabyte anew for each question takes as long as answering it.
+  // Once for each document: reading half a megabyte again for each question takes as long as answering it.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await schemeIs(page, colorScheme)

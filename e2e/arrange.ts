@@ -1,4 +1,4 @@
-// What most stories begin with, arranged through the API in a second; the main story walks the same way by hand.
+// The start of most stories, arranged through the API in a second; the main story walks the same way by hand.
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { control, openBrowser, type Parent, serverNow } from './app.ts'
 

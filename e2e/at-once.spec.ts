@@ -13,7 +13,7 @@ import { call, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
-/** What the parent sends next waits on its way until it is let go; what others do meanwhile is not heard. */
+/** The parent's next request is held back until it is let go; the screen hears nothing of what others do until then. */
 async function heldBack({ page }: Parent, procedure: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/live', (route) => route.abort())
@@ -110,7 +110,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   await expect(sheet.getByText('Finding the next driver')).toBeVisible(atOnce)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // What others change meanwhile is read, and does not bring the drive back.
+  // Changes that others make in between are read, and do not bring the drive back.
   const readAnew = page.waitForResponse('**/api/rpc/rides/calendar')
   await call(rosa, 'rides/markBadWeather', { rideId: hers.rideId, on: true })
   await readAnew

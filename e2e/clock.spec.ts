@@ -143,7 +143,7 @@ test('a claim withdrawn late asks first, also when it became late behind the scr
   await page.goto(`/calendar?ride=${rideId}`)
   await sheet.getByRole('button', { name: 'Take it for beans instead' }).click()
   await expect(sheet.getByText('You drive').first()).toBeVisible()
-  // Whoever drives it after all has no strike for having said no.
+  // A driver who drives it after all has no strike for having said no.
   await page.goto('/')
   await expect(page.getByText('You drive next')).toBeVisible()
   await expect(page.getByText(/^Withdrew from: /)).toHaveCount(0)

@@ -1,4 +1,4 @@
-// Whose account it is: the link of the mail together with the password, whatever browser they meet in.
+// Proof of an account: the link of the mail together with the password, whatever browser they meet in.
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,

@@ -1,4 +1,4 @@
-// Who is let in where, and what is shown when something is missing: the page, the connection, or the data.
+// Access to the screens, and what is shown when something is missing: the page, the connection, or the data.
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from './app.ts'
 import { settledParent } from './arrange.ts'
@@ -16,7 +16,7 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await look(page, info, 'not-found-visitor')
   await page.goto('/calendar')
   await expect(page).toHaveURL(/\/home$/)
-  // The front door is a page of its own: the address is there before it is.
+  // The front door is a separate page: the address is there before it is.
   await expect(page.getByRole('heading', { level: 1, name: 'Sweet, fair lifts every week.' })).toBeVisible()
   await page.goto('/groups?new=1')
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fgroups%3Fnew%3D1$/)

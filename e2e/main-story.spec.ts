@@ -132,7 +132,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await expect(sheet.getByText('corrected it', { exact: false })).toBeAttached()
   })
 
-  await test.step('every other screen stands on a phone and on a desk', async () => {
+  await test.step('every other screen works on a phone and on a desk', async () => {
     for (const path of ['/', '/pools', '/groups', '/families', '/settings', '/profile']) {
       await rosa.page.goto(path)
       await expect(rosa.page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -51,7 +51,7 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await expect(page.getByText('First name is required')).toBeVisible()
   await expect(page.getByLabel('First name')).toBeFocused()
   await look(page, info, 'signup')
-  // Another code than the one that stands in the form: the one that is typed counts.
+  // Another code than the one in the form: the one that is typed counts.
   const code = new URL(link).searchParams.get('code') ?? ''
   await page.goto(page.url().replaceAll(code, 'ZZZZ2222'))
   await page.getByLabel('Invitation code').fill(code)
@@ -60,7 +60,7 @@ test('who was mailed an invitation signs up, sets the family up, and is in the g
   await expect(page.getByText('The code is kept.')).toBeVisible()
   await look(page, info, 'join-family-first')
   await page.getByRole('link', { name: 'Set up your family' }).click()
-  // Whoever looks around meanwhile is led back to the profile, and from there still to the code.
+  // A visitor who looks around first is led back to the profile, and from there still to the code.
   await expect(page.getByRole('button', { name: 'Save family' })).toBeVisible()
   await page.getByRole('link', { name: 'Groups', exact: true }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/profile\?return=%2Fgroups$/)
@@ -191,7 +191,7 @@ test('a code for another address, and a group without pools, say so before anybo
   const ole = await settledParent(browser, info, { firstName: 'Ole', kids: ['Mia'] })
   const { page } = ole
   const restricted = `/join?code=${(await codeFor('else@example.com')).code}`
-  // What a visitor was shown of the code is no answer for whoever signs in from that page.
+  // An answer that a visitor got about the code is not reused for the adult who signs in from that page.
   const signInFrom = async (parent: Parent, path: string) => {
     await parent.context.clearCookies()
     await parent.page.goto(path)
@@ -240,7 +240,7 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   await expect(ole.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(new URL(ole.page.url()).searchParams.get('redirect')).toMatch(/^\/join-family\?code=/)
 
-  await test.step('who signs in from the link reads what becomes of their own family', async () => {
+  await test.step('an adult who signs in from the link reads what happens to their own family', async () => {
     const pia = await settledParent(browser, info, { firstName: 'Pia', kids: ['Ben', 'Zoe'] })
     await call(rosa, 'coParents/invite', { email: pia.email })
     await pia.context.clearCookies()

@@ -86,7 +86,7 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
     expect(new Set(await driversOf(rosa, groupId))).toEqual(new Set(['Rosa']))
   })
 
-  await test.step('a change of Ole’s meanwhile is shown and marked before anything is applied', async () => {
+  await test.step('a change that Ole makes in between is shown and marked before anything is applied', async () => {
     const [first] = await nextRidesOf(rosa, groupId)
     const date = first?.startAt.slice(0, 10) ?? ''
     const next = Temporal.PlainDate.from(date).add({ days: 5 })

@@ -236,7 +236,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('numbers can be typed anew, and a cleared amount is no free ride', async () => {
+  await test.step('numbers can be typed again, and a cleared amount is no free ride', async () => {
     await page.goto(`/groups/${groupId}/dashboard`)
     await page.getByRole('button', { name: 'Post sweet urgent ride' }).click()
     await sheet.getByLabel('Pricing').selectOption('per_mile')
@@ -268,7 +268,7 @@ test('the calendar’s address opens the form of an urgent ride; a free plan mee
   await expect(form.getByLabel('Pickup location')).toBeVisible()
   await expect(form.getByLabel('Group')).toHaveValue(groupId)
   await expectAccessible(page)
-  // Closed, it stays closed: also when the page is read anew.
+  // Closed, it stays closed: also when the page is read again.
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`/calendar\\?group=${groupId}$`))

@@ -1,5 +1,5 @@
-// Which addresses the app knows, read from the tree that the router's plugin writes: patterns like "/groups/$groupId". The
-// build hands them to the server as /.vite/routes.json, so that all others answer 404.
+// The addresses that the app knows, read from the tree that the router's plugin writes: patterns like
+// "/groups/$groupId". The build hands them to the server as /.vite/routes.json, so that all others answer 404.
 
 /** The patterns in the text of `routeTree.gen.ts`. */
 export function routesIn(tree) {

@@ -1,4 +1,4 @@
-// What a page may weigh: the gzipped JavaScript that it loads at first, static imports included, read from the
+// The size limit of each page: the gzipped JavaScript that it loads at first, static imports included, read from the
 // manifests of the build. Fails when a page is over its budget.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const route = (name) => `src/routes/${name}.tsx?tsr-split=component`
 const signedIn = [entry, route('_app')]
 const live = 'src/pages/live.ts'
 
-// A card of a ride loads its menu at once, although it is a chunk of its own.
+// A card of a ride loads its menu at once, although it is a separate chunk.
 const rideMenu = 'src/features/rides/ride-menu.tsx'
 
 /** `roots`: what the page loads, by the manifest's names. A public page counts all of its live pieces. */

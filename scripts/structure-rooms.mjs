@@ -145,7 +145,7 @@ export function findFolderCycles(sources) {
   return cycles
 }
 
-/** A page of rules names files that there are: whoever renames one finds the page. */
+/** A page of rules names files that exist, so that renaming one finds the page. */
 export function checkRulePages(root, sources) {
   const folder = join(root, 'docs/rules')
   if (!existsSync(folder)) return []

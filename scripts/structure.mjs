@@ -9,6 +9,7 @@ import {
   checkWriters,
   findFolderCycles,
 } from './structure-rooms.mjs'
+import { checkWords } from './structure-words.mjs'
 
 const sourceRoots = ['packages', 'apps', 'e2e', 'bench', 'scripts']
 const skippedFolders = new Set(['node_modules', 'dist', 'drizzle', 'results', 'test-results'])
@@ -30,6 +31,7 @@ export function checkStructure(root) {
     ...checkWriters(sources),
     ...checkPolicy(sources),
     ...checkRulePages(root, sources),
+    ...checkWords(root, sources),
   ]
 }
 
@@ -46,7 +48,13 @@ function readSource(root, file) {
   const path = relative(root, file).split(sep).join('/')
   const text = readFileSync(file, 'utf8')
   const code = withoutComments(text)
-  return { path, lines: text.trimEnd().split('\n').length, code, imports: readImports(root, file, code) }
+  return {
+    path,
+    text,
+    lines: text.trimEnd().split('\n').length,
+    code,
+    imports: readImports(root, file, code),
+  }
 }
 
 // Good enough for import statements: they hold no strings with comment marks in them.

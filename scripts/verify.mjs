@@ -40,7 +40,7 @@ function vitest(project) {
   }
 }
 
-/** One width of screen, on a server of its own. */
+/** One width of screen, on a separate server. */
 function playwright(project) {
   const report = join(reports, `browser-${project}.json`)
   return {

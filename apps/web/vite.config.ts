@@ -8,9 +8,9 @@ const server = 'http://127.0.0.1:3000'
 const publicPages = ['/home', '/onboarding', '/blog']
 
 /**
- * Each piece that two screens share would be a file of its own, and a screen some eighty requests in a row. So what
- * nearly all screens need is one file, and what the cards of a ride are made of another. Neither brings what its pieces
- * import along: dialogs, which many screens open but none begins with, stay files of their own.
+ * Each piece that two screens share would become a separate file, and a screen some eighty requests in a row. So one
+ * file holds what nearly all screens need, and another what the cards of a ride are made of. Neither brings the imports
+ * of its pieces along: dialogs, which many screens open but none begins with, stay separate files.
  */
 const sharedFiles = [
   { name: 'common', minShareCount: 24, priority: 2 },

@@ -140,7 +140,7 @@ export const households = {
     .errors({ REFUSED: refusal(staleTermsRefusals) })
     .input(z.object({ kidId: id, shown: shownTerms.optional() }))
     .output(mine),
-  /** What becomes of the kid's seats on rides that are locked or late, were it deleted now. */
+  /** The fate of the kid's seats on rides that are locked or late, were it deleted now. */
   leaving: base.input(z.object({ kidId: id })).output(z.object({ leaves: z.array(leftSeat) })),
   /** `home` needs no address; the others do. */
   linkKid: base
@@ -155,7 +155,7 @@ export const households = {
     )
     .output(mine),
   unlinkKid: base.input(z.object({ linkId: id })).output(mine),
-  /** Drives that the new times cover are asked for, planned anew (as when nothing is said), or kept. */
+  /** Drives that the new times cover are asked for, planned again (the default), or kept. */
   saveWeekly: base.errors(familyFirst).input(z.object({ weekly, drives })).output(entered),
   addVacation: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_vacations']) })

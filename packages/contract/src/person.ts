@@ -1,4 +1,4 @@
-// Who stands on a ride or a request, as the adult who looks sees them.
+// A person on a ride or a request, as the reader sees them.
 import { z } from 'zod'
 import { beanIndex, id } from './scalars.ts'
 

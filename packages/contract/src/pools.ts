@@ -191,7 +191,7 @@ export const pools = {
     .errors(adminOnly)
     .input(z.object({ poolId: id }))
     .output(poolDetail),
-  /** Plans anew; drivers picked by hand who still can get their drives back. */
+  /** Plans again; drivers picked by hand who still can get their drives back. */
   resume: base
     .errors(adminOnly)
     .input(z.object({ poolId: id }))

@@ -104,9 +104,9 @@ export const rideCard = z.object({
   forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** True on a ride without driver for a household aboard that stands at or below the soft nudge. */
+  /** True on a ride without driver for a household aboard with a balance at or below the soft nudge. */
   priorityToMe: z.boolean(),
-  /** The urgent request that covers this ride: posted, claimed, or done by whoever claimed it. */
+  /** The urgent request that covers this ride: posted, claimed, or done by its claimant. */
   urgent: urgentRequest.nullable(),
 })
 export type RideCard = z.infer<typeof rideCard>

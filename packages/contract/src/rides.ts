@@ -22,18 +22,20 @@ import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
 /** What Can't drive would mean now; null when this adult cannot give the drive back. */
 export const cantDriveFacts = z.object({
-  /** The adult who is to drive: the strike is theirs, whoever taps. */
+  /** The adult who is to drive: the strike is theirs, even when somebody else taps. */
   driverName: z.string(),
   driverIsMe: z.boolean(),
   /** The ride was changed after this driver took it, or they are `away`: giving it back costs neither a strike nor beans. */
   free: z.boolean(),
   /** They entered a vacation for that day, and the ride is not locked. */
   away: z.boolean(),
-  /** True inside the late window: the strike stands at once, and beans move. */
+  /** True inside the late window: the strike counts at once, and beans move. */
   strikeStands: z.boolean(),
   strikeWeight: z.int(),
   penaltyHundredths: hundredths,
-  /** Of the adult who is to drive: what a conversion is asked for, whoever taps. */
+  /**
+   * The allowances of the adult who is to drive: a conversion is checked against them, even when somebody else taps.
+   */
   allowance: conversionAllowance,
   /** Other adults of the household, who may drive instead. */
   partners: z.array(z.object({ adultId: id, name: z.string() })),
@@ -63,7 +65,7 @@ export const possibleDriver = z.object({
   householdName: z.string(),
   /** They had claimed the ride: it is for cash then, and no beans move. */
   forCash: z.boolean(),
-  /** What naming them makes of a no-show report that waits or stands. */
+  /** The effect of naming them on a no-show report that is pending or confirmed. */
   report: z.enum(namingOutcomes).nullable(),
 })
 
@@ -76,7 +78,7 @@ export const rideDetail = z.object({
     waiting: z
       .object({ reporterName: z.string(), accusedName: z.string(), note: z.string().nullable() })
       .nullable(),
-    /** When one was confirmed that still stands: who drove may be recorded for 7 days from then on. */
+    /** When one was confirmed that is still in force: the driver may be recorded for 7 days from then on. */
     confirmedAt: instant.nullable(),
     /** Of the strike that a confirmed one gives the driver; 0 where the Fair Guard gives none. */
     strikeWeight: z.int(),
@@ -119,7 +121,10 @@ export type DriverChoices = z.infer<typeof driverChoices>
 
 const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...staleTermsRefusals] as const
 
-/** `detail` names who drives by now. `own_drive`: from the lock on nobody gives away their own family's drive by a pick. */
+/**
+ * `detail` names the present driver. `own_drive`: from the lock on nobody gives away their own family's drive by a
+ * pick.
+ */
 const findRefusals = [
   'admin_only',
   ...domainFindRefusals,
@@ -129,8 +134,9 @@ const findRefusals = [
 ] as const
 
 /**
- * What the screen said before the tap (docs/decisions/0038). When the clock has made it dearer since, the tap is refused and
- * nothing changes. `late`: that a strike stands, or a seat is charged; `locked`: what happens from the lock on.
+ * The terms that the screen showed before the tap (docs/decisions/0038). When the clock has made it dearer since, the
+ * tap is refused and nothing changes. `late`: that a strike counts, or a seat is charged; `locked`: what happens from
+ * the lock on.
  */
 export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
@@ -232,7 +238,7 @@ export const rides = {
     .errors({ REFUSED: refusal(['admin_only', 'too_late', 'driver_busy']) })
     .input(z.object({ groupId: id, date: enteredDate, minutes: z.int().min(-240).max(240) }))
     .output(z.object({ count: z.int() })),
-  /** Prices the ride anew, by its driver or an admin until it is done; an admin may take it away for 7 days. */
+  /** Prices the ride again, by its driver or an admin until it is done; an admin may take it away for 7 days. */
   markBadWeather: base
     .errors({ REFUSED: refusal(weatherRefusals) })
     .input(z.object({ rideId: id, on: z.boolean() }))

@@ -1,11 +1,14 @@
-// Generate schedule: what planning some pools anew would do, seen first and applied as seen (spec 2; issue 4).
+// Generate schedule: previews planning some pools again, and applies exactly the preview (spec 2; issue 4).
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
 import { exchange, exclusionReason, whyRule } from './ride-card.ts'
 import { beanIndex, date, enteredDate, hundredths, id, instant } from './scalars.ts'
 
-/** `keep`: drives that are planned stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are decided anew. */
+/**
+ * `keep`: drives that are planned stay, and uncovered ones are filled. `rebalance`: automatic unlocked drives are
+ * decided again.
+ */
 export const scheduleMode = z.enum(['keep', 'rebalance'])
 export type ScheduleMode = z.infer<typeof scheduleMode>
 
@@ -120,8 +123,8 @@ export const schedule = {
   /** Writes nothing. */
   preview: base.errors(errors).input(z.object(selection).refine(inOrder, notInOrder)).output(schedulePreview),
   /**
-   * Does what was previewed, or nothing: when the result would be another by now, it comes back to be looked at again.
-   * A retry answers as the first time did. Can be undone for ten minutes.
+   * Does what was previewed, or nothing: when the result is now another, it comes back to be looked at again. A retry
+   * answers as the first time did. Can be undone for ten minutes.
    */
   apply: base
     .errors(errors)

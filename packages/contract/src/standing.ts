@@ -15,7 +15,7 @@ const strikeKind = z.enum(strikeKinds)
 const strikeStatus = z.enum(['provisional', 'standing', 'served', 'excused'])
 const strikeReason = z.enum(cantDriveReasons)
 
-/** Where a request of its own goes, which has no pool and no ride. */
+/** The route of a request without a ride, which has no pool. */
 const trip = z.object({ fromLocation: z.string(), toLocation: z.string() }).nullable()
 
 /** The adult's one request to be excused, and its answer. */
@@ -34,7 +34,7 @@ export const strike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** Of the ride, or of the request of its own. */
+  /** Of the ride, or of the request without a ride. */
   rideStartAt: instant.nullable(),
   kind: strikeKind,
   status: strikeStatus,
@@ -91,7 +91,7 @@ export const bookedStrike = z.object({
   rideId: id.nullable(),
   poolName: z.string().nullable(),
   trip,
-  /** Of the ride, or of the request of its own. */
+  /** Of the ride, or of the request without a ride. */
   rideStartAt: instant.nullable(),
   givenAt: instant,
   expiresAt: instant,
@@ -166,7 +166,7 @@ export const groupStanding = z.object({
       /** Drives that they may convert now: the least of what the Fair Guard and their plan leave. */
       urgentRemaining: z.int(),
       holdExemption: z.object({ note: z.string() }).nullable(),
-      /** Why whoever asks may not exempt this household from the hold; null: they may. */
+      /** The reason why the reader may not exempt this household from the hold; null: they may. */
       exemptionRefusal: z.enum(['admin_only', ...exemptionRefusals]).nullable(),
       /** For admins; null for others, and for households that some schedule can balance. */
       neverBalanced: neverBalanced.nullable(),
@@ -191,7 +191,7 @@ export const reputation = z.object({
 export type Reputation = z.infer<typeof reputation>
 
 export const standing = {
-  /** A group's health, and where each of its adults stands. */
+  /** A group's health, and the standing of each of its adults. */
   ofGroup: base.input(z.object({ groupId: id })).output(groupStanding),
   /** One's own, as others see it, or that of an adult whom one may see (product.md 9). */
   reputation: base.input(z.object({ adultId: id.optional() })).output(reputation),

@@ -1,4 +1,4 @@
-// Swaps: two households trade two drives; no strike for anyone, nothing is priced anew (product.md 13).
+// Swaps: two households trade two drives; no strike for anyone, and prices stay (product.md 13).
 
 import { carRefusals } from '@beanpool/domain/rides/take-ride'
 import { swapRefusals } from '@beanpool/domain/swaps/swap-rules'
@@ -62,7 +62,7 @@ export const swaps = {
     .errors({ REFUSED: refusal([...drives, ...ownRefusals, 'already_proposed']) })
     .input(z.object({ rideId: id, otherRideId: id }))
     .output(rideDetail),
-  /** The accepting adult drives the proposer's ride. Checked anew for both. Answers with that ride. */
+  /** The accepting adult drives the proposer's ride. Checked again for both. Answers with that ride. */
   accept: base
     .errors({ REFUSED: refusal([...over, ...ownRefusals, 'they_cannot']) })
     .input(onSwap)

@@ -11,7 +11,7 @@ import { id, instant, optionalText } from './scalars.ts'
 export const cents = z.int().min(0).max(1_000_000)
 
 export const urgentStatus = z.enum(urgentStatuses)
-/** `post`: stands alone. `convert`: was its requester's drive. `admin`: nobody drove it; an admin posted it. */
+/** `post`: covers no ride. `convert`: was its requester's drive. `admin`: nobody drove it; an admin posted it. */
 export const urgentSource = z.enum(urgentSources)
 export const urgentBasis = z.enum(urgentBases)
 
@@ -60,7 +60,7 @@ export const urgentRequest = z.object({
   notes: z.string().nullable(),
   requester: person,
   claimant: person.nullable(),
-  /** Who drives when a conversion is cancelled: whoever of the requester's household was to drive. */
+  /** The driver when a conversion is cancelled: the adult of the requester's household who was to drive. */
   drivesAgain: person.nullable(),
   /** Null when this adult may claim it now. */
   claimRefusal: z.enum(claimRefusals).nullable(),
@@ -70,7 +70,7 @@ export const urgentRequest = z.object({
   /** True from then on, unless the ride was changed after the claim. Of one that nobody has claimed: what it would cost who does. */
   withdrawCostsStrike: z.boolean(),
   canCancel: z.boolean(),
-  /** May say that the claimant of a request of its own did not come. */
+  /** May say that the claimant of a request without a ride did not come. */
   canSayNotCome: z.boolean(),
   paid: z.boolean(),
   received: z.boolean(),

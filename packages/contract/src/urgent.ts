@@ -43,8 +43,8 @@ export const urgent = {
   /** Of the last 30 days, over all groups (spec 2, Dashboard). */
   participation: base.output(z.object({ coveredCount: z.int(), postedCount: z.int() })),
   /**
-   * A request of its own; needs Pro. The id is made by the caller, so that a retry gets the first answer. `amountCents`
-   * is for the whole ride; null means the group's.
+   * A request without a ride; needs Pro. The id is made by the caller, so that a retry gets the first answer.
+   * `amountCents` is for the whole ride; null means the group's.
    */
   post: base
     .errors({ PLAN_LIMIT: planLimit })
@@ -80,8 +80,8 @@ export const urgent = {
     .input(ofRequest)
     .output(urgentRequest),
   /**
-   * The claimant of a request of its own did not come: by the requester's household, from the start for 48 hours, while no
-   * cash is marked. It ends as if nobody had claimed it, and nothing is owed.
+   * The claimant of a request without a ride did not come: by the requester's household, from the start for 48 hours,
+   * while no cash is marked. It ends as if nobody had claimed it, and nothing is owed.
    */
   notCome: base
     .errors({ REFUSED: refusal(notComeRefusals) })

@@ -1,4 +1,4 @@
-// What somebody reads who has to try again later.
+// Words for somebody who has to try again later.
 
 const minute = 60
 const hour = 60 * minute

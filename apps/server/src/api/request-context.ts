@@ -1,4 +1,4 @@
-// What a procedure is given: the app's context and who asks.
+// The input of every procedure: the app's context and the caller.
 import type { AppContext } from '../context/context.ts'
 import type { LimitCalls } from './limit-calls.ts'
 

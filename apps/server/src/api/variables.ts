@@ -1,4 +1,4 @@
-// What our HTTP layer notes on each request.
+// The notes that our HTTP layer keeps on each request.
 export type AppVariables = { Variables: { requestId: string; clientAddress: string; socketAddress: string } }
 
 /** The address of the socket itself, whatever proxies say: what "this machine only" is judged by. */

@@ -1,4 +1,4 @@
-// What follows from a change of rides, in this order, in its transaction.
+// Reactions to changes of rides, in this order, in the same transaction.
 import { offersFollow } from '../features/offers/book/follow-rides.ts'
 import type { Reaction } from '../features/rides/record/reactions.ts'
 import { strikesFollow } from '../features/standing/strikes/follow-rides.ts'

@@ -1,4 +1,4 @@
-// Runs a Beanpool as a process of its own: starts it, says where it is, and stops it cleanly on a signal.
+// Runs Beanpool as a separate process: starts it, prints its address, and stops it cleanly on a signal.
 import type { Config } from '../base/config.ts'
 import { describeError } from '../base/database-errors.ts'
 import { StartError } from '../base/start-error.ts'

@@ -137,7 +137,7 @@ function readGoogle(values: Values): Config['google'] {
   throw new StartError(`${missing} is missing: give both Google variables, or neither.`)
 }
 
-// The outbox shows every mail, sign-in links included, to whoever reaches the server.
+// The outbox shows every mail, sign-in links included, to anybody who reaches the server.
 function refusePublicOutbox(config: Config) {
   if (config.smtpUrl !== null || isLoopbackHost(config.host)) return
   throw new StartError(

@@ -1,4 +1,4 @@
-/** What the work comes to, or a failure when it takes longer; the work itself goes on. */
+/** Gives the result of the work, or fails when it takes longer; the work itself goes on. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let patience: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

@@ -1,4 +1,4 @@
-// What every use case, route and job is given. Nothing of it is read from the environment or from globals.
+// The context of every use case, route and job. None of it is read from the environment or from globals.
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { Db } from '../db/pool.ts'

@@ -1,4 +1,4 @@
-// What runs a job: bound to its kind by a feature, listed in app/product.ts.
+// Job handlers: a feature binds each to its kind of job, and app/product.ts lists them.
 
 import type { Job } from '../jobs/job.ts'
 import type { BoundHandler } from '../jobs/queue.ts'

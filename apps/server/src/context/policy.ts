@@ -1,5 +1,5 @@
-// Who may call each procedure, in one table. A procedure without a row does not compile, and the openings enforce the
-// rows (features/opening): nothing is written, and nothing of a group is read, before they have been asked.
+// The policy: who may call each procedure, in one table. A procedure without a row does not compile. The openings
+// enforce the rows (features/opening) before anything is written and before anything of a group is read.
 import type { Contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 

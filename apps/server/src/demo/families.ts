@@ -1,4 +1,4 @@
-// Who lives in the demo.
+// The families of the demo.
 export const demoPassword = 'Sweet-beans-1'
 
 export type DemoFamily = {

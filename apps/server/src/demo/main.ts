@@ -1,4 +1,4 @@
-// `npm run demo`: a Beanpool on a data directory of its own, filled with a lively group the first time it starts.
+// `npm run demo`: a Beanpool with a separate data directory, filled with a lively group the first time it starts.
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fail, runBeanpool } from '../app/run.ts'

@@ -1,4 +1,4 @@
-// Which addresses the app has a page for. The build lists them; every other address is unknown.
+// The addresses that the app has a page for. The build lists them; every other address is unknown.
 import type { StaticFiles } from './static-files.ts'
 
 /** The build's notes about itself. */

@@ -1,4 +1,4 @@
-// What the server answers whatever the features are.
+// Answers of the server that do not depend on the features.
 import { os } from '@orpc/server'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// What the server answers while its database does not: soon, truly, and the same everywhere.
+// Answers of the server while its database is away: soon, truly, and the same everywhere.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What Node's own server makes of bodies and methods: told over a socket, as a proxy would send them.
+// Node's own server with odd bodies and methods: told over a socket, as a proxy would send them.
 import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'

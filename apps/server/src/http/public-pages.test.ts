@@ -1,4 +1,4 @@
-// What a browser gets at the public addresses, for both readers.
+// Pages that a browser gets at the public addresses, for both readers.
 
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'

@@ -28,7 +28,8 @@ export function createRpcHandlers(router: AnyRouter): RpcHandlers {
         }
       },
     ],
-    // Around reading the request: all that a procedure throws is an ORPCError by now, the rest could not be read.
+    // Around reading the request: all errors that a procedure throws are already ORPCErrors, the rest could not be
+    // read.
     interceptors: [
       async ({ next }) => {
         try {

@@ -1,4 +1,4 @@
-// Who asks: better-auth's session, and the adult that it belongs to.
+// Identifies the caller: better-auth's session, and the adult that it belongs to.
 
 import type { SignedIn } from '../api/request-context.ts'
 import { type Auth, type NewUser, readUser } from '../features/accounts/auth.ts'

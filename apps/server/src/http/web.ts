@@ -1,4 +1,4 @@
-// What a browser gets at an address that is no call: a file of the build, a public page, or the app.
+// Serves an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/variables.ts'
 import { buildFolder } from './app-routes.ts'

@@ -1,4 +1,4 @@
-// Listens to the database on a connection of its own and passes each event to the open streams of this instance.
+// Listens to the database on a separate connection and passes each event to the open streams of this instance.
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { within } from '../base/within.ts'

@@ -1,5 +1,5 @@
-// What changed, told to every open screen that may see it: written in the transaction that changed it, so that it is
-// heard after the commit, in order, on all instances, and never when the change was rolled back.
+// Tells every open screen that may see it what changed. The message is written in the transaction of the change, so
+// that it is heard after the commit, in order, on all instances, and never after a rollback.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../db/pool.ts'

@@ -1,5 +1,5 @@
-// What a screen reads must not tell screens to read again: two that are open would keep each other busy for good. Nor does
-// reading write, or wait for who writes.
+// Reading must not tell screens to read again: two open screens would keep each other busy for good. Nor does reading
+// write, or wait for writers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -6,7 +6,7 @@ export type TestClock = Clock & {
   advance: (duration: Temporal.DurationLike) => void
 }
 
-/** Stands still until it is moved. */
+/** Stops until it is moved. */
 export function createTestClock(start: Temporal.Instant | string): TestClock {
   let current = Temporal.Instant.from(start.toString())
   return {

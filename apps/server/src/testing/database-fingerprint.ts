@@ -1,4 +1,4 @@
-// Whether anything at all was written.
+// A fingerprint of all tables, to see that nothing at all was written.
 import { sql } from 'drizzle-orm'
 import type { TestApp } from './test-app.ts'
 

@@ -1,4 +1,4 @@
-// Stands between a server and its PostgreSQL, and does what networks do: falls silent, or cuts connections off.
+// A proxy between a server and its PostgreSQL that does what networks do: falls silent, or cuts connections off.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { Connection } from '../db/pool.ts'
 

@@ -1,5 +1,5 @@
-// An OpenID provider on this machine, in Google's place: whoever is sent to it is signed in at once as the person that
-// the test set, and comes back with a code. It checks what a real one checks: client, secret, PKCE, one use of a code.
+// An OpenID provider on this machine, in Google's place: it signs everybody in at once as the person that the test set,
+// and sends them back with a code. It checks what a real one checks: client, secret, PKCE, one use of a code.
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

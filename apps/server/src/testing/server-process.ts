@@ -1,4 +1,4 @@
-// `npm start` as a process of its own, for tests that kill it.
+// `npm start` as a separate process, for tests that kill it.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// A whole Beanpool in the test's own process, on a database of its own, reached through real HTTP:
+// A whole Beanpool in the test's own process, on a separate database, reached through real HTTP:
 //
 //   const app = await createTestApp()
 //   afterAll(app.stop)
@@ -31,7 +31,7 @@ export type TestApp = {
   anonymous: TestParent
   /** Runs the jobs that are due by the clock, and those that they add. */
   runJobs: () => Promise<number>
-  /** How many statements the work sent to the database; only where nothing else runs meanwhile. */
+  /** Counts the statements that the work sent to the database; only right where nothing else runs at the same time. */
   countQueries: (work: () => Promise<unknown>) => Promise<number>
   /** Their texts, under the same condition. */
   statementsOf: (work: () => Promise<unknown>) => Promise<string[]>

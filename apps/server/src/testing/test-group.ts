@@ -82,8 +82,8 @@ export type OneRide = {
 }
 
 /**
- * Three families with a kid each, and one ride of theirs: on Wednesday, 4 March 2026 at 07:50, locked from the day before on
- * and late from 04:50 on, for a clock that stands on the Monday before.
+ * Three families with a kid each, and one ride of theirs: on Wednesday, 4 March 2026 at 07:50, locked from the day
+ * before on and late from 04:50 on, for a clock that is set to the Monday before.
  */
 export async function createOneRide(app: TestApp, over: Partial<NewPool> = {}): Promise<OneRide> {
   const group = await createTestGroup(app, threeFamilies)

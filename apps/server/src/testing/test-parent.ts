@@ -104,7 +104,7 @@ export function cookieOf(response: Response): string {
     .join('; ')
 }
 
-/** Signs an existing parent in anew, as on another device. */
+/** Signs an existing parent in again, as on another device. */
 export async function signIn(url: string, email: string, password = testPassword): Promise<TestParent> {
   const answer = await anonymousParent(url).fetch('/api/auth/sign-in/email', {
     method: 'POST',

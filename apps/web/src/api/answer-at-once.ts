@@ -23,7 +23,7 @@ export type ShownAtOnce = (() => void) & { settled: () => void }
 export const isShownAtOnce = (value: unknown): value is ShownAtOnce =>
   typeof value === 'function' && 'settled' in value
 
-/** Shows the change wherever the thing is on the screen, also in what is read anew meanwhile; gives the way back. */
+/** Shows the change everywhere on the screen, also in answers that arrive in between; gives the way back. */
 export const showAtOnce = async (
   queries: QueryClient,
   change: (object: object) => object,

@@ -1,4 +1,4 @@
-// The picture that stands with a shared link, 1200 by 630: `npm run pictures`. Not part of the build.
+// The picture of a shared link, 1200 by 630: `npm run pictures`. Not part of the build.
 import { createRoot } from 'react-dom/client'
 import { FairWeek } from '../features/home/fair-week.tsx'
 import '../pages/pages.css'

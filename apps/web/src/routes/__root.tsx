@@ -56,8 +56,8 @@ const VisitorNotFound = () => (
 const openedAt = window.location.pathname
 
 /**
- * An address that the app does not know, reached from within it, may be a page of its own, such as the blog's: the
- * browser loads it. Who opened it was given the app because there is none.
+ * An address that the app does not know, reached from within it, may be a separate page, such as the blog's: the
+ * browser loads it. A visitor who opened such an address directly got the app because there is no such page.
  */
 const NotFound = () => {
   const visitor = useVisitor()

@@ -1,4 +1,4 @@
-// What stands where a page would, when it broke or could not be fetched. The frame around it stays.
+// Shown in place of a page that broke or could not be fetched. The frame around it stays.
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useRouter, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -69,7 +69,7 @@ export const BrokenPart = (props: ErrorComponentProps) => {
   )
 }
 
-/** `frame`: what stands around a page that is not signed in. */
+/** `frame`: the frame around a page that is not signed in. */
 export const brokenPage = (frame: (title: string, text: string, retry: () => void) => ReactNode) => {
   const BrokenPage = (props: ErrorComponentProps) => {
     const { retry, title, text } = useRetry(props)

@@ -1,5 +1,5 @@
-// What a button of the library is in the page. While it is busy it takes no tap, but keeps the focus: the browser takes
-// the focus away from what is disabled, and whoever uses the keyboard would start from the top (WCAG 2.4.3, decision 40).
+// The DOM element of a library button. While it is busy it takes no tap, but keeps the focus: the browser takes the
+// focus away from a disabled element, and a keyboard user would start from the top (WCAG 2.4.3, decision 40).
 import { createElement, type MouseEvent } from 'react'
 
 // Not the name itself: the linter wants a fixed type beside that.

@@ -26,7 +26,7 @@ type FairnessBarsProps = {
   rowLink?: RowLink
   /** Without axis and legend, for a small picture. */
   bare?: boolean
-  /** Which of the two balances stands in words at the end of a row; the other one stands under the name. */
+  /** Selects the balance that is in words at the end of a row; the other one is under the name. */
   lead?: 'posted' | 'projected'
 }
 

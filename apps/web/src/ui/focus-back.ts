@@ -18,7 +18,7 @@ export const useFocusBack = () => {
   const section = useRef(opener.current?.closest<HTMLElement>('section, [role="dialog"], main'))
   useEffect(
     () => () => {
-      // Once the page has changed: whoever moved the focus on meanwhile knows better.
+      // Once the page has changed: a user who moved the focus in between keeps it there.
       window.setTimeout(() => {
         if (!isLost()) return
         const element = opener.current

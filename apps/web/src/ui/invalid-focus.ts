@@ -16,7 +16,7 @@ const watch = (form: HTMLFormElement): (() => void) => {
     if (!field) return
     stop()
     const { activeElement, body } = document
-    // Who has gone elsewhere meanwhile is not called back.
+    // A user who has moved on is not called back.
     if (activeElement === null || activeElement === body || form.contains(activeElement)) field.focus()
   }
   const observer = new MutationObserver(lead)

@@ -22,7 +22,7 @@ export type RideCardProps = {
   seats: Seat[]
   capacity: number
   tone?: 'plain' | 'mine' | 'past'
-  /** In a panel, without a card of its own. */
+  /** In a panel, without a card around it. */
   flush?: boolean
   badges?: ReactNode
   actions?: ReactNode

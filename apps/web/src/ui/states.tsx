@@ -1,4 +1,4 @@
-// What a list shows when it has nothing, is still loading, or could not load.
+// The states of a list that has nothing, is still loading, or could not load.
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Bean } from './bean.tsx'

@@ -1,4 +1,4 @@
-// What a toast says, with the one thing that can be done about it.
+// The message of a toast, with the one thing that can be done about it.
 import { Button } from '@mantine/core'
 
 export type ToastAction = { label: string; run: () => void }

@@ -1,4 +1,4 @@
-// Who could drive, in order, and why: the reason behind an assignment, one tap away.
+// The candidates for a drive, in order, and the reasons: one tap away from the assignment.
 import { balanceWords } from './balance-words.ts'
 import { Bean, initialOf } from './bean.tsx'
 import classes from './why-driver.module.css'

@@ -22,7 +22,7 @@ const anySeats = fc.array(
 )
 
 describe('the beans of a completed ride', () => {
-  test('sum to zero, whoever rode and whatever a seat costs', () => {
+  test('sum to zero for all riders and prices', () => {
     fc.assert(
       fc.property(anySeats, fc.nat({ max: 1000 }), (seats, seatPriceHundredths) => {
         const entries = rideEntries({ driverHouseholdId: 'a', seatPriceHundredths, seats })

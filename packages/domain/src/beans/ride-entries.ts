@@ -1,4 +1,4 @@
-// What a completed ride moves between households: double entry, zero-sum (product.md 5).
+// The entries of a completed ride: beans that move between households, double entry, zero-sum (product.md 5).
 
 /** How a seat ended (product.md 6): `absent` is charged, `not_picked_up` is free. */
 export const seatOutcomes = ['rode', 'absent', 'not_picked_up'] as const

@@ -1,4 +1,4 @@
-// What one seat on one ride costs, and why (product.md 5).
+// The price of one seat on one ride, and the reasons for it (product.md 5).
 import type { FairGuard } from '../fair-guards/fair-guard.ts'
 
 export const priceReasons = [

@@ -1,4 +1,4 @@
-// What a transaction in a group's books is for (product.md 5).
+// The kinds of transactions in a group's books (product.md 5).
 
 export const transactionKinds = [
   'ride',

@@ -1,4 +1,4 @@
-// What a family must have before its set-up counts as finished (spec 2 Profile, product.md 3).
+// The parts that a family must have before its set-up counts as finished (spec 2 Profile, product.md 3).
 
 /** In the order of the form. */
 export const setupSteps = ['no_household', 'no_home_address', 'no_kid'] as const

@@ -1,4 +1,5 @@
-// Who is offered a ride next, and until when (product.md 8). Pure: the caller brings the fair order and the moment.
+// The schedule of offers: who is offered a ride next, and until when (product.md 8). Pure: the caller brings the fair
+// order and the moment.
 import { afterRunningMs, isNight, runningMs } from './running-hours.ts'
 
 export type OfferedRide = { startsAt: Temporal.Instant; lockAt: Temporal.Instant }

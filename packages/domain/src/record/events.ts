@@ -1,5 +1,5 @@
-// What can happen in a group, as facts: ids, instants, amounts and names as they were. Sentences are made from the events
-// in one place, for each reader (product.md 13).
+// The events of a group, as facts: ids, instants, amounts and names as they were. Sentences are made from the events in
+// one place, for each reader (product.md 13).
 import type { PricePart } from '../beans/seat-price.ts'
 import type { StrikeEvent } from '../standing/strikes.ts'
 import type { UndoableAction } from '../undo/undo.ts'

@@ -50,7 +50,7 @@ export function completesItself(ride: Pick<EndingRide, 'status' | 'endsAt'>, now
 export type CorrectedRide = EndingRide & {
   /** It was driven by who had claimed it: there are no beans to correct. */
   forCash: boolean
-  /** When a no-show was confirmed that still stands, or null. */
+  /** When a no-show was confirmed that is still in force, or null. */
   confirmedAt: Temporal.Instant | null
 }
 

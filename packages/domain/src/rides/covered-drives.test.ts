@@ -36,7 +36,7 @@ describe('which drives a time away covers', () => {
   })
 })
 
-describe('what becomes of a covered drive', () => {
+describe('the fate of a covered drive', () => {
   const before = at('2026-11-20T12:00:00Z')
   test.each([
     ['an automatic one before its lock moves', {}, before, 'moves'],

@@ -1,4 +1,5 @@
-// Drives of an adult that a new vacation or week takes them away from, and what becomes of each (product.md 3, decision 43).
+// Drives of an adult that a new vacation or week takes them away from, and the fate of each (product.md 3, decision
+// 43).
 
 import { awaySpans, type Unavailability } from '../households/availability.ts'
 import { overlap } from '../time/span.ts'

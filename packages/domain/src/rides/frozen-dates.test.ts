@@ -193,7 +193,7 @@ describe('a kid that joins', () => {
     expect(withoutPlace(cars, date.riders).map(({ kidId }) => kidId)).toEqual(further ? [] : ['a1', 'c1'])
   })
 
-  test('whoever comes to drive takes the own kids along where there is a seat', () => {
+  test('a driver who steps in takes their own kids along where there is a seat', () => {
     const cars = [car('b', ['b1', 'a1', 'a2']), car('a', ['c1', 'c2'])]
     expect(settled(dateOf(cars), locked)).toEqual({ b: 'b1 a2', a: 'c1 c2 a1' })
   })

@@ -143,7 +143,7 @@ function freeSeats(
   }
 }
 
-/** Whoever drives takes the own kids along where there is a seat. */
+/** The driver takes their own kids along where there is a seat. */
 function takeOwnKidsAlong(cars: SettledCar[]) {
   for (const car of cars) {
     const { driverHouseholdId } = car
@@ -220,7 +220,7 @@ function giveToFreeSeats(from: SettledCar, cars: SettledCar[]) {
   if (expected.length > 0 && expectedSeats(facts(from)).length === 0) from.ended = 'all_seated'
 }
 
-/** A claimed car runs, with whoever is left. Held seats go on in another car. */
+/** A claimed car runs with the kids that are left. Held seats go on in another car. */
 function closeIfEmpty(car: SettledCar, cars: SettledCar[]) {
   const nobodyLeft = isEmpty(facts(car), { driven: car.driverHouseholdId !== null })
   // A car with held seats alone is left as the plan made it, until a kid leaves it.

@@ -1,4 +1,4 @@
-// Which drives a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
+// Keeps the drives that a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
 
 import type { PlanHousehold } from '../planner/input/types.ts'
 import { type AwaySpan, overlap, type Span } from '../time/span.ts'
@@ -66,8 +66,8 @@ export function restoresDriver(drive: Span, driver: DriverNow): boolean {
 }
 
 /**
- * Whether a date has an automatic car more than its kids need: without it, the seats of the others hold everybody.
- * Such a date is decided anew with fewer cars; cars picked by hand stay (product.md 6).
+ * Tells whether a date has an automatic car more than its kids need: without it, the seats of the others hold
+ * everybody. Such a date is decided again with fewer cars; cars picked by hand stay (product.md 6).
  */
 export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[], kidCount: number): boolean {
   const seats = cars.reduce((sum, car) => sum + car.capacity, 0)

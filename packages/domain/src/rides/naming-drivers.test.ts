@@ -24,7 +24,7 @@ describe('naming who drove', () => {
     }
   })
 
-  test('is the case of both sides of a report that waits or stands, whomever they name', () => {
+  test('is the case of both sides of a report that is pending or confirmed, whomever they name', () => {
     for (const status of ['pending', 'confirmed'] as const)
       for (const party of ['rossi', 'okafor'])
         for (const named of ['rossi', 'okafor', 'meyer', 'tran']) {

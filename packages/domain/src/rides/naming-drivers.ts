@@ -8,7 +8,7 @@ export type Report = {
   reporterHouseholdId: string | null
 }
 
-/** The families with a part in a report that waits or stands: the accused one and the reporter's. */
+/** The families with a part in a report that is pending or confirmed: the accused one and the reporter's. */
 export function partiesTo(report: Report | null): (string | null)[] {
   if (report === null || report.status === 'rejected') return []
   return [report.accusedHouseholdId, report.reporterHouseholdId]
@@ -35,8 +35,8 @@ export const namingOutcomes = ['confirmed', 'rejected', 'overturned'] as const
 export type NamingOutcome = (typeof namingOutcomes)[number]
 
 /**
- * What becomes of the report once it is said who drove: somebody of the accused family, and it is rejected, or what was
- * confirmed is overturned; somebody else, and what waited is confirmed. Null: nothing.
+ * The effect of recording a driver on the report. A driver of the accused family: a pending report is rejected, a
+ * confirmed one is overturned. Any other driver: a pending report is confirmed. Null: no effect.
  */
 export function reportAfterNaming(report: Report | null, namedHouseholdId: string): NamingOutcome | null {
   if (report === null || report.status === 'rejected') return null

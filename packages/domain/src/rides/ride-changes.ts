@@ -1,5 +1,5 @@
-// What has happened to a ride between two of its states. What follows from it elsewhere is decided by this, and not by
-// which action led there: offers close, urgent requests end, strikes are waived.
+// The changes of a ride between two of its states. Consequences elsewhere follow from these, and not from the action
+// that led there: offers close, urgent requests end, strikes are waived.
 import { isCommitted, isOpen, type RideStatus } from './ride-states.ts'
 
 /**

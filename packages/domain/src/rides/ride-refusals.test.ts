@@ -1,4 +1,4 @@
-// What each tap answers in each state of a ride, before its start and from it on, for somebody whom nothing else keeps.
+// The answer to each tap in each state of a ride, before its start and from it on, for somebody with no other obstacle.
 import { describe, expect, test } from 'vitest'
 import { adminConvertRefusal } from '../urgent/urgent-rules.ts'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from './call-off.ts'

@@ -2,7 +2,7 @@
 
 type Rules = { offerLockHours: number; lateWindowMinutes: number }
 
-/** A pool without a lock window of its own has the Fair Guard's. A ride locks no later than its late window begins. */
+/** A pool without a lock window has the Fair Guard's. A ride locks no later than its late window begins. */
 export function lockAt(
   startsAt: Temporal.Instant,
   pool: { lockHours: number | null },

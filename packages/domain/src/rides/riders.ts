@@ -1,4 +1,4 @@
-// Which kids ride on a date, by enrolment and absence.
+// The kids who ride on a date, by enrolment and absence.
 import { coversDate } from '../households/absence.ts'
 import type { Rider } from './frozen-dates.ts'
 

@@ -1,4 +1,4 @@
-// What a person was shown before a tap, against what the tap would do by now (docs/decisions/0038).
+// Compares the terms that a person was shown before a tap with what the tap would do now (docs/decisions/0038).
 
 /** `late`: what it costs inside the late window; `locked`: what it does from the lock on. */
 export type ShownTerms = { late: boolean; locked: boolean }
@@ -12,8 +12,8 @@ export function lateRefusal(shown: { late: boolean } | undefined, late: boolean)
 }
 
 /**
- * Whether a tap has become dearer than what its dialog said, because a window opened meanwhile; null when it has not, or
- * when the caller does not say what was shown. Cheaper than it was shown is no reason to ask again.
+ * Refuses a tap that has become dearer than its dialog said, because a window began in between. Null when it has not,
+ * or when the caller does not say what was shown. Cheaper than shown is no reason to ask again.
  */
 export function staleTermsRefusal(shown: ShownTerms | undefined, now: ShownTerms): StaleTermsRefusal | null {
   if (!shown) return null

@@ -93,7 +93,7 @@ describe('after every step', () => {
         )
   })
 
-  test('whoever came has agreed to the ride as it is', () => {
+  test('a driver who steps in has agreed to the ride as it is', () => {
     for (const { ride, changes } of allowed.filter(({ step }) => step.step !== 'bring_back'))
       if (changes.some(({ kind }) => kind === 'driver_came'))
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])

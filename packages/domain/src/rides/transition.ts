@@ -1,4 +1,5 @@
-// What an action does to a ride: its next state, and what has happened to it. The one way from a row to its successor.
+// Transitions of a ride: each action gives the next state, and what has happened to it. The one way from a row to its
+// successor.
 import type { DriverSource, HandSource } from './driver-source.ts'
 import { type RideChange, rideChanges } from './ride-changes.ts'
 import { afterAction, type RideAction, type RideStatus } from './ride-states.ts'

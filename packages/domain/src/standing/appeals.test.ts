@@ -37,7 +37,7 @@ describe('a strike', () => {
     expect(excuseRefusal(strike, { ...own, otherAdmin: false }, now)).toBeNull()
   })
 
-  test('can be excused while it stands, may yet, or was served', () => {
+  test('can be excused while it counts, may yet count, or was served', () => {
     const open = strikeStatuses.filter((status) => excuseRefusal({ ...strike, status }, admin, now) === null)
     expect(open).toEqual(['provisional', 'standing', 'served'])
   })

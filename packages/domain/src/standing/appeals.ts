@@ -24,8 +24,8 @@ export type AppealRefusal = (typeof appealRefusals)[number]
 const excuseDays = 30
 
 /**
- * Whether an admin may excuse the strike now; null when they may: within 30 days, while it stands, may yet, or was
- * served. An admin decides on a strike of their own household only where the group has no other admin.
+ * The reason why an admin may not excuse the strike now; null when they may: within 30 days, while it counts, may yet
+ * count, or was served. An admin decides on a strike of their own household only where the group has no other admin.
  */
 export function excuseRefusal(
   strike: ExcusedStrike,

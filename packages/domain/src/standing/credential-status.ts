@@ -1,4 +1,4 @@
-// What is said of a driver's credentials: the status only, never the documents (spec 3, 6).
+// The status of a driver's credentials: only the status is kept, never the documents (spec 3, 6).
 
 export const credentialStatuses = ['ok', 'expiring', 'expired', 'missing', 'flagged'] as const
 export type CredentialStatus = (typeof credentialStatuses)[number]

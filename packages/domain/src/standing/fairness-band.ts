@@ -1,4 +1,4 @@
-// In one word, how a household stands in its group (product.md 9).
+// A household's fairness band in its group, in one word (product.md 9).
 
 export const fairnessBands = ['ahead', 'balanced', 'behind', 'blocked'] as const
 export type FairnessBand = (typeof fairnessBands)[number]

@@ -57,7 +57,7 @@ describe('the states of a strike', () => {
 })
 
 describe('giving back a drive', () => {
-  test('before the late window the strike is provisional, inside it it stands', () => {
+  test('before the late window the strike is provisional, inside it it counts', () => {
     expect(strikeFor({ lateAt: now.add({ seconds: 1 }) }, rules, now)).toMatchObject({
       kind: 'backed_out',
       status: 'provisional',
@@ -111,7 +111,7 @@ describe('a claimed urgent request', () => {
     expect(withoutWaiver('late_cancel')).toBe('standing')
   })
 
-  test('given back inside the late window costs the claimant a strike that stands', () => {
+  test('given back inside the late window costs the claimant a strike that counts', () => {
     expect(withdrawalStrikeFor({ lateCancelStrike: -2 }, now)).toMatchObject({
       kind: 'withdrew_claim',
       status: 'standing',

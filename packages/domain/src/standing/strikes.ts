@@ -1,4 +1,4 @@
-// Strikes: marks against an adult's reliability, what becomes of them, and when they mean probation (product.md 8).
+// Strikes: marks against an adult's reliability, how they end, and when they mean probation (product.md 8).
 
 export const strikeStatuses = [
   'provisional',
@@ -81,8 +81,8 @@ export function withoutWaiver(kind: StrikeKind): StrikeStatus {
 }
 
 /**
- * What a recorded driver means to a strike for giving that ride back: one given before the late window counted only
- * because the ride seemed to start uncovered; a late cancel stands; a household that drove after all has none.
+ * The effect of a recorded driver on a strike for giving that ride back: one given before the late window counted only
+ * because the ride seemed to start uncovered; a late cancel keeps counting; a household that drove after all has none.
  */
 export function recordedEvent(kind: StrikeKind, sameHousehold: boolean): StrikeEvent {
   if (sameHousehold) return 'taken_back'
@@ -121,7 +121,7 @@ export function afterRecord(
 
 const expiryDays = 30
 
-/** The strike for giving back a drive: provisional before the late window, a late cancel that stands inside it. */
+/** The strike for giving back a drive: provisional before the late window, a late cancel that counts inside it. */
 export function strikeFor(
   ride: { lateAt: Temporal.Instant },
   rules: { lateCancelStrike: number },
@@ -136,7 +136,7 @@ export function strikeFor(
   }
 }
 
-/** The strike for a drive that an admin confirmed did not happen: it stands at once, for 30 days. */
+/** The strike for a drive that an admin confirmed did not happen: it counts at once, for 30 days. */
 export function noShowStrikeFor(
   rules: { noShowStrike: number },
   now: Temporal.Instant,
@@ -156,7 +156,7 @@ export function withdrawalStrikeFor(
 
 export type WeighedStrike = { status: StrikeStatus; weight: number; expiresAt: Temporal.Instant }
 
-/** A strike counts while it stands, for 30 days. */
+/** An active strike counts for 30 days. */
 export function isActive(strike: WeighedStrike, now: Temporal.Instant): boolean {
   return strike.status === 'standing' && Temporal.Instant.compare(now, strike.expiresAt) < 0
 }

@@ -1,16 +1,17 @@
-// What a swap does to the beans of the two households: each then earns what the ride it drives earns (product.md 13).
+// The effect of a swap on the beans of the two households: each then earns what the ride it drives earns (product.md
+// 13).
 import { rideEntries } from '../beans/ride-entries.ts'
 
 export type EffectDrive = {
   driverHouseholdId: string
-  /** Fixed: a swap prices nothing anew. */
+  /** Fixed: a swap changes no price. */
   seatPriceHundredths: number
   seats: { kidId: string; householdId: string; held: boolean }[]
 }
 
 /**
  * How much each of the two households' projected balances changes, in hundredths, own first. A held seat counts for
- * nobody, and neither does the kid of whoever drives. Others' balances stay: they spend the same, whoever drives.
+ * nobody, and neither does the driver's own kid. Others' balances stay: they spend the same under either driver.
  */
 export function swapEffect(own: EffectDrive, other: EffectDrive): { own: number; other: number } {
   const change = (householdId: string) =>

@@ -1,4 +1,4 @@
-// Which two drives can be traded, and how long a proposal holds (product.md 13).
+// The rules of swaps: which two drives can be traded, and how long a proposal holds (product.md 13).
 import type { RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 

@@ -11,7 +11,7 @@ test('a ride is for cash while, and once, its claimant drives it', () => {
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'ole' })).toBe(true)
 })
 
-test('a ride whose claimant did not come is not for cash, whoever drove it in the end', () => {
+test('a ride whose claimant did not come is not for cash, even if another driver came in the end', () => {
   expect(isForCash(request('completed'), { status: 'no_show', driverAdultId: 'ole' })).toBe(false)
   expect(isForCash(request('completed'), { status: 'completed', driverAdultId: 'mia' })).toBe(false)
 })

@@ -73,7 +73,7 @@ describe('claiming', () => {
     expect(claimRefusal(posted, { taker, load: full, gaveBack: false }, now)).toBe('car_too_small')
   })
 
-  test('a ride is to be had until its start, a request of its own until its window ends', () => {
+  test('a ride can be had until its start, a request without a ride until its window ends', () => {
     expect(claim(posted, {}, posted.startsAt)).toBe('over')
     const alone = { ...posted, rideId: null }
     expect(claim(alone, {}, posted.startsAt)).toBeNull()

@@ -1,4 +1,4 @@
-// Who may post, convert, claim, withdraw, cancel and mark an urgent request, and why not (product.md 8; spec 5).
+// Refusals of urgent requests: post, convert, claim, withdraw, cancel and mark (product.md 8; spec 5).
 import { afterAction, type RideStatus } from '../rides/ride-states.ts'
 import { reached } from '../rides/ride-windows.ts'
 import { carRefusals, carToDrive, type Load, type Taker } from '../rides/take-ride.ts'
@@ -83,7 +83,7 @@ export function windowProblem(
 
 export type UrgentFacts = {
   status: UrgentStatus
-  /** The scheduled ride it covers, or null for one that stands alone. */
+  /** The scheduled ride it covers, or null for a request without a ride. */
   rideId: string | null
   requesterHouseholdId: string | null
   claimantHouseholdId: string | null
@@ -96,7 +96,7 @@ export type UrgentFacts = {
   owed: boolean
 }
 
-/** A ride is to be had until its start; a request of its own until its window ends. */
+/** A ride can be had until its start; a request without a ride until its window ends. */
 export function claimableUntil(request: Pick<UrgentFacts, 'rideId' | 'startsAt' | 'endsAt'>) {
   return request.rideId === null ? request.endsAt : request.startsAt
 }
@@ -141,7 +141,9 @@ export type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
 
-/** Whether a household may give its claim back: until the start, or, for a request of its own, until its end. */
+/**
+ * Tells whether a household may give its claim back: until the start, or, for a request without a ride, until its end.
+ */
 export function withdrawRefusal(request: UrgentFacts, by: By, now: Temporal.Instant): UrgentRefusal | null {
   if (afterUrgentAction(request.status, 'withdraw') === null) return 'over'
   if (request.claimantHouseholdId !== by.householdId) return 'not_yours'

@@ -71,8 +71,9 @@ function runs(native: string, runAs: RunAs): boolean {
 
 type Copying = { native: string; links: Link[]; parent: string; version: string; runAs: RunAs }
 
-// The name is predictable, so that later starts find it; therefore only a directory of our own is believed. One that
-// a cleaner of temporary files has thinned out is left alone, as another server may run from it, and made anew.
+// The name is predictable, so that later starts find it. For that reason we trust only a directory that we own. A
+// directory that a cleaner of temporary files has thinned out is left alone, because another server may run from it,
+// and a new one is made.
 function usableCopy(copying: Copying): string | null {
   const { parent, version, links, runAs } = copying
   const name = join(parent, `beanpool-postgres-${version}-${process.getuid?.() ?? 'user'}`)
@@ -108,7 +109,7 @@ function makeCopy({ native, links, parent }: Copying, destination: string): bool
   }
 }
 
-// npm installs with the umask of whoever ran it: the copy must be readable whatever that was.
+// npm installs with its user's umask: the copy must be readable whatever that was.
 function openToAll(directory: string) {
   fs.chmodSync(directory, 0o755)
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {

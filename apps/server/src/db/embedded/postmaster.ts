@@ -105,7 +105,7 @@ export async function stopPostmaster(pid: number, milliseconds = 15_000) {
 
 /**
  * Stops a server that outlived a kill -9 of its Beanpool. The caller holds the data directory's lock, so the survivor
- * serves nobody. Starting anew rather than adopting it leaves one way in which things run.
+ * serves nobody. Starting again, rather than adopting it, leaves one way in which things run.
  */
 export async function stopSurvivor(clusterDir: string) {
   const survivor = readPidFile(clusterDir)

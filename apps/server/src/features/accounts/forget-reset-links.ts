@@ -1,5 +1,5 @@
-// The library uses up the reset link that was followed. The others that were asked for meanwhile open the same door, so
-// they go with it. Asking for another one leaves the older alive: the first mail may be the one that arrives.
+// The library uses up the reset link that was followed. Other links that are still open would reset the same password,
+// so they go too. Asking for another link leaves the older one alive: the first mail may be the one that arrives.
 import { and, eq, like } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import { authVerifications } from '../../db/schema/auth.ts'

@@ -1,4 +1,4 @@
-// What the landing page calls an adult who is signed in (spec 2).
+// The name by which the landing page greets an adult who is signed in (spec 2).
 import type { Db } from '../../db/pool.ts'
 import { adultWithHousehold } from './store.ts'
 

@@ -1,4 +1,4 @@
-// Who is signed in: the adult, the household, and the groups with the rules they live under.
+// The signed-in adult: the adult, the household, and the groups with the rules they live under.
 import type { Me } from '@beanpool/contract/accounts'
 import { notFound } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'

@@ -1,4 +1,4 @@
-// What the spec asks of sign-up and passwords beyond the library: its messages, in its order, judged on the server.
+// Rules of the spec for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
 
 import { passwordProblem } from '@beanpool/contract/password'
 import { brokenText, hasInvisible, plainLine } from '@beanpool/contract/plain-text'

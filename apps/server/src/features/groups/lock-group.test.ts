@@ -22,7 +22,7 @@ const isFree = (adultId: string) =>
     return (await tx.execute(free)).rows.length === 1
   })
 
-test('a group that is held is read anew and not locked again', async () => {
+test('a group that is already locked is read again, and not locked again', async () => {
   await withTransaction(app.db, async (tx) => {
     const { rules } = await lockGroup(tx, group.groupId)
     expect(await isFree(group.admin.adultId)).toBe(false)

@@ -1,4 +1,4 @@
-// What a code leads to, for somebody who may not be signed in: nothing about kids or times.
+// Shows where a code leads, for somebody who may not be signed in; nothing about kids or times.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'

@@ -56,7 +56,7 @@ test('of accept, take and decline at once on two instances one answer is true, 5
     const [answer, take] = attempts
     const winner = card.driver?.householdId === one.family.householdId ? one : other
     if (winner === one) accepted += 1
-    // A decline that came first stands; everything else has one winner.
+    // A decline that came first wins; everything else has one winner.
     if (turn % 2 === 0) expect(answer.status).toBe(winner === one ? 'fulfilled' : 'rejected')
     expect(take.status).toBe(winner === other ? 'fulfilled' : 'rejected')
     for (const lost of [answer, take]) {
@@ -74,7 +74,7 @@ test('of accept, take and decline at once on two instances one answer is true, 5
   expect(standing.reduce((sum, row) => sum + row.projectedHundredths, 0)).toBe(0)
 }, 240_000)
 
-/** The families but the one that gave the ride back, whoever has an offer first. */
+/** All families but the one that gave the ride back. Any of them may have the first offer. */
 async function asked(rideId: string, giverHouseholdId: string | undefined) {
   const families = group.families.filter((family) => family.householdId !== giverHouseholdId)
   const list = await Promise.all(

@@ -88,7 +88,7 @@ describe('pausing and resuming', () => {
     expect(restored).toMatchObject({ driverSource: 'took', driver: { adultId: other().adultId } })
   })
 
-  test('a hand-picked driver who went on vacation meanwhile does not get the drive back', async () => {
+  test('a hand-picked driver who went on vacation in between does not get the drive back', async () => {
     const rideId = await takenByHand(2, other())
     await pools().pause({ poolId })
     await other().parent.client.households.addVacation({

@@ -70,7 +70,7 @@ test('a family without a kid in the pool has no wishes for it, and limits are wh
   }
 })
 
-test('where drives are decided anew the wish is honoured, and every ride keeps a driver', async () => {
+test('a schedule that decides drives again honours the wish, and every ride keeps a driver', async () => {
   await clientOf(1).pools.savePreference({ poolId, morningsOnly: false, maxDrivesPerWeek: 1 })
   const okafor = group.families[1]?.householdId
   await clientOf(0).pools.update({

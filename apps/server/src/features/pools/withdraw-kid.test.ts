@@ -127,7 +127,7 @@ describe('where the late window begins before the lock', () => {
     expect(ledger.postedHundredths).toBe(200)
   })
 
-  test('its driver goes on driving, and is paid, whoever leaves', async () => {
+  test('its driver still drives and is paid when a kid leaves', async () => {
     for (const family of [rider, other, scene.driver]) await withdraw(family)
     expect((await ride()).card).toMatchObject({
       status: 'assigned',

@@ -34,7 +34,7 @@ const all = {
   earned: [{ householdId: 'meyer', hundredths: 100 }],
 }
 
-test.each(eventKinds)('%s is told in a sentence of its own', (kind) => {
+test.each(eventKinds)('%s has a sentence', (kind) => {
   const text = said(kind, all)
   expect(text.length).toBeGreaterThan(8)
   // "Offered to ..." goes on with the moment, in the reader's way of writing it.
@@ -51,7 +51,7 @@ describe('who drives is named where somebody else tapped', () => {
       actorAdultId,
     })
 
-  test('a drive handed over: by whoever drove, or by the partner themselves', () => {
+  test('a drive handed over: by its driver, or by the partner themselves', () => {
     const handed = { fromAdultId: 'rosa', toAdultId: 'pat' }
     expect(by('rosa', 'partner_drives', handed)).toBe('handed this drive to Pat.')
     expect(by('pat', 'partner_drives', handed)).toBe('drives instead of Rosa.')
@@ -96,7 +96,7 @@ describe('what is said of rides for cash', () => {
       { fromAdultId: 'a1' },
       `said that Rosa did not come for the urgent ride ${about}. Nothing is owed.`,
     ],
-  ])('%s of its own names its route and time', (kind, data, text) => {
+  ])('%s without a ride names its route and time', (kind, data, text) => {
     expect(said(kind, { ...data, trip })).toBe(text)
   })
 

@@ -1,4 +1,4 @@
-// What a screen fetches again after each kind of event.
+// Maps each kind of event to the things that open screens fetch again.
 import type { EventKind } from '@beanpool/domain/record/events'
 
 type Topic = 'beans' | 'invitations' | 'members' | 'pools' | 'rides' | 'urgent'

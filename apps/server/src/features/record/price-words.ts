@@ -1,4 +1,4 @@
-// What a record says of the price that was fixed with a driver, and of what giving a drive back costs.
+// Words of the record for the price that is fixed with a driver, and for the cost of giving a drive back.
 import type { PriceReason } from '@beanpool/domain/beans/seat-price'
 import type { CostFacts, PriceFacts } from '@beanpool/domain/record/events'
 

@@ -1,4 +1,4 @@
-// What is said of a group's pools, people and days.
+// Sentences about a group's pools, people and days.
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts } from '@beanpool/domain/record/events'
 import { dayWords } from './day-words.ts'

@@ -1,4 +1,4 @@
-// What is said of how a ride ended, of strikes, and of the beans that follow.
+// Sentences about the outcome of a ride, strikes, and the beans that follow.
 import { inWords } from '@beanpool/contract/in-words'
 import type { MovedBeans, RecordedStrikeEvent, SeatCounts } from '@beanpool/domain/record/events'
 import { beansWords, strikeSentence } from './price-words.ts'

@@ -1,4 +1,4 @@
-// What is said of a ride's driver, time and seats.
+// Sentences about a ride's driver, time and seats.
 import { inWords } from '@beanpool/contract/in-words'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { priceSentence, strikeSentence } from './price-words.ts'

@@ -1,4 +1,4 @@
-// Who may say who drove, what that makes of a no-show report, and what stays for cash (docs/decisions/0041).
+// Recording the driver: who may, how it settles a no-show report, and what stays for cash (docs/decisions/0041).
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberships } from '../../db/schema/groups.ts'
@@ -84,7 +84,7 @@ describe('a confirmed no-show', () => {
     await decide(meyer, true)
   })
 
-  test('is not overturned by the accused in two steps either: whoever they name, it is their own case', async () => {
+  test('cannot be overturned by the accused in two steps either: it is their own case whatever name they give', async () => {
     for (const driver of [okafor, meyer, rossi])
       expect(await refusalOf(drove(rossi, driver))).toMatchObject(ownCase)
     const { card, possibleDrivers } = await detailFor(rossi)

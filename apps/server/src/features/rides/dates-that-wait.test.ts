@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// Each test has a week of its own with one ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.
+// Each test has its own week with one ride, on Wednesday at 07:50, locked from Tuesday 07:50 on.
 beforeEach(async () => {
   monday = monday.add({ weeks: 1 })
   app.clock.set(`${day(0)}T09:00:00Z`)
@@ -86,7 +86,7 @@ test('a car that loses its last kid inside the lock ends its offers, and the str
   expect(strike?.status).toBe('lapsed')
 })
 
-test('whoever gave a drive back is not chosen for it again when its pool was paused in between', async () => {
+test('a household that gave a drive back is not chosen for it again after a pause of the pool', async () => {
   await driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
   await admin().pools.pause({ poolId })
   await admin().pools.resume({ poolId })
@@ -95,7 +95,7 @@ test('whoever gave a drive back is not chosen for it again when its pool was pau
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('a ride that is brought back inside its lock comes without the kids who are away meanwhile', async () => {
+test('a ride that is brought back inside its lock comes without the kids who are away that day', async () => {
   app.clock.set(`${tuesday()}T09:00:00Z`)
   await admin().rides.callOff({ rideId, note: null })
   const [kidId] = others[0].kidIds
@@ -171,7 +171,7 @@ test('a ride that is brought back does not give a household two drives and one c
   expect(card.driver?.householdId).not.toBe(driver.householdId)
 })
 
-test('who drives one of its cars is free for no other ride, although one car less would do by now', async () => {
+test('a driver of one of its cars is free for no other ride, even when one car less would now do', async () => {
   const kidIds = group.families.flatMap((family) => family.kidIds)
   const plan = { throughOn: wednesday(), startTime: '16:00', kidIds }
   const first = await createTestPool(app, group, { ...plan, seats: 2 })
@@ -192,7 +192,7 @@ test('who drives one of its cars is free for no other ride, although one car les
     action: 'convert',
     pricing: { basis: 'free', baseCents: null, bumpCents: null, notes: null },
   })
-  // Whoever could drive the other pool gives it back, until only the driver of the first car is left.
+  // Each driver of the other pool gives it back, until only the driver of the first car is left.
   for (let [ride] = await ridesOf(second); ride?.driver; [ride] = await ridesOf(second))
     await familyOf(ride.driver.householdId).parent.client.rides.cantDrive({
       rideId: ride.rideId,

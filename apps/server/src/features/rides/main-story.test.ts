@@ -60,7 +60,7 @@ test('the driver marks it done, the beans move, and the ledger explains them', a
   ])
 })
 
-test('a correction reverses what was posted and posts it anew', async () => {
+test('a correction reverses what was posted and posts it again', async () => {
   const [ride] = await ridesAhead(app, group).then(() => doneRides())
   if (!ride?.driver) throw new Error('no done ride')
   const driver = group.families.find((family) => family.householdId === ride.driver?.householdId)

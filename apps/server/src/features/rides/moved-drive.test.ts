@@ -92,7 +92,7 @@ describe('a drive picked by hand whose pool changed', () => {
     })
   }
 
-  test('also late, without beans; whoever took it after the change gets the strike', async () => {
+  test('also late, without beans; a driver who took it after the change gets the strike', async () => {
     await change({ startTime: '08:10' })
     app.clock.set('2026-03-04T06:00:00Z')
     await release(driver)

@@ -89,7 +89,7 @@ describe('who gave a drive back that somebody is recorded to have driven after a
     expect(await standing()).toMatchObject({ activeWeight: 0, strikes: [] })
   })
 
-  test('late keeps the strike, and the penalty goes to whoever drove', async () => {
+  test('late keeps the strike, and the penalty goes to the driver', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()
@@ -136,7 +136,7 @@ describe('who gave a drive back that somebody is recorded to have driven after a
     )
   })
 
-  test('first by mistake, and not at all in the end: the strike stands, and the penalty is paid', async () => {
+  test('first by mistake, and not at all in the end: the strike counts, and the penalty is paid', async () => {
     app.clock.set('2026-03-11T06:00:00Z')
     await giveBack()
     await startUncovered()

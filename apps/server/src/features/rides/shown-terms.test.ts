@@ -53,7 +53,7 @@ describe('a drive given back by a dialog that was opened earlier', () => {
     expect(await statusesOf(driver)).toEqual(['provisional'])
   })
 
-  test('before the late window: in it both are refused, and the strike stands once that was shown', async () => {
+  test('before the late window: in it both are refused, and the strike counts once it was shown', async () => {
     app.clock.set(late)
     for (const action of ['release', 'convert'] as const)
       await refusedWithoutTrace('now_late', () => give(action, { late: false, locked: true }))
@@ -84,7 +84,7 @@ test('a claim given back late by a screen that showed no strike stays, until the
   expect(await statusesOf(claimant)).toEqual(['standing'])
 })
 
-test('a claim that would be dear to give back by now is not made by a tap that was shown otherwise', async () => {
+test('a claim that has become dear to give back is refused when the tap showed otherwise', async () => {
   await driver.parent.client.rides.cantDrive({ rideId, action: 'convert', pricing })
   const [claimant] = others as [TestFamily]
   const { urgent } = claimant.parent.client
@@ -99,7 +99,7 @@ test('a claim that would be dear to give back by now is not made by a tap that w
   expect((await urgent.claim({ requestId, shown: { late: false } })).status).toBe('claimed')
 })
 
-test('a seat that would be charged by now is not given up by a tap that was shown as free', async () => {
+test('a seat that is now charged is not given up by a tap that showed it as free', async () => {
   const [rider] = others as [TestFamily]
   const { client } = rider.parent
   const kidId = rider.kidIds[0] ?? ''

@@ -1,4 +1,4 @@
-// What a plan does to the projected balances, by the same sum that screens show (product.md 5).
+// The effect of a plan on the projected balances, by the same sum that screens show (product.md 5).
 import type { GroupState } from '../rides/planning/group-state.ts'
 import type { PlannedChanges } from '../rides/planning/plan-changes.ts'
 

@@ -1,4 +1,5 @@
-// A previewed result as a short text: the same for the same result, whoever looks and whatever ids new rides get.
+// A previewed result as a short text: the same text for the same result, for every reader and whatever ids new rides
+// get.
 
 import { createHash } from 'node:crypto'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'

@@ -1,4 +1,4 @@
-// What the form of Generate schedule starts from: the active pools, and how far the plan reaches.
+// The start of the Generate schedule form: the active pools, and how far the plan reaches.
 import { planLimits } from '@beanpool/domain/plans/plan-limits'
 import { lastScheduledDate } from '@beanpool/domain/pools/roll-out'
 import type { Caller } from '../../context/caller.ts'

@@ -187,7 +187,7 @@ describe('applying', () => {
     expect(await databaseFingerprint(app)).toBe(before)
   })
 
-  test('once something changed meanwhile nothing is written, and the new preview comes back', async () => {
+  test('once something changed in between nothing is written, and the new preview comes back', async () => {
     const { fingerprint } = await preview('rebalance')
     const away = { startDate: '2026-03-05', endDate: '2026-03-13', note: null }
     await group.families[1]?.parent.client.households.addVacation(away)
@@ -197,7 +197,7 @@ describe('applying', () => {
     expect(answer).toEqual({ outcome: 'changed', preview: await preview('rebalance') })
   })
 
-  test('what changes on another date without moving a balance stands in nobody’s way', async () => {
+  test('a change on another date that moves no balance does not get in the way', async () => {
     const firstWeek = { throughDate: '2026-03-06' }
     const { fingerprint } = await preview('rebalance', firstWeek)
     const ride = (await ridesAhead(app, group)).find((each) => each.date === '2026-03-12')
@@ -208,7 +208,7 @@ describe('applying', () => {
     expect(await apply('rebalance', fingerprint, firstWeek)).toEqual({ outcome: 'applied' })
   })
 
-  test('waives the strike of whoever gave a drive back that somebody else drives now', async () => {
+  test('waives the strike of a driver who gave a drive back that somebody else now drives', async () => {
     const [ride] = (await ridesAhead(app, group)).slice(3)
     const away = { startDate: ride?.date ?? '', endDate: ride?.date ?? '', note: null }
     const vacations: (() => Promise<unknown>)[] = []

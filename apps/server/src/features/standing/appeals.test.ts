@@ -109,7 +109,7 @@ describe('an excused strike', () => {
     expect(await standingOf(member)).toMatchObject({ probation: false })
   })
 
-  test('for a late withdrawal from a request of its own is on the group’s record', async () => {
+  test('for a late withdrawal from a request without a ride is on the group’s record', async () => {
     const now = app.clock.now()
     const given = {
       adultId: member.adultId,

@@ -215,7 +215,7 @@ describe('the exemption from the hold', () => {
       }
   })
 
-  test('is an admin’s, keeps its note, stands in the record, and is ended without a note', async () => {
+  test('is an admin’s, keeps its note, is on the record, and is ended without a note', async () => {
     const [admin, member] = group.families as [TestFamily, TestFamily]
     const input = { groupId: group.groupId, householdId: member.householdId }
     const note = 'Two-seat car: no schedule can balance it'

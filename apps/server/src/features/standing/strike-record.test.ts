@@ -45,7 +45,7 @@ const probation = async () => {
   await app.db.insert(strikes).values({ ...strike, id: crypto.randomUUID() })
 }
 
-describe('the ride’s record says what becomes of a strike', () => {
+describe('the ride’s record tells how a strike ends', () => {
   test('waived, when somebody else is set to drive', async () => {
     await giveBack()
     await others[0].parent.client.rides.take({ rideId })
@@ -149,7 +149,7 @@ describe('the ride’s record says whose beans a late cancel moved', () => {
   })
 })
 
-describe('what becomes of a strike stands after its cause', () => {
+describe('a change of a strike comes after its cause', () => {
   const pair = async () => (await record()).slice(-2).map(({ text }) => text)
   const client = ({ parent }: TestFamily) => parent.client.rides
 

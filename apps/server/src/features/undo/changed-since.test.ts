@@ -93,7 +93,7 @@ describe('an undo is refused, and nothing moves, once somebody acted on the ride
     await standsAsItIs(others[0], 'not_riding', reoffer)
   })
 
-  test('a ride marked done, when it was corrected and its beans were posted anew', async () => {
+  test('a ride marked done, when it was corrected and its beans were posted again', async () => {
     app.clock.set('2026-03-04T08:10:00Z')
     const kidIds = group.families.map((each) => each.kidIds[0] ?? '')
     const as = (outcome: 'rode' | 'absent' | 'not_picked_up') => kidIds.map((kidId) => ({ kidId, outcome }))
@@ -115,7 +115,7 @@ describe('an undo is refused, and nothing moves, once somebody acted on the ride
 })
 
 describe('an undo is refused, and nothing moves, once what it restores has no place any more', () => {
-  test('a schedule applied, when a newer one stands on it', async () => {
+  test('a schedule applied, when a newer one builds on it', async () => {
     const meyer = group.families[2] as TestFamily
     const away = { startDate: '2026-03-09', endDate: '2026-03-31', note: null }
     const { household } = await clientOf(meyer).households.addVacation(away)
@@ -179,7 +179,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
     await standsAsItIs(driver, 'delete_link', () => households.deleteAddress({ addressId }))
   })
 
-  test('but a vacation deleted has nothing that could change: another one stands beside it', async () => {
+  test('but a vacation deleted has nothing that could change: another one may exist beside it', async () => {
     const { households } = clientOf(driver)
     const away = { startDate: '2026-03-09', endDate: '2026-03-10', note: null }
     const { household } = await households.addVacation(away)
@@ -192,7 +192,7 @@ describe('an undo is refused, and nothing moves, once what it restores has no pl
 })
 
 describe('a drive that an undo brings back yields to what its driver drives since, and the rest comes back', () => {
-  /** It stands in the record, and the plan has looked for somebody else. */
+  /** It is on the record, and the plan has looked for somebody else. */
   const driverless = async () => {
     const { card, activity } = await clientOf(group.admin).rides.get({ rideId })
     expect(card.driver?.adultId).not.toBe(driver.adultId)

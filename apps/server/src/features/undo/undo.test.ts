@@ -96,7 +96,7 @@ describe('can’t drive', () => {
     expect(await offerStatuses()).toEqual(['closed', 'expired', 'expired'])
   })
 
-  test('once somebody else took the ride it stands', async () => {
+  test('is refused once somebody else took the ride', async () => {
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     const [undo] = await openUndos(driver)
     await others[0].parent.client.rides.take({ rideId })
@@ -105,7 +105,7 @@ describe('can’t drive', () => {
     expect(await refusalOf(call)).toMatchObject({ data: { reason: 'changed_since' } })
   })
 
-  test('after ten minutes it stands', async () => {
+  test('is refused after ten minutes', async () => {
     await release(driver)
     const [undo] = await openUndos(driver)
     app.clock.set('2026-03-02T09:10:00Z')
@@ -124,7 +124,7 @@ describe('can’t drive', () => {
     expect(await strikeStatuses(driver)).toEqual(['dropped'])
   })
 
-  test('it is not given back to a household whose car is taken by now', async () => {
+  test('the drive does not go back to a household whose car is now taken', async () => {
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await createTestPool(app, group, { throughOn: '2026-03-04', name: 'Soccer', kidIds: driver.kidIds })
     const soccer = (await ridesAhead(app, group)).find((ride) => ride.poolName === 'Soccer')
@@ -219,7 +219,7 @@ describe('take and accept', () => {
     expect(card.driver?.householdId).toBe(asked.householdId)
   })
 
-  test('stands inside the late window', async () => {
+  test('is refused inside the late window', async () => {
     app.clock.set('2026-03-04T04:45:00Z')
     await app.runJobs()
     await others[0].parent.client.rides.take({ rideId })

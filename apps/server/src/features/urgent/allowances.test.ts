@@ -1,4 +1,5 @@
-// What the screens say of the allowances is what a conversion is asked for: the driver's own, of the Fair Guard and of the plan.
+// The allowances on screens are those that a conversion is checked against: the driver's own, of the Fair Guard and of
+// the plan.
 import type { UrgentStatus } from '@beanpool/domain/urgent/urgent-states'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -74,7 +75,7 @@ test('a week of the Free plan is part of one’s standing, and of what other mem
   expect(await standingOf()).toEqual({ weeklyLeft: null, weeklyAllowed: null, urgentLeft: 2, asMember: 2 })
 })
 
-test('whoever of the family opens the drive reads the driver’s allowances, which are what counts', async () => {
+test('either adult of the family reads the driver’s allowances, which are those that count', async () => {
   const left = { onProbation: false, conversionsAllowed: 2, weeklyAllowed: 3 }
   await converted(2)
   const used = { driverName: driver.name, allowance: { ...left, conversionsLeft: 0, weeklyLeft: 1 } }

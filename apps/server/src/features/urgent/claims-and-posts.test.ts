@@ -1,5 +1,5 @@
-// What becomes of a posted or claimed ride beside the usual way: nobody comes, it is called off, an admin finds a driver for
-// beans, kids come and go, who withdrew claims again.
+// Posted and claimed rides beside the usual way: nobody comes, the ride is called off, an admin finds a driver for
+// beans, kids come and go, a claimant who withdrew claims again.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { strikes } from '../../db/schema/standing.ts'
@@ -208,13 +208,13 @@ describe('a late withdrawal', () => {
     expect(await strikesOf(others[0])).toEqual(['withdrew_claim dropped'])
   })
 
-  test('stands when somebody else claims', async () => {
+  test('keeps counting when somebody else claims', async () => {
     await claim(others[1])
     expect(await strikesOf(others[0])).toEqual(['withdrew_claim standing'])
   })
 })
 
-describe('a late withdrawal from a request of its own', () => {
+describe('a late withdrawal from a request without a ride', () => {
   const post = {
     startsAt: '2026-03-02T10:00',
     endsAt: '2026-03-02T11:00',
@@ -245,7 +245,7 @@ describe('a late withdrawal from a request of its own', () => {
     expect(await withdrawn()).toEqual(['withdrew_claim dropped'])
   })
 
-  test('reads where it went and when, to whoever has the strike and to the admins', async () => {
+  test('reads the route and time, for the adult with the strike and for the admins', async () => {
     const about = {
       kind: 'withdrew_claim',
       rideId: null,

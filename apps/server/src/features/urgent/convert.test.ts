@@ -266,7 +266,7 @@ describe('a claim that is given back', () => {
     expect(await strikeStatuses(driver)).toEqual(['backed_out waived'])
   })
 
-  test('inside it costs the claimant a strike, and the waiver stands', async () => {
+  test('inside it costs the claimant a strike, and the waiver stays', async () => {
     await convert()
     const request = { requestId: await requestId() }
     await urgentOf(others[0]).claim(request)

@@ -1,5 +1,5 @@
-// What holds at any time, whatever happened and over all groups, read from the rows alone. A law that is broken gives a line
-// for each case. Races ask the same (testing/races).
+// Laws that hold at any time and over all groups, read from the rows alone. A law that is broken gives a line for each
+// case. Races use the same laws (testing/races).
 import { isAbsent, isAhead, isDriven, isSought, type Ride, type World } from './world.ts'
 
 type StateLaw = (world: World, now: number) => string[]

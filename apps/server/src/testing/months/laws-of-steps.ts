@@ -1,4 +1,5 @@
-// What holds from one step to the next: of refusals, the record, strikes, undo, planning and what was shown before a tap.
+// Laws that hold from one step to the next: of refusals, the record, strikes, undo, planning and what was shown before
+// a tap.
 import type { Answer, Call } from './calls.ts'
 import { brokenState } from './laws-of-state.ts'
 import { lawsOfWhatWasShown } from './laws-of-what-was-shown.ts'

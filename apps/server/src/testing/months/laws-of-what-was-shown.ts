@@ -1,4 +1,4 @@
-// What was shown is what is done: a tap does what its screen said, or is refused and changes nothing (docs/decisions/0038).
+// Laws of what was shown: a tap does what its screen said, or is refused and changes nothing (docs/decisions/0038).
 import type { Law, Played } from './laws-of-steps.ts'
 import { changedTables, rideIn, type World } from './world.ts'
 
@@ -33,7 +33,10 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
     ? [`it was shown, and refused as ${answer.code}`]
     : []
 
-/** The Can't drive dialog: whether the strike stands at once, its weight and the beans. Where all kids fit elsewhere it is waived. */
+/**
+ * The Can't drive dialog: whether the strike counts at once, its weight and the beans. Where all kids fit elsewhere it
+ * is waived.
+ */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
   if (!dialog || !accepted(step) || step.call.input.action === 'partner') return []

@@ -1,5 +1,5 @@
-// What is in the database, read in one statement straight from the tables. A table whose text is the same as at the last
-// look is not parsed again.
+// The contents of the database, read in one statement straight from the tables. A table with the same text as at the
+// last look is not parsed again.
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-// What the screens say before a tap, read as they read it.
+// The terms that screens show before a tap, read as the screens read them.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
 import type { SchedulePreview } from '@beanpool/contract/schedule'

@@ -1,4 +1,4 @@
-// What must be so once a race is over: the laws that hold at any time.
+// Checks after a race: the laws that hold at any time.
 import type { Db } from '../../db/pool.ts'
 import { brokenState } from '../months/laws-of-state.ts'
 import { observe } from '../months/observe.ts'

@@ -1,5 +1,5 @@
-// Whether what parents were answered is true: what a success or a refusal says of the ride was so at some moment between
-// question and answer (`true-answers.ts`); other successes stand in the ride's record, and every code is known.
+// Checks that the answers parents got are true: what a success or a refusal says of the ride was so at some moment
+// between question and answer (`true-answers.ts`); other successes are on the ride's record, and every code is known.
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 import type { Answer } from './race.ts'

@@ -1,5 +1,5 @@
-// What must hold in the database beside the laws of the months, over all groups, read from the rows alone: a line for each row
-// that breaks it.
+// Invariants of the database beside the laws of the months, over all groups, read from the rows alone: a line for each
+// row that breaks one.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 

@@ -1,4 +1,5 @@
-// What racing parents do beside one ride: swaps, urgent requests of their own and their cash, strikes, and the pool itself.
+// Actions of racing parents beside one ride: swaps, urgent requests without a ride and their cash, strikes, and the
+// pool itself.
 import type { TestClient } from '../test-parent.ts'
 import type { Racer } from './race.ts'
 

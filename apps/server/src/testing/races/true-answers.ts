@@ -1,4 +1,4 @@
-// What must have been so at some moment between a question and its answer, for the answer to be true. Each line is
+// The meaning of each answer: what must have been so at some moment between the question and its answer. Each line is
 // written from the words a parent reads (product.md 6, 7, 8), not from the code that decides.
 import type { Answer } from './race.ts'
 import type { RideState } from './ride-history.ts'

@@ -5,7 +5,7 @@ import { AuthPage } from './auth-page.tsx'
 import { useResend } from './resend-verification.tsx'
 import { useGoOn } from './use-go-on.ts'
 
-/** The link may be followed in another tab: whoever comes back to this one goes on from here too. */
+/** The link may be followed in another tab: a visitor who comes back to this one goes on from here too. */
 const useConfirmedElsewhere = (redirect: string | undefined) => {
   const goOn = useGoOn(redirect)
   useEffect(() => {

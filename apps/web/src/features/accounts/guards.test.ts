@@ -1,4 +1,4 @@
-// Where the guard leads whoever opens a signed-in screen.
+// Redirects of the guard for somebody who opens a signed-in screen.
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { meOptions } from '../session/me.ts'
@@ -48,7 +48,7 @@ test('whose session ended by time is led to sign in, and from there back', async
   expect(await ledFrom('/calendar?view=day')).toEqual(['/home', undefined])
 })
 
-test('an adult without a family sets it up, whoever else has done so in this browser', async () => {
+test('an adult without a family sets it up, even if another adult has done so in this browser', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, adult('bo', false))
   onboarding.markDone('ana')

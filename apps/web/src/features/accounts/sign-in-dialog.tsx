@@ -11,7 +11,7 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient()
   const before = useRef(queries.getQueryData(meOptions.queryKey)).current
   const goOn = (me: Me) => {
-    // What somebody else typed and read is not for whoever signed in now.
+    // The adult who is signed in now must not see what somebody else typed and read.
     if (me.adultId !== before?.adultId) return window.location.assign('/')
     setSessionEnded(false)
     queries.invalidateQueries()

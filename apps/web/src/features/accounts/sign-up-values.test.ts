@@ -77,7 +77,7 @@ test('an address that waits for its confirmation is told apart, so that the mail
   expect(signUpRefusal({ status: 409, message })).toEqual({ kind: 'unverified' })
 })
 
-test('what the server says of a field stands at that field', () => {
+test('an error that the server reports for a field is shown at that field', () => {
   expect(signUpRefusal({ status: 422, message: 'First name is too long', field: 'firstName' })).toEqual({
     kind: 'field',
     field: 'firstName',

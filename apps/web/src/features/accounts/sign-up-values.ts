@@ -1,4 +1,4 @@
-// What the form of sign-up asks for, what it refuses and in which words (spec 5 and 8).
+// The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
 import { passwordProblem } from '@beanpool/contract/password'
 
 export type SignUpValues = {

@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 
-test('a code that waits leads whoever signs in first to its group, and nobody after that', () => {
+test('a code that waits leads the first adult who signs in to its group, and nobody after that', () => {
   pendingCode.keep('ABCD2345')
   expect(takeTarget(undefined)).toBe('/join-by-code?code=ABCD2345')
   expect(takeTarget(undefined)).toBe('/')

@@ -81,14 +81,17 @@ export const pendingTarget = () => {
   return code === null ? undefined : joinTarget(code)
 }
 
-/** Where whoever signs in now goes. Whatever waited has had its turn. */
+/** Where an adult goes after signing in. A waiting code is used up. */
 export const takeTarget = (redirect: string | undefined): string => {
   const pending = pendingTarget()
   pendingCode.forget()
   return safeTarget(redirect, pending ?? '/')
 }
 
-/** Where whoever has set the family up goes: to the code that brought them, wherever else they tapped meanwhile. */
+/**
+ * Where an adult goes after setting the family up: to the code that brought them, even if they tapped elsewhere in
+ * between.
+ */
 export const setUpTarget = (returnTo: string | undefined): string => {
   const pending = pendingTarget()
   pendingCode.forget()
@@ -101,11 +104,11 @@ const codeIn = (redirect: string | undefined): string | undefined => {
   return /^\/join(-by-code|-group)?$/.test(pathname) ? (searchParams.get('code') ?? undefined) : undefined
 }
 
-/** The code that stands in the sign-up form at first: the one of the way here, else one that waits. */
+/** The code in the sign-up form at first: the one in the address, else one that waits. */
 export const offeredCode = (redirect: string | undefined): string =>
   codeIn(redirect) ?? (redirect ? '' : (pendingCode.read() ?? ''))
 
-/** Where signing up leads: to the code that stands in the form, whichever the way here held; else on that way. */
+/** Where signing up leads: to the code in the form, even if the address held another; else on as the address says. */
 export const signUpTarget = (typed: string, redirect: string | undefined): string | undefined => {
   if (typed) return joinTarget(typed)
   return codeIn(redirect) === undefined ? redirect : undefined

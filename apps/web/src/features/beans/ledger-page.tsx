@@ -1,4 +1,4 @@
-// A household's beans in a group: where the balance stands, how it came there, and what the scheduled rides will do.
+// A household's beans in a group: the balance, how it came about, and what the scheduled rides will do.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'

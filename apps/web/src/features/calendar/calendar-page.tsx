@@ -30,7 +30,7 @@ const matches = (ride: RideCard, search: CalendarSearch): boolean => {
   )
 }
 
-/** What stands under a day: the rides of pools, and urgent rides of their own. */
+/** The list under a day: the rides of pools, and urgent requests without a ride. */
 type Entry =
   | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard }
   | { kind: 'urgent'; key: string; date: string; startAt: string; request: UrgentRequest }

@@ -1,4 +1,4 @@
-// What the calendar shows, as its address says it: so that a filter survives a reload and can be sent on.
+// The filters of the calendar as its address holds them, so that a filter survives a reload and can be sent on.
 
 import { flagOf, textOf } from '../../search.ts'
 import { addDays, mondayOf } from '../../ui/date-words.ts'

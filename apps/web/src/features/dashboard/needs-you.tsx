@@ -1,4 +1,5 @@
-// What waits for this adult: swaps to answer, offers, and rides of the next seven days that they could drive.
+// The list of things that wait for this adult: swaps to answer, offers, and rides of the next seven days that they
+// could drive.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

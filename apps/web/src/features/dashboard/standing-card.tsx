@@ -1,4 +1,4 @@
-// Where this adult stands: strikes with their end, reliability, and what to do.
+// The adult's standing: strikes with their end, reliability, and what to do.
 import type { Strike } from '@beanpool/contract/standing'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

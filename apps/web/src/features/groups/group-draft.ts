@@ -1,4 +1,4 @@
-// What a visitor typed before signing up, kept in this browser until the group exists.
+// The draft that a visitor typed before signing up, kept in this browser until the group exists.
 import type { GroupValues } from './group-form.tsx'
 
 const key = 'beanpool-group-draft'

@@ -1,4 +1,4 @@
-// What can be done with the rides of a snow day, once they are read: cancelled, brought back, or moved.
+// Actions on the rides of a snow day, once they are read: cancel, bring back, or move.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

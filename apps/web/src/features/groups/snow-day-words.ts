@@ -1,4 +1,4 @@
-// What a snow day and a late start do, in words.
+// The effects of a snow day and a late start, in words.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides } from '@beanpool/contract/rides'
 import { counted } from './group-words.ts'

@@ -13,7 +13,7 @@ export const kaya: Family = { name: 'Kaya', beanIndex: 7, kid: 'Kem' }
 
 export const beans = 100
 
-/** How a group of them stands, in whole beans: what was driven, and what the planned rides will make of it. */
+/** The balances of a group of them, in whole beans: from past rides, and after the planned rides. */
 export const standing: { family: Family; posted: number; projected: number }[] = [
   { family: rossi, posted: 3, projected: 1 },
   { family: okafor, posted: 1, projected: 0 },

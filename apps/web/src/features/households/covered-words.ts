@@ -1,4 +1,4 @@
-// What a vacation or a week says of the drives that it covers (product.md 3, decision 43).
+// Words about the drives that a vacation or weekly times cover (product.md 3, decision 43).
 import type { CoveredDrive } from '@beanpool/contract/households'
 import { counted } from '../groups/group-words.ts'
 

@@ -1,4 +1,4 @@
-// What a change of the household says when it was not made (spec 5 and 8).
+// Words for a change of the household that was refused (spec 5 and 8).
 import { detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
 import { type HouseholdRefusal, householdRefusalWords } from './household-words.ts'
 

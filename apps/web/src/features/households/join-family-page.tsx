@@ -53,7 +53,7 @@ const SignInFirst = ({ code }: { code: string }) => {
 
 type Leaves = { name: string; kidCount: number; closes: boolean }
 
-/** What becomes of the family that the adult has set up already. */
+/** Tells what happens to the family that the adult has set up already. */
 const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
   <p>
     {closes

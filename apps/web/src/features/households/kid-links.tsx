@@ -1,4 +1,4 @@
-// Which addresses a child is picked up from or brought to; pools suggest kids by them.
+// The addresses that a child is picked up from or brought to; pools suggest kids by them.
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'

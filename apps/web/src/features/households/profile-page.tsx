@@ -15,7 +15,7 @@ import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
 import { useHousehold } from './use-household.ts'
 
-/** Until the family is set up the settings are out of reach: whoever is here by mistake leaves from here. */
+/** Until the family is set up the settings are out of reach, so somebody who is here by mistake leaves from here. */
 const SignedInAs = ({ email }: { email: string }) => (
   <div className={classes.session}>
     <p>Signed in as {email}</p>

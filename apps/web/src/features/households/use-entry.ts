@@ -1,4 +1,4 @@
-// One thing after another typed into the same form: it is emptied once what it held was taken, and begun anew.
+// Adds one thing after another with the same form: the form is emptied once the server has taken its contents.
 import { type FormEvent, useRef, useState } from 'react'
 import { focusFirstField } from '../../ui/focus-back.ts'
 

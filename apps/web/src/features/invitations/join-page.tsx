@@ -95,7 +95,7 @@ const useAccept = () => {
   )
 }
 
-/** The code waits in this tab too: whoever taps elsewhere while setting up still comes back to it. */
+/** The code waits in this tab too: somebody who taps elsewhere while setting up still comes back to it. */
 const FamilyFirst = ({ code }: { code: string }) => {
   useEffect(() => pendingCode.keep(code), [code])
   return (

@@ -1,4 +1,4 @@
-// What joining by a code says when it does not work (spec 8).
+// Words for a code that does not work (spec 8).
 import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 

@@ -1,4 +1,4 @@
-// What Free and Pro cover, in words (spec 6; the numbers are those of packages/domain/src/plans/plan-limits.ts).
+// The limits of Free and Pro, in words (spec 6; the numbers are those of packages/domain/src/plans/plan-limits.ts).
 
 export type PlanRow = { what: string; free: string; pro: string }
 

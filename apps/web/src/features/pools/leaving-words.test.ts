@@ -16,7 +16,7 @@ const seat: LeftSeat = {
 const own = { mine: true, householdName: 'Okafor' }
 const theirs = { ...own, mine: false }
 
-describe('before a kid leaves a locked ride it says what becomes of the seat', () => {
+describe('before a kid leaves a locked ride it says how the seat ends', () => {
   test('who still pays, how many beans, and when', () => {
     expect(fateWords(seat, own)).toContain('you still pay 1 bean when the ride is done')
     expect(fateWords({ ...seat, seatPriceHundredths: 200 }, theirs)).toContain('Okafor still pays 2 beans')

@@ -1,4 +1,4 @@
-// What a kid leaves behind that leaves its pool, or for good, in words (decision 44).
+// The seats that a kid leaves behind when it leaves its pool, or for good, in words (decision 44).
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { beansText } from '../../ui/balance-words.ts'
@@ -6,7 +6,7 @@ import { dateOf, shortDate } from '../../ui/date-words.ts'
 
 type Family = { mine: boolean; householdName: string }
 
-/** What becomes of one seat. */
+/** The words for one seat. */
 export const fateWords = (seat: LeftSeat, { mine, householdName }: Family): string => {
   switch (seat.fate) {
     case 'free':

@@ -1,4 +1,4 @@
-// The rides that a kid would leave, each with what becomes of its seat.
+// The rides that a kid would leave, each with the fate of its seat.
 import type { LeftSeat } from '@beanpool/contract/left-seats'
 import { momentText } from '../../ui/date-words.ts'
 import { fateWords } from './leaving-words.ts'

@@ -1,4 +1,4 @@
-// Who rides in a pool. A family enrols its own kids, an admin any; both take effect at once.
+// The roster of a pool. A family enrols its own kids, an admin any; both take effect at once.
 import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -63,7 +63,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const { atOnce, goesBack, shows, onSettled } = useRosterAtOnce(poolId)
-  /** What can be undone is read anew; without an answer the line on the page follows later. */
+  /** The list of undoable actions is read again; without an answer the line on the page follows later. */
   const justNow = async () => {
     const read = { ...api.undo.open.queryOptions(), staleTime: 0 }
     const { undos } = await queries.fetchQuery(read).catch(() => ({ undos: [] }))
@@ -92,7 +92,7 @@ const useWithdraw = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) 
   )
 }
 
-/** Enrols, or withdraws; `onOvertaken`: it costs something by now that was not shown. */
+/** Enrols, or withdraws; `onOvertaken`: it now costs something that was not shown. */
 export const useEnrolment = (kid: Kid, poolId: string, onOvertaken: (reason: Overtaken) => void) => {
   const enrol = useEnrol(kid, poolId)
   const withdraw = useWithdraw(kid, poolId, onOvertaken)

@@ -1,4 +1,4 @@
-// Whom to call or text about this ride, one tap each: the driver first, then the riders' parents.
+// The people to call or text about this ride, one tap each: the driver first, then the riders' parents.
 import type { RideDetail } from '@beanpool/contract/rides'
 import { ActionIcon } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'

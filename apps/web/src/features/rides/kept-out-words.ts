@@ -1,4 +1,5 @@
-// What kept each family from a ride, in as few lines as say it: those without a kid on it are only counted.
+// The reasons that kept each family from a ride, in as few lines as possible: families without a kid on it are only
+// counted.
 import type { Shortfall } from '@beanpool/contract/rides'
 import { exclusionWords } from './why-words.ts'
 

@@ -83,7 +83,7 @@ test.each<[words: string, over: object]>([
   ['Accepted', { ...driven, driverSource: 'accepted', earnsHundredths: 0 }],
   ['Swapped', { ...driven, driverSource: 'swapped', earnsHundredths: 0 }],
   ['Car 2 of 3', { carNumber: 2, carCount: 3 }],
-])('the badge “%s” stands alone where only that is to be said', (words, over) => {
+])('the badge “%s” is the only one where nothing else is to be said', (words, over) => {
   expect(badges(over)).toEqual([words])
 })
 
@@ -121,7 +121,7 @@ test('a countdown shows minutes and seconds, hours as minutes, and then that it 
   expect(words).toEqual(['Expires in 63:07', 'Expires in 3:07', 'Expires in 0:01', 'Expired', 'Expired'])
 })
 
-test('a request of its own is told from one that covers a ride', () => {
+test('a request without a ride is told from one that covers a ride', () => {
   const kinds = (['post', 'convert', 'admin'] as const).map((source: UrgentRequest['source']) =>
     urgentKind({ source }),
   )

@@ -1,4 +1,4 @@
-// What a ride's badges say, and in which order. Drawn by ride-badge.tsx.
+// The badges of a ride, and their order. Drawn by ride-badge.tsx.
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beansText } from '../../ui/balance-words.ts'

@@ -60,7 +60,7 @@ const Kids = ({ ride }: { ride: RideCard }) => {
   )
 }
 
-/** What runs out, and what is closed by now; the rest of a card's badges the sheet says in words. */
+/** Deadlines, and what is already closed; the sheet says the rest of a card's badges in words. */
 const Clocks = ({ ride }: { ride: RideCard }) => {
   const badges = [offerBadge(ride), lockBadge(ride)].filter((badge) => badge !== null)
   if (badges.length === 0) return null

@@ -1,4 +1,4 @@
-// What else can be done about a ride, behind one button on its card: a kid stays home, a drive is swapped.
+// Further actions on a ride, behind one button on its card: a kid stays home, a drive is swapped.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'

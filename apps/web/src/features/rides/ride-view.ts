@@ -81,7 +81,7 @@ export const isOwnConversion = ({ urgent }: RideCard): boolean =>
 /** Of a ride that is posted for cash; also by the family that an admin posted it for. */
 export const canTakeForBeans = (ride: RideCard): boolean => canTake(ride) && !isOwnConversion(ride)
 
-/** The one ride of a list whose action stands out; the others' are quieter. */
+/** The one ride of a list with a prominent action; the actions of the others are quieter. */
 export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (
     rides.find((ride) => ride.canComplete) ??

@@ -106,7 +106,7 @@ describe('why this driver', () => {
     )
   })
 
-  test('whoever is left by wishes is not called the only one who can, and those who drive then are not forgotten', () => {
+  test('a family left by wishes is not called the only one who can, and those who drive then are not forgotten', () => {
     const left = (reason: Exclusion) => ({ ...sato, reason })
     expect(sentence('others_rather_not', { excluded: [left('prefers_not'), left('drives_then')] })).toBe(
       'Meyer was the only family left: the others who could drive would rather not, or drive another ride then.',
@@ -115,7 +115,7 @@ describe('why this driver', () => {
     expect(whyMeWords('others_rather_not', 'Soccer')).not.toMatch(/[Oo]nly/)
   })
 
-  test('whoever stood lowest is not said to have stood below those who would rather not', () => {
+  test('the family with the lowest balance is not said to be below those who would rather not', () => {
     expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
       'Meyer stood lowest of those who could drive, not counting who would rather not: 3 behind.',
     )

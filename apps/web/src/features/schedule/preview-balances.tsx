@@ -1,4 +1,4 @@
-// Who would stand where: the projected balances as they are, and with this schedule.
+// The projected balances as they are, and with this schedule.
 import type { SchedulePreview } from '@beanpool/contract/schedule'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,4 +1,4 @@
-// Which pools, which days, and whether drives that are planned stay.
+// The form of a schedule: the pools, the days, and whether planned drives stay.
 import type { ScheduleMode } from '@beanpool/contract/schedule'
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
@@ -25,7 +25,7 @@ type Props = {
   values: ScheduleValues
   issues: Record<string, string>
   busy: boolean
-  /** The preview stands below: asking again is no longer the main thing. */
+  /** The preview is below: asking again is no longer the main thing. */
   quiet: boolean
   onChange: (values: ScheduleValues) => void
   onSubmit: () => void

@@ -1,4 +1,4 @@
-// What a schedule would change, in words. Exhaustive by type.
+// The changes of a schedule, in words. Exhaustive by type.
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
 import { exchangeWords, ruleWords } from '../rides/why-words.ts'

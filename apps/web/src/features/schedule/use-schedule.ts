@@ -16,7 +16,7 @@ export type ScheduleRequest = {
   mode: ScheduleMode
 }
 
-/** `seen`: what was shown before it turned out that something had changed meanwhile. */
+/** `seen`: the preview that was shown before the server found that something had changed. */
 type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
 
 const notAdmin = 'Only admins of the group can generate its schedule.'
@@ -69,7 +69,7 @@ export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; on
     looking: look.isPending,
     apply: () => shown && apply.mutate({ ...shown.request, fingerprint: shown.preview.fingerprint }),
     applying: apply.isPending,
-    /** The form says something else by now. */
+    /** The form has changed since. */
     forget: () => {
       setIssues({})
       setShown(null)

@@ -35,8 +35,8 @@ export const loadMe = async (queries: QueryClient): Promise<Me | null> => {
 }
 
 /**
- * Reads anew who is signed in, after that has changed. What was read as a visitor or as somebody else goes: the same
- * question has another answer now. What a screen shows stays, and is read again by whoever keeps that screen.
+ * Reads again who is signed in, after that has changed. Answers given to a visitor or to somebody else are dropped: the
+ * same question has another answer now. Queries on the screen stay, and the screen reads them again.
  */
 export const reloadMe = (queries: QueryClient): Promise<Me | null> => {
   queries.removeQueries({ type: 'inactive' })

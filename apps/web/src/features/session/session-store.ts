@@ -1,4 +1,4 @@
-// Whether the server has said that the session of the adult on the screen is over. Cleared by signing in again.
+// Remembers that the server ended the session of the adult on the screen. Cleared by signing in again.
 import { useSyncExternalStore } from 'react'
 
 let ended = false

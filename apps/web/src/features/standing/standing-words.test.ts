@@ -4,7 +4,7 @@ import { adviceWords, allowanceWords, projectionWords, strikeTitle } from './sta
 const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', holdExempt: false } as const
 
 describe('a balance in words, and what to do about it', () => {
-  test('reads where the family stands now and after the planned rides', () => {
+  test('reads the family’s balance now and after the planned rides', () => {
     expect(projectionWords(even)).toBe('At zero, also after the planned rides.')
     expect(projectionWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
       '1 behind now, 1 ahead after the planned rides.',
@@ -32,7 +32,7 @@ describe('a balance in words, and what to do about it', () => {
   })
 })
 
-test('a strike says what it is for: a pool’s ride, or where a request of its own went, and when', () => {
+test('a strike says what it is for: a pool’s ride, or the route and time of a request without a ride', () => {
   const strike = { poolName: 'Morning School Run', trip: null, rideStartAt: null, timeZone: 'UTC' }
   expect(strikeTitle({ ...strike, kind: 'late_cancel' })).toBe('Cancelled late: Morning School Run')
   const trip = { fromLocation: 'Swimming pool', toLocation: 'Maple Street' }

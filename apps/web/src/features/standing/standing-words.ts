@@ -118,7 +118,7 @@ export const adviceWords = (
     : null
 }
 
-/** Where a strike stands, for the admins. */
+/** The state of a strike, for the admins. */
 export const bookMeaning = (strike: BookedStrike): string => {
   const until = shortDate(dateOf(strike.expiresAt, strike.timeZone))
   const words: Record<BookedStrike['status'], string> = {
@@ -172,7 +172,7 @@ export const appealRefusalWords = (reason: AppealRefusal): string => {
   return words[reason]
 }
 
-/** Where the adult's request stands. */
+/** The state of the adult's request. */
 export const appealWords = ({ appeal, status }: Strike): string => {
   if (!appeal || status === 'excused') return ''
   return appeal.status === 'pending'

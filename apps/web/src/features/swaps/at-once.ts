@@ -1,4 +1,4 @@
-// What the answer to a proposed swap will make of the two rides, until the server has answered.
+// The two rides as the answer to a proposed swap will leave them, until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
 import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'

@@ -46,7 +46,7 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
 
 type SwapCardProps = {
   swap: OpenSwap
-  /** Inside a sheet or a panel, without a card of its own. */
+  /** Inside a sheet or a panel, without a card around it. */
   flush?: boolean
   /** Its answer is not the screen's main one. */
   quiet?: boolean

@@ -1,4 +1,4 @@
-// What is certain of an undo before the server has answered; what the plan makes around it comes with the answer.
+// The certain part of an undo before the server has answered; what the plan changes around it comes with the answer.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { OpenUndo } from '@beanpool/contract/undo'

@@ -1,4 +1,4 @@
-// What was deleted a moment ago, where it was, with the way back.
+// Lines in place of things deleted a moment ago, with the way back.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

@@ -1,4 +1,4 @@
-// What a tap will make of an urgent request, as it is shown until the server has answered.
+// The urgent request as a tap will leave it, until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'

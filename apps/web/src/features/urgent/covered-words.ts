@@ -1,4 +1,4 @@
-// What a ride's sheet says of the request that covers it: whose it is, what is owed, and what became of the cash.
+// Words of a ride's sheet about the request that covers it: whose it is, what is owed, and what happened to the cash.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { claimedWords, priceText } from './urgent-words.ts'
 

@@ -6,14 +6,14 @@ import { lateClaimWords } from './urgent-words.ts'
 
 type LateClaimProps = {
   /** It was not late yet on the screen when it was tapped. */
-  meanwhile: boolean
+  overtaken: boolean
   onClaim: () => void
   onClose: () => void
 }
 
-export const LateClaim = ({ meanwhile, onClaim, onClose }: LateClaimProps) => (
+export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
   <Dialog onClose={onClose} title="Claim this late?">
-    <p className={classes.ask}>{lateClaimWords(meanwhile)}</p>
+    <p className={classes.ask}>{lateClaimWords(overtaken)}</p>
     <div className={classes.answers}>
       <Button
         onClick={() => {

@@ -8,14 +8,14 @@ import { lateWithdrawalWords } from './urgent-words.ts'
 type LateWithdrawalProps = {
   claimant: UrgentRequest['claimant']
   /** It was not late yet on the screen when it was tapped. */
-  meanwhile: boolean
+  overtaken: boolean
   onWithdraw: () => void
   onClose: () => void
 }
 
-export const LateWithdrawal = ({ claimant, meanwhile, onWithdraw, onClose }: LateWithdrawalProps) => (
+export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: LateWithdrawalProps) => (
   <Dialog onClose={onClose} title="Withdraw this late?">
-    <p className={classes.ask}>{lateWithdrawalWords(claimant, meanwhile)}</p>
+    <p className={classes.ask}>{lateWithdrawalWords(claimant, overtaken)}</p>
     <div className={classes.answers}>
       <Button
         color="red.9"

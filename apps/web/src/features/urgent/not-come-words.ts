@@ -1,4 +1,4 @@
-// What it means that a claimant did not come, and why that cannot be said.
+// The consequences of saying that a claimant did not come, and the reasons why that cannot be said.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent } from '@beanpool/contract/urgent'
 

@@ -9,7 +9,7 @@ test('posting a ride for somebody says whose conversion it is', () => {
   expect(requesterFacts({ ...requester, counts: true }).meaning).toContain('one of their conversions')
 })
 
-test('whoever gave the ride back and may convert nothing is named before the tap as after it', () => {
+test('a driver who gave the ride back and may convert nothing is named before the tap as after it', () => {
   const { problem } = requesterFacts({ ...requester, counts: true, refusal: 'probation' })
   expect(problem).toBe(shortfallRefusalWords('probation', 'Rosa'))
   expect(problem).toContain('Rosa’s family gave this ride back')

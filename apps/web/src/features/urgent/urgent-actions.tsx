@@ -1,4 +1,4 @@
-// What this adult can do about an urgent request, as buttons; nothing where there is nothing to do.
+// The actions of this adult on an urgent request, as buttons; nothing where there is nothing to do.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
@@ -22,16 +22,16 @@ const LateWithdrawal = lazy(() =>
 
 const LateClaim = lazy(() => import('./late-claim.tsx').then((module) => ({ default: module.LateClaim })))
 
-/** What a late tap asks first; `meanwhile`: it became late behind the screen's back. */
-type Asking = { tap: LateTap; meanwhile: boolean }
+/** The question before a late tap; `overtaken`: the late window began while the screen was open. */
+type Asking = { tap: LateTap; overtaken: boolean }
 
 type UrgentActionsProps = { request: UrgentRequest; quiet?: boolean }
 
 export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) => {
   const [asking, setAsking] = useState<Asking | null>(null)
-  const urgent = useUrgent(request, (tap) => setAsking({ tap, meanwhile: true }))
+  const urgent = useUrgent(request, (tap) => setAsking({ tap, overtaken: true }))
   const tapped = (tap: LateTap) =>
-    request.withdrawCostsStrike ? setAsking({ tap, meanwhile: false }) : urgent[tap](false)
+    request.withdrawCostsStrike ? setAsking({ tap, overtaken: false }) : urgent[tap](false)
   return (
     <>
       {request.claimRefusal === null && (
@@ -76,14 +76,14 @@ export const UrgentActions = ({ request, quiet = false }: UrgentActionsProps) =>
         <Suspense>
           {asking.tap === 'claim' ? (
             <LateClaim
-              meanwhile={asking.meanwhile}
+              overtaken={asking.overtaken}
               onClaim={() => urgent.claim(true)}
               onClose={() => setAsking(null)}
             />
           ) : (
             <LateWithdrawal
               claimant={request.claimant}
-              meanwhile={asking.meanwhile}
+              overtaken={asking.overtaken}
               onWithdraw={() => urgent.withdraw(true)}
               onClose={() => setAsking(null)}
             />

@@ -52,7 +52,7 @@ const Title = ({ request }: { request: UrgentRequest }) =>
 type UrgentItemProps = {
   request: UrgentRequest
   quiet?: boolean
-  /** In a card of its own, rather than in a panel's list. */
+  /** In a card, rather than in a panel's list. */
   card?: boolean
   showGroup?: boolean
 }

@@ -87,7 +87,7 @@ test('a conversion that would be refused says so before anything is filled in, a
   expect(conversionRefusalWords(left({ onProbation: true }, others))?.words).toContain('Rosa’s strikes count')
 })
 
-test('a late withdrawal names whose strike it is, and that nothing happened when it became late meanwhile', () => {
+test('a late withdrawal names whose strike it is, and that nothing happened when the late window has just begun', () => {
   const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
   expect(lateWithdrawalWords(rosa, false)).toBe(
     'The start is near. Giving the claim back now costs you a strike that stands for 30 days.',
@@ -125,7 +125,7 @@ test('the spec’s own words: pricing under the lock, a post that failed on the 
   })
 })
 
-test('a late claim says that it has no undo and what giving it back costs, and that nothing happened meanwhile', () => {
+test('a late claim says that it has no undo and what giving it back costs, and that nothing happened yet', () => {
   expect(lateClaimWords(false)).toBe(
     'The start is near. Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.',
   )

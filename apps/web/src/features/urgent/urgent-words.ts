@@ -56,7 +56,7 @@ type ClaimTapRefusal = ClaimRefusal | 'now_late'
 export const claimTapRefusalWords = (reason: ClaimTapRefusal, detail: string | null): string =>
   reason === 'now_late' ? lateClaimWords(true) : claimRefusalWords(reason, detail)
 
-/** `detail` is the name of whoever was faster, where the server knows it. */
+/** `detail` is the name of the faster driver, where the server knows it. */
 export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): string => {
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Somebody else'} claimed it a moment ago`,
@@ -102,7 +102,7 @@ export const askedWords = ({ requester }: UrgentRequest): string =>
 export const claimedWords = ({ claimant }: UrgentRequest): string | null =>
   claimant && `Claimed by ${claimant.isMe ? 'you' : claimant.name}`
 
-/** A converted drive goes back to whoever was to drive it. */
+/** A converted drive goes back to the driver it came from. */
 export const cancelWords = ({ drivesAgain }: Pick<UrgentRequest, 'drivesAgain'>): string => {
   if (!drivesAgain) return 'Cancel request'
   return drivesAgain.isMe ? 'Cancel, I drive' : `Cancel, ${drivesAgain.name} drives`
@@ -166,18 +166,18 @@ export const conversionRefusalWords = ({
   return { words, upgrade: driverIsMe ? weeklyAllowed : null }
 }
 
-/** Before a claim is given back near its start. `meanwhile`: it came near while the screen was open. */
-export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], meanwhile: boolean): string => {
+/** Before a claim is given back near its start. `overtaken`: the late window began while the screen was open. */
+export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtaken: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
-  const before = meanwhile
+  const before = overtaken
     ? 'The start has come near meanwhile, so nothing is withdrawn yet.'
     : 'The start is near.'
   return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
 }
 
-/** Before a claim near its start. `meanwhile`: it came near while the screen was open. */
-export const lateClaimWords = (meanwhile: boolean): string => {
-  const before = meanwhile
+/** Before a claim near its start. `overtaken`: the late window began while the screen was open. */
+export const lateClaimWords = (overtaken: boolean): string => {
+  const before = overtaken
     ? 'The start has come near meanwhile, so nothing is claimed yet.'
     : 'The start is near.'
   return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.`

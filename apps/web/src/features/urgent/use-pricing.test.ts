@@ -9,7 +9,7 @@ test('where the Fair Guard’s numbers cannot be read, safe defaults are used, a
   expect(safePricing()).toMatchObject({ perSeatCents: 0, perMileCents: 0, allowOverride: true })
 })
 
-test('a form of its own proposes what the spec says where they cannot be read', () => {
+test('a form for a request without a ride proposes what the spec says where they cannot be read', () => {
   expect(safePricing(postFallback.onDashboard)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 

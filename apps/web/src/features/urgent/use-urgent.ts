@@ -52,8 +52,8 @@ const tell = (
 export type LateTap = 'claim' | 'withdraw'
 
 /**
- * `onLate`: a claim that was shown as freely given back, or a withdrawal shown as free, would cost a strike by now; nothing was
- * done.
+ * `onLate`: a claim that was shown as freely given back, or a withdrawal shown as free, would now cost a strike;
+ * nothing was done.
  */
 export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
   const queries = useQueryClient()

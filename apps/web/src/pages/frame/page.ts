@@ -1,4 +1,4 @@
-// What a public page is: an address, what search engines and shared links say of it, and its content for both readers.
+// A public page: its address, its words for search engines and shared links, and its content for both readers.
 import type { ReactNode } from 'react'
 
 /** Each page is rendered for those who are not signed in, and once more for those who are. */
@@ -11,7 +11,7 @@ export type PublicPage = {
   description: string
   /** For an article: the day it appeared, YYYY-MM-DD. */
   published?: string
-  /** The app has a screen of its own at this address for who is signed in. */
+  /** The app has another screen at this address for adults who are signed in. */
   appForMembers?: boolean
   /** Whether it has pieces that come alive. */
   live?: boolean

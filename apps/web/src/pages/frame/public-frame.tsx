@@ -1,4 +1,4 @@
-// What every public page stands in: the brand and the ways in above, the map of the site below.
+// The frame of every public page: the brand and the ways in above, the map of the site below.
 import type { ReactNode } from 'react'
 import { Bean } from '../../ui/bean.tsx'
 import { ButtonAnchor } from './button-anchor.tsx'

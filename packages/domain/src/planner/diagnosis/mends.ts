@@ -1,5 +1,6 @@
-// What could bring a household that cannot be balanced to zero (fairness.md 8), each change by itself. Each lifts its bound to zero,
-// and less of it does not. Where no rides compete that is enough; where some do, it may not be, for the bound is above what can be.
+// Changes that could bring a household that cannot be balanced to zero (fairness.md 8), each by itself. Each lifts its
+// bound to zero, and less of it does not. Where no rides compete that is enough; where some do, it may not be, for the
+// bound is above what can be.
 
 import { smallestFirst } from '../../households/cars.ts'
 import type { PlanHousehold, PlanInput } from '../input/types.ts'
@@ -23,7 +24,7 @@ export function mendsOfDeficit(input: PlanInput, slots: SlotReach[], householdId
   const household = input.households.find((each) => each.householdId === householdId)
   if (!household) return []
   const involving = slots.filter((slot) => slot.reach.has(householdId))
-  /** The most it can end with once it is changed: only these slots are looked at anew. */
+  /** The most it can end with once it is changed: only these slots are looked at again. */
   const mostWith = (changed: PlanHousehold, anew: SlotReach[]) => {
     const kept = involving.filter((slot) => !anew.includes(slot))
     const households = input.households.map((each) => (each === household ? changed : each))
@@ -75,7 +76,9 @@ function weekdayMends(input: PlanInput, slots: SlotReach[], deficit: Deficit): M
   })
 }
 
-/** For a household that is owed whatever others do: somebody who needs no seat and is free all that weekday stands in. */
+/**
+ * For a household that is owed whatever others do: somebody who needs no seat and is free all that weekday steps in.
+ */
 export function mendsOfSurplus(input: PlanInput, slots: SlotReach[], householdId: string): Mend[] {
   const posted = input.households.find((each) => each.householdId === householdId)?.postedHundredths ?? 0
   const households = [...input.households, helperOf(householdId)]

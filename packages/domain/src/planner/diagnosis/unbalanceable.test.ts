@@ -118,7 +118,7 @@ describe('a household that no schedule can balance', () => {
     expect([...neverBalanced(input)]).toEqual([])
   })
 
-  test('stands below zero in every plan, by at least the deficit', () => {
+  test('is below zero in every plan, by at least the deficit', () => {
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
     fc.assert(
       fc.property(inputs, (input) => {

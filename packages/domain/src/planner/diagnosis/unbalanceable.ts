@@ -1,4 +1,4 @@
-// Who cannot be balanced by any schedule (fairness.md 8): a bound in hindsight, and what could mend it.
+// Finds the households that no schedule can balance (fairness.md 8): a bound in hindsight, and what could mend it.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput } from '../input/types.ts'
@@ -16,10 +16,10 @@ export type Unbalanceable = {
 }
 
 /**
- * The households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past or
- * to come, with balances as they were before it; fixed cars, frozen rides and holds are taken as still open, for the
- * question is what could have been. A schedule is one that covers as many seats as can be, by the car rule.
- * A bound: whoever is listed cannot be balanced, whoever is not may still be hard to balance. Never refuses.
+ * The households that no schedule of these occurrences brings to zero, by id. `input` is a stretch of rides, past or to
+ * come, with balances as they were before it; fixed cars, frozen rides and holds are taken as still open, for the
+ * question is what could have been. A schedule is one that covers as many seats as can be, by the car rule. A bound: a
+ * listed household cannot be balanced, and one that is not listed may still be hard to balance. Never refuses.
  */
 export const unbalanceable = (input: PlanInput): Unbalanceable[] => [...oneByOne(input)]
 

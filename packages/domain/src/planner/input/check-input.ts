@@ -1,4 +1,4 @@
-// What is wrong with an input, before anything is planned of it: a list of faults, never an exception.
+// Checks an input before anything is planned of it: gives a list of faults, never an exception.
 
 import type { InputFault, PlanInput, PlanOccurrence } from './types.ts'
 

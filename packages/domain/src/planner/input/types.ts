@@ -46,7 +46,7 @@ export type PlanRider = {
 export type FixedCar = {
   carIndex: number
   driver: PlannedDriver
-  /** Kids already fixed in this car (a locked roster), or null while kids may still be split anew. */
+  /** Kids already fixed in this car (a locked roster), or null while kids may still be split again. */
   kidIds: string[] | null
   /** Price fixed when this driver was set, in hundredths. */
   seatPriceHundredths: number

@@ -1,4 +1,5 @@
-// Who could drive one ride, in fair order, and what keeps each of the others out: for offers and for an admin's pick.
+// The candidates for one ride, in fair order, and what keeps each other household out: for offers and for an admin's
+// pick.
 
 import type { PlanInput, Why } from '../input/types.ts'
 import { adultReason } from '../seating/eligibility.ts'

@@ -26,14 +26,14 @@ const around = (postedHundredths: number, riders = ['low', 'a'], price = 100): P
   )
 
 describe('whether anybody may be held in a slot', () => {
-  test('is so for whoever stands at the hard lock, and for whoever its own seats bring there', () => {
+  test('is so for a household at the hard lock, and for one that its own seats bring there', () => {
     expect(mayHoldFirst(around(-500))).toBe(true)
     expect(mayHoldFirst(around(-400))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'low', 'a']))).toBe(true)
     expect(mayHoldFirst(around(-300, ['low', 'a'], 200))).toBe(true)
   })
 
-  test('is not for whoever stays above it, whatever the seats of the others cost', () => {
+  test('is not so for a household that stays above it, whatever the seats of the others cost', () => {
     expect(mayHoldFirst(around(-399))).toBe(false)
     expect(mayHoldFirst(around(-300, ['low', 'a', 'a', 'a']))).toBe(false)
   })

@@ -105,7 +105,7 @@ describe('the same plan', () => {
     })
   })
 
-  test('stands when all of it is fixed and planned again', () => {
+  test('stays the same when all of it is fixed and planned again', () => {
     law((input, result) => {
       const again = plan({
         ...input,

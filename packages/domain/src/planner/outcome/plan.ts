@@ -68,7 +68,7 @@ export function decideSlots(input: PlanInput): Decided {
   return { model, states }
 }
 
-/** Decides some weeks, with all before them decided; the walk stands at their end afterwards. */
+/** Decides some weeks, with all before them decided; the walk is at their end afterwards. */
 function decideBatch(walk: Walk, batch: SlotState[]): void {
   const open = batch.findIndex(({ options }) => options.households.length > 0)
   const settled = open === -1 ? batch : batch.slice(0, open)

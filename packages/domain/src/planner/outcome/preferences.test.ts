@@ -43,7 +43,7 @@ describe('preferences', () => {
     expect(uncovered(planned)).toBe(0)
   })
 
-  test('a drive that stands already counts for "at most one drive a week"', () => {
+  test('a drive that is fixed already counts for "at most one drive a week"', () => {
     const input = week(true)
     const driver = sampleDriver('a')
     const fixed = { carIndex: 0, driver, kidIds: null, seatPriceHundredths: 100 }

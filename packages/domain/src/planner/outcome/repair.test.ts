@@ -57,7 +57,7 @@ describe('when all drives but those of one ride stand', () => {
     )
   })
 
-  test('who is asked for it stands where those drives lead, every hold among them judged', () => {
+  test('candidates are asked at the balance that those drives lead to, every hold among them judged', () => {
     let asked = 0
     fc.assert(
       fc.property(inputs, fc.nat(), (input, pick) => {

@@ -24,7 +24,7 @@ const RUNS = process.env.BEANPOOL_LONG === '1' ? 3_000 : 150
 /** Of that many runs each, until everything that is to be seen was. */
 const MOST_BATCHES = 60
 
-test('whoever would rather not drive a ride that nobody drives, and drives another one then, is kept out by that one', () => {
+test('a household that would rather not drive a ride that nobody drives, and drives another one then, is kept out by that one', () => {
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
@@ -56,7 +56,7 @@ describe('where families would rather not drive', () => {
     expect(cars[0]?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'prefers_not' }])
   })
 
-  test('also not whoever drives once more than wished for, as the others have theirs', () => {
+  test('nor a household that drives once more than wished for, as the others have theirs', () => {
     const most = ['a', 'b'].map((householdId) => ({ ...wish, householdId, maxDrivesPerWeek: 1 }))
     const rules = ofWeek(most, 3, true).map((car) => car.why.rule)
     expect(rules).toHaveLength(3)
@@ -103,7 +103,7 @@ describe.each([
     expect(Object.values(told)).not.toContain(0)
   }
 
-  test('whoever is said to have stood lower did, and no other', () => {
+  test('a household said to have been lower was lower, and no other was', () => {
     eachCar((car) => {
       const { exchange } = car.why
       if (!exchange) return
@@ -125,7 +125,7 @@ describe.each([
     }, told)
   })
 
-  test('whoever stands first and does not drive has another ride at that time, or a later turn, or stands nearer to even', () => {
+  test('a household that is first and does not drive has another ride at that time, or a later turn, or is nearer to even', () => {
     const told = { same_time: 0, later_turn: 0, evens_out: 0 }
     eachCar(({ why, occurrenceId }, cars, input) => {
       const spans = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))

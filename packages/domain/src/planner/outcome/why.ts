@@ -79,7 +79,7 @@ function busyReason(question: WhyQuestion, household: HouseholdNode): Exclusion[
   return canCarry(household, together) ? null : 'cars_in_use'
 }
 
-/** A car without a driver is taken as it stands, so a household whose cars are smaller could not take it. */
+/** A car without a driver is taken as it is, so a household whose cars are smaller could not take it. */
 function smallCarReason(question: WhyQuestion, household: HouseholdNode): Exclusion['reason'] | null {
   const waiting = question.waiting ?? []
   const needed = waiting.filter((seat) => seat.state === 'booked' || seat.householdId === household.id).length

@@ -1,9 +1,9 @@
 // Every household's projected balance at the end of every day with rides, and what changing it would cost.
 
 /**
- * The cost of a plan: over households and the ends of days with rides, the weight of the day times
- * (balance squared + `FOURTH` x balance to the fourth), balances in beans. The squares spread the drives; the fourth power makes the household
- * that stands furthest from zero outweigh the rest.
+ * The cost of a plan: over households and the ends of days with rides, the weight of the day times (balance squared +
+ * `FOURTH` x balance to the fourth), balances in beans. The squares spread the drives; the fourth power makes the
+ * household that is furthest from zero outweigh the rest.
  */
 export const FOURTH = 0.2
 
@@ -44,7 +44,7 @@ export function emptySheet(households: number, weekOfDay: number[]): BalanceShee
   return sheet
 }
 
-/** Sums a household's row anew, after its balances changed from some day on. */
+/** Sums a household's row again, after its balances changed from some day on. */
 export function sumRow(sheet: BalanceSheet, household: number): void {
   const { days, weights, beans, sum1, sum2, sum3 } = sheet
   let one = 0

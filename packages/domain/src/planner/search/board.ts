@@ -10,7 +10,7 @@ import type { SlotOptions } from './slot-context.ts'
 export type SlotBoard = {
   options: SlotOptions
   index: number
-  /** Where each household stands before the slot, by ordinal; its rides share the list. */
+  /** Each household's balance before the slot, by ordinal; its rides share the list. */
   rankHundredths: Float64Array
   day: number
   week: number

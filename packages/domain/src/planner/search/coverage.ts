@@ -28,7 +28,7 @@ type Search = {
   needs: number[]
   /** Most seats first: what is left for the later households is then small, and soon known to be enough or too little. */
   choices: CoverageChoice[][]
-  /** Where each of these households stands in the problem. */
+  /** The index of each of these households in the problem. */
   order: number[]
   /** From household i on: most seats in all, and most seats per occurrence. */
   restTotal: number[]

@@ -63,7 +63,7 @@ function shift(
   return cost
 }
 
-/** Seats later rides anew where somebody whose balance changed drives one of several cars. */
+/** Seats later rides again where somebody whose balance changed drives one of several cars. */
 function sweep(board: Board, from: SlotBoard, changed: Changed): number {
   let cost = 0
   const { households, hundredths } = changed

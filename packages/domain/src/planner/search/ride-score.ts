@@ -1,4 +1,4 @@
-// What a set of drivers makes of one ride, counted fast: seats and cars first, then what the drivers earn.
+// The score of a set of drivers on one ride, counted fast: seats and cars first, then what the drivers earn.
 
 import { type HouseholdNode, isSettled, type OccurrenceNode } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'

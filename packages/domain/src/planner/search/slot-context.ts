@@ -80,7 +80,7 @@ export function slotContext(options: SlotOptions, walk: Walk): SlotContext {
   return { options, walk, pinned }
 }
 
-/** Seats everybody as the plan will, every hold judged anew, ride after ride. */
+/** Seats everybody as the plan will, every hold judged again, ride after ride. */
 export function judge(context: SlotContext, picks: number[]): { judged: Judged; plan: SlotPlan } {
   const { walk, options } = context
   const plan = seatSlot(options.slot, drivesOf(options, picks), walk.model.hardLockHundredths)

@@ -17,8 +17,8 @@ export function settleSlot(board: Board, slot: SlotBoard): boolean {
 }
 
 /**
- * Changes of one slot that only help once the cars of later rides are filled anew, which no weighing sees: each set of drivers
- * is tried in full. Only for windows with few sets in all; gives whether anything changed.
+ * Changes of one slot that only help once the cars of later rides are filled again, which no weighing sees: each set of
+ * drivers is tried in full. Only for windows with few sets in all; tells whether anything changed.
  */
 export function settleInFull(board: Board): boolean {
   const counts = board.slots.map(({ options }) =>
@@ -159,8 +159,8 @@ function descend(descent: Descent, at: number): boolean {
 }
 
 /**
- * A further car where everybody has a seat is needless, whoever joins later, unless it is one of the small ones. The only
- * car of a ride is none: it frees its household's held kids.
+ * A further car where everybody has a seat is needless even if kids join later, unless it is one of the small ones. The
+ * only car of a ride is none: it frees its household's held kids.
  */
 function isNeedless({ left, cars, slot }: Descent, { occurrence, own }: Drive): boolean {
   const place = occurrence.placeInSlot

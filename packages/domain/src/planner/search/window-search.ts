@@ -32,7 +32,7 @@ const ROUNDS = 6
  */
 const STEPS = { perRide: 50, least: 8_000 }
 
-/** Where everybody stands at the end of each day of some slots, from what the walk booked. */
+/** The balances of everybody at the end of each day of some slots, from what the walk booked. */
 export function balanceSheetOf(model: Model, states: SlotState[]): BalanceSheet {
   const first = firstDay(states)
   const weekOfDay: number[] = []

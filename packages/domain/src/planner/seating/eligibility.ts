@@ -15,8 +15,8 @@ import {
 import { overlaps } from './slots.ts'
 
 /**
- * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. Nobody is asked for one that is
- * settled: what is planned anew after a change is a few rides of hundreds (fairness.md 6).
+ * Fills fixed cars' capacities, then candidates, exclusions and the car limit of every occurrence. A settled occurrence
+ * has no candidates: planning again after a change is about a few rides of hundreds (fairness.md 6).
  */
 export function applyHardFilters(model: Model): void {
   for (const household of model.households) {
@@ -70,7 +70,7 @@ function exclusionOf(about: {
   if (about.declined.has(household.id)) return 'declined'
   if (drivesThatDate(household, occurrence)) return 'drives_then'
   const reason = adultsReason(household, occurrence) ?? carReason(household, occurrence)
-  // Last, so that whoever is left out for a wish alone is known to be able.
+  // Last, so that a household left out for a wish alone is known to be able.
   return reason ?? (about.spared.has(household.id) ? 'prefers_not' : null)
 }
 
@@ -178,8 +178,8 @@ function limitCars(occurrence: OccurrenceNode): void {
 }
 
 /**
- * Seats that a household's car must have for the occurrence: its own kids share it. Whoever is only asked answers for the others
- * themselves (take-ride.ts).
+ * Seats that a household's car must have for the occurrence: its own kids share it. A household that is only asked
+ * answers for the others itself (take-ride.ts).
  */
 export function seatsNeeded(occurrence: OccurrenceNode, household: HouseholdNode): number {
   return Math.max(1, ownRiders(occurrence, household))

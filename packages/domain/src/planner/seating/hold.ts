@@ -28,7 +28,7 @@ export function bookedSeats(group: RiderGroup, drives: boolean, held: boolean): 
   return group.bookedCount + (held ? 0 : group.judgedCount)
 }
 
-/** False when nobody who rides in the slot can come to the hard lock before its end, whoever drives. */
+/** False when no household that rides in the slot can come to the hard lock before its end, under any drivers. */
 export function mayHold(slot: Slot, hardLockHundredths: number): boolean {
   // Everybody's seats together cost at least what one household's do: mostly that is enough to know.
   let all = 0

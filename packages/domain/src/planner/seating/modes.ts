@@ -1,4 +1,4 @@
-// What one household can drive within one slot: which of its adults and cars can be out at the same time.
+// The drives that one household can do within one slot: which of its adults and cars can be out at the same time.
 
 import type { Car } from '../../households/cars.ts'
 import type { PlanAdult } from '../input/types.ts'

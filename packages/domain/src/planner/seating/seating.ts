@@ -40,7 +40,7 @@ export type Seating = {
 
 /**
  * Seats everybody on the occurrence. `held` says whose kids are held where their household does not drive, `rankOf`
- * where each household stands before the slot, in hundredths.
+ * gives each household's balance before the slot, in hundredths.
  */
 export function seatOccurrence(
   occurrence: OccurrenceNode,
@@ -97,7 +97,10 @@ function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): b
   return fixedCars.some((car) => car.household === household)
 }
 
-/** Whose kids are held on the occurrence where they do not drive; `balanceOf` is where each stands before it, in hundredths. */
+/**
+ * The households whose kids are held on the occurrence where they do not drive; `balanceOf` is each one's balance
+ * before it, in hundredths.
+ */
 export function heldOn(
   { groups, fixedCars }: OccurrenceNode,
   hardLockHundredths: number,
@@ -114,7 +117,7 @@ export function heldOn(
   return held ?? NOBODY
 }
 
-/** Where the household stands before the slot, with all that is committed after it. */
+/** The household's balance before the slot, with all that is committed after it. */
 export function projectedOf(household: HouseholdNode): number {
   return household.tally.rankHundredths
 }

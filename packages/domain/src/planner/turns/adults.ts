@@ -1,4 +1,4 @@
-// Which adult of a household drives: one on probation first, then whoever drove least recently.
+// Picks the adult of a household who drives: one on probation first, then the one who drove least recently.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanAdult } from '../input/types.ts'

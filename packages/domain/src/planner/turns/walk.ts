@@ -1,4 +1,4 @@
-// Where a walk over the slots in order of time stands: who drove last, whose probation is open, what is committed.
+// The state of a walk over the slots in order of time: last drives, open probations, committed beans.
 
 import type { HouseholdNode, Model } from '../seating/model.ts'
 import { type Effect, heldOn, projectedOf, seatOccurrence } from '../seating/seating.ts'
@@ -48,7 +48,7 @@ export function beginWalk(model: Model): Walk {
   return walk
 }
 
-/** Remembers where the walk stands; what it returns goes back there, as often as called. */
+/** Remembers the state of the walk; the returned function goes back to it, as often as called. */
 export function pauseWalk(walk: Walk): () => void {
   const tallies = walk.model.households.map(({ tally }) => ({
     foldHundredths: tally.foldHundredths,

@@ -1,4 +1,4 @@
-// What households wish for (product.md 13), and what it costs when a drive goes against it.
+// The wishes of households (product.md 13), and the cost of a drive against one.
 
 import { compareText } from '../../ties/stable-hash.ts'
 import type { PlanInput, PlanOccurrence } from '../input/types.ts'

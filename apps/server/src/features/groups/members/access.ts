@@ -1,4 +1,4 @@
-// Who belongs to a group. Every use case asks here, inside the transaction that writes.
+// Membership of a group. Every use case asks here, inside the transaction that writes.
 
 import { forbidden, notFound, refused } from '../../../api/failures.ts'
 import { type GroupProcedure, policy } from '../../../context/policy.ts'
@@ -107,7 +107,7 @@ export async function lockGroup(tx: Transaction, groupId: string): Promise<Locke
   const found = await heldGroup(tx, groupId)
   if (!found) throw forbidden()
   const { group, rules, ownerPlanTier, adultIds } = found
-  // A household that came in since brings adults of its own.
+  // A household that joined since then brings its adults.
   if (locked && adultIds.some((adultId) => !locked.has(adultId))) await lockFirst(tx, groupId)
   return { group, rules, ownerPlanTier }
 }

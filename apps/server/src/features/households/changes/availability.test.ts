@@ -89,7 +89,7 @@ describe('a vacation over drives', () => {
     expect(fates.get(first.rideId)).toMatchObject({ fate: 'locked', mine: true })
     expect(fates.get(second.rideId)).toMatchObject({ fate: 'by_hand', mine: true })
     for (const { rideId } of rest) expect(fates.get(rideId)?.mine).toBe(false)
-    // They are known by now: a second vacation over the same days covers nothing new.
+    // The adult already knows them: a second vacation over the same days covers nothing new.
     const again = await away.parent.client.households.addVacation({ ...vacation, drives: 'ask' })
     expect(again).toMatchObject({ saved: true, covered: [] })
   })

@@ -85,7 +85,7 @@ test('a drive takes the smallest free car that its kids fit into, and the ride s
   expect(await brokenRows(app.db)).toEqual([])
 })
 
-test('the database refuses a car two drives at once, whoever drives', async () => {
+test('the database refuses to give a car two drives at once, even with different drivers', async () => {
   const [one, other] = [await school(), await choir()]
   const { carId } = await rowOf(one)
   const twice = app.db.update(rides).set({ carId }).where(eq(rides.id, other))

@@ -1,4 +1,4 @@
-// What every change to one's own household has in common: find it, change it, plan its groups again, show it.
+// The steps of every change to one's own household: find it, change it, plan its groups again, show it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { Household } from '@beanpool/contract/households'

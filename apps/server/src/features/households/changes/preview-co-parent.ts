@@ -1,4 +1,4 @@
-// Whose family a link leads into, for somebody who may not be signed in; nothing about kids or addresses.
+// Shows which family a link leads to, for somebody who may not be signed in; nothing about kids or addresses.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { linkRefusal, moveRefusal } from '@beanpool/domain/households/co-parent'

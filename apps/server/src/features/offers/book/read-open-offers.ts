@@ -1,4 +1,4 @@
-// What is offered to an adult's household, for the cards of rides.
+// The offers to an adult's household, for the cards of rides.
 import type { Queryable } from '../../../db/pool.ts'
 import { openOffersTo, ridesWithOfferTo } from './store.ts'
 

@@ -19,8 +19,8 @@ export async function recordActivities(tx: Transaction, lines: ActivityWrite[]) 
 }
 
 /**
- * What follows from something: it stands on the record after its cause, which is written in the same transaction, mostly once
- * all that follows has been worked out.
+ * Consequences: each is on the record after its cause, which is written in the same transaction, mostly once all
+ * consequences are worked out.
  */
 export function recordEffects(tx: Transaction, lines: ActivityWrite[]) {
   if (lines.length > 0) beforeCommit(tx, () => recordActivities(tx, lines))

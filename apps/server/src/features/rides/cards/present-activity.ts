@@ -17,7 +17,7 @@ type Row = {
 }
 type Names = Awaited<ReturnType<typeof readNames>>
 
-/** What the plan did, whoever's change called for it. */
+/** Changes that the plan made, whatever change called for it. */
 const saidOfBeanpool = new Set<EventKind>([
   'planned',
   'no_driver_found',

@@ -1,4 +1,4 @@
-// Whom this adult may mark as not riding on a ride's date, and who is marked already.
+// The kids whom this adult may mark as not riding on a ride's date, and those who are marked already.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { isOpen } from '@beanpool/domain/rides/ride-states'

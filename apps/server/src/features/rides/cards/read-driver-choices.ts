@@ -1,4 +1,4 @@
-// Whom an admin may pick to drive. It only reads: it takes no lock and tells no screen to fetch anything again.
+// The drivers whom an admin may pick. It only reads: it takes no lock and tells no screen to fetch anything again.
 import type { DriverChoices } from '@beanpool/contract/rides'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'

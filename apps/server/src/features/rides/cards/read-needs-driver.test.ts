@@ -1,4 +1,4 @@
-// What the list of rides without a driver holds, and what it leaves to the calendar.
+// The contents of the list of rides without a driver, and what it leaves to the calendar.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestGroup, createTestPool, ridesAhead, type TestGroup } from '../../../testing/test-group.ts'

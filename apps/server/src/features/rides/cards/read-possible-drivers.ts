@@ -1,4 +1,4 @@
-// Whom an admin may name in a correction, and what that means: by the rules that the correction itself follows.
+// The drivers whom an admin may name in a correction, and the effect of each, by the same rules as the correction.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { namingCase, reportAfterNaming } from '@beanpool/domain/rides/naming-drivers'

@@ -147,7 +147,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   }
 }
 
-/** Whoever claimed it drives it, or drove it: it moves no beans. */
+/** The claimant drives it, or drove it: it moves no beans. */
 function forCashOf({ ride }: CardRow, viewing: Viewing): boolean {
   const urgent = viewing.urgent.get(ride.id)
   if (!urgent) return false
@@ -268,7 +268,9 @@ function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   return member !== undefined && mayNameSomebody(viewing, member, report)
 }
 
-/** Not with a part in a no-show that stands, while a family without one has an admin. */
+/**
+ * Not if their family took part in a no-show that is pending or confirmed, while a family without a part has an admin.
+ */
 function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestReport | null): boolean {
   return judgesOwnCase(caseAmong(admins.get(member.groupId) ?? [], member, partiesTo(reportFacts(report))))
 }

@@ -108,7 +108,7 @@ describe('the strike for a drive that was given back lapses with its ride, and i
     expect(await strikesOf(driver)).toEqual(['provisional'])
   })
 
-  test('paused with its pool and resumed: it is waived by whoever drives then', async () => {
+  test('paused with its pool and resumed: the new driver waives it', async () => {
     const { rideId, driver } = await first()
     await driver.parent.client.rides.cantDrive({ rideId, action: 'reoffer' })
     await pools().pause({ poolId })

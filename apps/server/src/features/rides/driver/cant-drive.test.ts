@@ -157,7 +157,7 @@ describe('inside the lock', () => {
     expect((await texts()).at(-2)).toBe('took this ride. Seat price 1 bean.')
   })
 
-  test('a late cancel stands, and its beans go to the household that stepped in', async () => {
+  test('a late cancel counts, and its beans go to the household that stepped in', async () => {
     app.clock.set('2026-03-04T05:30:00Z')
     const { driver, rideId, others } = await driverAndOthers()
     const facts = (await driver.parent.client.rides.get({ rideId })).cantDrive

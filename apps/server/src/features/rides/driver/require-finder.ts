@@ -1,4 +1,4 @@
-// Who may look for a driver of a ride, asked alike by those who look for one and by who reads whom to pick.
+// Rights to look for a driver of a ride: the same for those who look for one and for the list of drivers to pick from.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
@@ -13,7 +13,7 @@ type Refusal = RefusalOf<typeof contract.rides.assignFairly>
 
 type Finding = { ride: RideRow; member: Member; byHand: boolean; now: Temporal.Instant }
 
-/** Refuses, with the driver's name where somebody drives it by now. */
+/** Refuses, with the driver's name, when somebody already drives it. */
 export async function requireFinder(db: Queryable, { ride, member, byHand, now }: Finding) {
   const by = {
     isAdmin: member.role === 'admin',

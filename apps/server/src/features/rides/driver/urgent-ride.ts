@@ -1,4 +1,4 @@
-// What an urgent request does to the ride that it covers. The caller holds the group's lock and has asked who may.
+// Applies an urgent request to the ride that it covers. The caller holds the group's lock and has asked the policy.
 
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import type { Transaction } from '../../../db/pool.ts'

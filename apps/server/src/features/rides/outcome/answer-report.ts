@@ -34,7 +34,10 @@ export async function answerReport(tx: Transaction, answering: Answering): Promi
 
 type Confirming = Answering & { latest: LatestReport }
 
-/** As an admin's Confirm does: a strike for who did not come, and what this drive had served stands again. */
+/**
+ * The same as an admin's Confirm: a strike for the absent driver, and strikes that this drive had served are active
+ * again.
+ */
 async function confirm(tx: Transaction, confirming: Confirming): Promise<ActivityWrite[]> {
   const { ride, driver, latest, rules, own, byAdultId, now } = confirming
   const { accusedAdultId } = latest

@@ -188,14 +188,14 @@ async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans,
 
 type Driver = { adultId: string; householdId: string }
 
-/** Who drove, as it is named or stands; or why that cannot be. */
+/** The driver, as named or as recorded; or the reason why that cannot be. */
 async function driverOf(
   tx: Transaction,
   ride: RideRow,
   namedAdultId: string | undefined,
 ): Promise<Driver | 'no_driver' | 'not_a_member'> {
   const { driverAdultId: adultId, driverHouseholdId: householdId } = ride
-  // Whoever drove it may have left the group since.
+  // The driver may have left the group since.
   const stays = namedAdultId === undefined || namedAdultId === adultId
   if (stays && adultId !== null && householdId !== null) return { adultId, householdId }
   if (namedAdultId === undefined) return 'no_driver'

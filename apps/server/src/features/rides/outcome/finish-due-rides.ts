@@ -1,5 +1,5 @@
-// The clock's own work: rides that nobody tapped complete by themselves, and those without a driver close at their
-// start (product.md 6). Each in a transaction of its own, so that one that fails keeps no other waiting.
+// The clock's work: rides that nobody tapped complete by themselves, and rides without a driver close at their start
+// (product.md 6). Each has a separate transaction, so that one that fails keeps no other waiting.
 
 import { completesItself } from '@beanpool/domain/rides/complete-ride'
 import { expectedSeats, presumedOutcome } from '@beanpool/domain/rides/not-riding'

@@ -1,4 +1,4 @@
-// Whose case a no-show is, and whose it is to say who drove (docs/decisions/0037, 0041).
+// Parties of a no-show: whose case it is, and who may record the driver (docs/decisions/0037, 0041).
 import { namingCase, partiesTo, type Report } from '@beanpool/domain/rides/naming-drivers'
 import type { OwnCase } from '@beanpool/domain/standing/own-case'
 import type { Queryable } from '../../../db/pool.ts'
@@ -37,7 +37,7 @@ export function caseAmong(admins: string[], member: Member, parties: (string | n
   }
 }
 
-/** When a no-show was confirmed that still stands, or null. */
+/** When a no-show was confirmed that is still in force, or null. */
 export function confirmedAt(latest: LatestReport | null): Temporal.Instant | null {
   return latest?.report.status === 'confirmed' ? latest.report.decidedAt : null
 }

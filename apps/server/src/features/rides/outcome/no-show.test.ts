@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 test('a reported no-show waits for an admin; confirmed, what was posted is reversed, and who drove may be recorded', async () => {
   const group = await createTestGroup(app, threeFamilies)
-  // The admin has no part in it, whoever the lot would have chosen.
+  // The admin has no part in it, whichever driver the draw would have chosen.
   await createTestPool(app, group, { firstDriverAdultId: group.families[1]?.adultId })
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((family) => family.householdId === ride?.driver?.householdId)
@@ -95,7 +95,7 @@ test('a confirmed no-show revives the strikes that this drive had served', async
   expect(await standing()).toMatchObject({ probation: false, activeWeight: 0 })
   await admin.parent.client.rides.reportNoShow({ rideId, note: null })
   await admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
-  // The strike of 3 stands again, beside the 2 of the no-show.
+  // The strike of 3 is active again, beside the 2 of the no-show.
   expect(await standing()).toMatchObject({ probation: true, activeWeight: 5 })
 })
 
@@ -127,7 +127,7 @@ test('after a rejected report another household may still report, and each once'
   expect((await okafor.parent.client.rides.get({ rideId })).card.status).toBe('no_show')
 })
 
-test('a no-show that stands again after a second correction is confirmed again, and reported once', async () => {
+test('a no-show that a second correction restores is confirmed again, and reported once', async () => {
   const { admin, okafor, meyer, rideId } = await groupWithRides()
   app.clock.set('2026-04-15T12:00:00Z')
   await app.beanpool.runScheduledJobs()

@@ -1,4 +1,5 @@
-// What a kid leaves behind that leaves a pool, or for good: shown before the tap, and held against it (decisions 38, 44).
+// The seats that a kid leaves behind when it leaves a pool, or for good: shown before the tap, and checked at the tap
+// (decisions 38, 44).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'

@@ -6,7 +6,7 @@ import type { GroupState } from './group-state.ts'
 
 export type Occurrence = OccurrenceOf<PoolRow, RideRow>
 
-/** What the planner is told of a date, whoever rides and drives. */
+/** The facts of a date that the planner gets apart from its riders and drivers. */
 export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
   const enrolled = state.enrolled.filter((each) => each.poolId === occurrence.pool.id)
   return {
@@ -18,7 +18,7 @@ export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
     endMs: occurrence.endsAt.epochMilliseconds,
     seatsPerCar: occurrence.pool.seats,
     enrolledHouseholdIds: [...new Set(enrolled.map((each) => each.householdId))],
-    // Cars that were called off count too: whoever gave one back is not asked again when the date comes back.
+    // Called-off cars count too: a household that gave one back is not asked again when the date comes back.
     backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
     declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),
     isMorning: occurrence.startsAt.toZonedDateTimeISO(state.group.timeZone).hour < 12,

@@ -17,12 +17,12 @@ function car(carIndex: number, householdId: string | null, fixed = false) {
 const placesOf = (cars: PlannedCar[]) =>
   cars.map((each) => `${each.driver?.householdId ?? '-'} ${each.carIndex}`)
 
-test('two families that both go on driving keep their own rides, whichever stands lower by now', () => {
+test('two families that both keep driving keep their own rides, even when their order has changed', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'okafor')]))).toEqual(['rossi 1', 'okafor 0'])
 })
 
-test('whoever comes new takes a place that is left, and no two cars have one', () => {
+test('a new driver takes a place that is left, and no two cars have the same place', () => {
   const rides = [ride(0, 'okafor'), ride(1, 'rossi')]
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer')]))).toEqual(['rossi 1', 'meyer 0'])
   expect(placesOf(inOwnPlaces(rides, [car(0, 'rossi'), car(1, 'meyer'), car(2, null)]))).toEqual([

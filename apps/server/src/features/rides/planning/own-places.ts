@@ -1,4 +1,4 @@
-// Which of a date's rides a planned car goes on as.
+// Matches each planned car to the ride it continues.
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import type { RideRow } from '../record/plan-store.ts'
 

@@ -1,4 +1,4 @@
-// What a planning changed, as lines of the rides' records.
+// The changes of a planning run, as lines of the rides' records.
 
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'

@@ -1,4 +1,4 @@
-// What planning a group would change: its dates, who drives them, and the rows that would be written. Writes nothing.
+// Works out the changes of planning a group: its dates, their drivers, and the rows to write. Writes nothing.
 import { isDeepStrictEqual } from 'node:util'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'

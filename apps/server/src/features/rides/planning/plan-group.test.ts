@@ -146,7 +146,7 @@ describe('three families and a car each', () => {
     const states = rides.flatMap((ride) =>
       ride.seats.filter((seat) => seat.householdId === rossi?.householdId).map((seat) => seat.state),
     )
-    // Two kids a ride at a bean each: after three rides the projection stands at -6, below the lock at -5.
+    // Two kids a ride at a bean each: after three rides the projection is -6, below the hard lock at -5.
     expect(states.slice(0, 6).every((state) => state === 'booked')).toBe(true)
     expect(states.length).toBeGreaterThan(6)
     expect(states.slice(6).every((state) => state === 'held')).toBe(true)

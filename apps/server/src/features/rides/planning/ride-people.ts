@@ -1,4 +1,4 @@
-// Who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
+// The people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'

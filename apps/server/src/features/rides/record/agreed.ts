@@ -1,4 +1,4 @@
-// What a driver agreed to, as the columns of a ride.
+// The terms that a driver agreed to, as the columns of a ride.
 import { agreedAfter, type Terms } from '@beanpool/domain/rides/agreed-terms'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { RideRow, RideWrite } from './plan-store.ts'

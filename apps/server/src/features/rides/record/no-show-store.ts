@@ -14,7 +14,10 @@ export type LatestReport = NonNullable<Awaited<ReturnType<typeof latestReport>>>
 
 const accused = alias(adults, 'accused')
 
-/** Of each of these rides the report that waits or stands, else the newest, with who made it and whom it accuses: on old ones, the ride's driver. */
+/**
+ * For each of these rides the pending or confirmed report, else the newest, with its reporter and the accused: on old
+ * ones, the ride's driver.
+ */
 export async function latestReports(db: Queryable, rideIds: string[]) {
   if (rideIds.length === 0) return []
   return db
@@ -36,7 +39,7 @@ export async function latestReports(db: Queryable, rideIds: string[]) {
     .orderBy(noShowReports.rideId, isRejected, desc(noShowReports.createdAt), desc(noShowReports.id))
 }
 
-/** The ride's report that waits or stands, else its newest; or null. */
+/** The ride's pending or confirmed report, else its newest; or null. */
 export async function latestReport(db: Queryable, rideId: string) {
   const [row] = await latestReports(db, [rideId])
   return row ?? null

@@ -35,7 +35,7 @@ export async function ownDrives(
   return rows
 }
 
-/** When the adult cannot drive, as it stands now. */
+/** When the adult cannot drive, as entered now. */
 export async function awayTimes(db: Queryable, adultId: string) {
   const weekly = await db
     .select({ weekday: weeklyUnavailability.weekday, part: weeklyUnavailability.part })

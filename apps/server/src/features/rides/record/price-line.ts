@@ -1,4 +1,4 @@
-// What a ride's record says of the price that was fixed with its driver: "Seat price 2 beans: short notice x1.5".
+// The record's words for the price that was fixed with a ride's driver: "Seat price 2 beans: short notice x1.5".
 
 import { type PriceBasis, type PriceReason, priceParts } from '@beanpool/domain/beans/seat-price'
 import type { FairGuard } from '@beanpool/domain/fair-guards/fair-guard'

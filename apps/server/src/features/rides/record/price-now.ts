@@ -10,7 +10,7 @@ type Pricing = { ride: RideRow; locked: LockedGroup; now: Temporal.Instant }
 /** A price as it is kept on a ride: with the numbers that made it, null where they were not kept yet. */
 export type FixedPrice = SeatPrice & { basis: PriceBasis | null }
 
-/** Also for a drive recorded afterwards: whoever stepped in for a ride without a driver did so at short notice. */
+/** Also for a drive recorded afterwards: a driver who stepped in for a ride without one did so at short notice. */
 export async function priceNow(tx: Transaction, { ride, locked, now }: Pricing): Promise<FixedPrice> {
   const route = await routeOf(tx, { ride, locked })
   const priced = {
@@ -32,7 +32,7 @@ async function routeOf(tx: Transaction, { ride, locked }: Omit<Pricing, 'now'>) 
   return { miles: rules?.miles.get(ride.poolId) ?? null, distanceCounts: locked.group.distanceCounts }
 }
 
-/** A price as it stands on a ride, or as it was kept for a household that gave the ride back. */
+/** A price as fixed on a ride, or as kept for a household that gave the ride back. */
 export function fixedPrice(
   row: Pick<RideRow, 'seatPriceHundredths' | 'priceReasons' | 'priceBasis'>,
 ): FixedPrice {

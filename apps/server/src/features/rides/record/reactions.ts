@@ -1,5 +1,5 @@
-// What follows from a change of rides in other features: offers close, urgent requests end, strikes settle, swaps lapse.
-// The features register how (app/reactions.ts); rides know none of them.
+// Reactions of other features to changes of rides: offers close, urgent requests end, strikes settle, swaps lapse. The
+// features register them (app/reactions.ts); rides know none of them.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { Transaction } from '../../../db/pool.ts'
 import type { RideRow } from './plan-store.ts'

@@ -1,4 +1,4 @@
-// Whom to call or text about a ride: phone numbers that members of the group see anyway (product.md 12).
+// The people to call or text about a ride: phone numbers that members of the group see anyway (product.md 12).
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Caller } from '../../../context/caller.ts'
 import { contactRows } from './names-store.ts'

@@ -52,7 +52,7 @@ export async function takersIn(db: Queryable, { adultId, groupIds, now, from }: 
     })
 }
 
-/** What whoever drives these rides has to carry. */
+/** The kids that a driver of these rides has to carry. */
 export async function loadsOf(db: Queryable, rideIds: string[]): Promise<Map<string, Load>> {
   const seats = Map.groupBy(await seatRows(db, rideIds), (seat) => seat.rideId)
   const rows = await capacitiesOf(db, rideIds)

@@ -1,4 +1,4 @@
-// Who was slower than another hears who it was.
+// Refuses when somebody else was faster, and names them.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { notFound, refused } from '../../../api/failures.ts'
@@ -9,7 +9,7 @@ import { lockRide } from './store.ts'
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.offers.decline>
 
-/** Refuses with the driver's name when somebody drives the ride by now. */
+/** Refuses with the driver's name when somebody already drives the ride. */
 export async function requireNoDriver(tx: Transaction, rideId: string) {
   const found = await lockRide(tx, rideId)
   if (!found) throw notFound()

@@ -1,4 +1,4 @@
-// What an adult who wants to drive something brings along, and what there is to carry.
+// Reads the cars and credentials of an adult who wants to drive something, and the kids to carry.
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/pool.ts'
 import { adults, driverCredentials } from '../../../db/schema/accounts.ts'

@@ -34,7 +34,7 @@ export async function recordSeatsUndone(tx: Transaction, caller: Caller, settlin
 
 type Withdrawn = { groupId: string; kidId: string; poolName: string }
 
-/** Whoever may withdraw the kid may take that back; false when it is gone. */
+/** Anybody who may withdraw the kid may take that back; false when it is gone. */
 export async function mayReturnToPool(
   tx: Transaction,
   caller: Caller,

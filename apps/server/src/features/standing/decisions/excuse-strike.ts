@@ -78,8 +78,8 @@ async function excuse(deciding: Deciding): Promise<Closing> {
   const granted = appeal && appealTransitions[appeal.status].grant
   if (appeal && granted)
     await decideAppeal(tx, appeal.id, { status: granted, decidedByAdultId: adultId, decidedAt: now, note })
-  // Why is between the adult and the admins; that it was done, and by whom, is on the record: of the ride, or of the group
-  // for the strike of a request of its own.
+  // The reason stays between the adult and the admins. The fact, and the admin's name, is on the record: of the ride,
+  // or of the group when the strike belongs to a request without a ride.
   const own = householdId === member.householdId
   const data = { toAdultId: strike.adultId, own, alone: rideId === null }
   return {

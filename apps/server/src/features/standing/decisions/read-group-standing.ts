@@ -1,4 +1,4 @@
-// A group's health in four numbers, and where each of its adults stands (product.md 9; spec 3).
+// A group's health in four numbers, and the standing of each of its adults (product.md 9; spec 3).
 import type { GroupStanding } from '@beanpool/contract/standing'
 import { fairnessBand } from '@beanpool/domain/standing/fairness-band'
 import { healthDays, medianHundredths, percentOf, strikeDays } from '@beanpool/domain/standing/group-health'

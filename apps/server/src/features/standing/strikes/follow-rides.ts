@@ -8,7 +8,7 @@ import {
   ridesWereCancelled,
 } from './settle-strikes.ts'
 
-/** A ride that is on again opens its strikes before whoever drives it waives them. */
+/** A ride that is on again opens its strikes before its new driver waives them. */
 export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
     rides.filter(({ changes }) => changes.some((change) => change.kind === kind)).map(({ after }) => after.id)

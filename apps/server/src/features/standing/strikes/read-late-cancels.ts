@@ -1,4 +1,4 @@
-// What each household owes for cancelling a ride late, as long as its strike counts.
+// The beans that each household owes for cancelling a ride late, as long as its strike counts.
 import type { Transaction } from '../../../db/pool.ts'
 import { lateCancelsOf } from './store.ts'
 

@@ -1,4 +1,4 @@
-// Whether a household has an adult on probation: it then enrols nobody new (product.md 8).
+// Tells whether a household has an adult on probation: it then enrols nobody new (product.md 8).
 import { activeWeight, onProbation } from '@beanpool/domain/standing/strikes'
 import type { Queryable } from '../../../db/pool.ts'
 import { adultsOfHousehold, standingStrikes } from './store.ts'

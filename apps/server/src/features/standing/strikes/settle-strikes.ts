@@ -153,7 +153,7 @@ export async function kidsWereSeatedElsewhere(tx: Transaction, rideIds: string[]
   await settleOpen(tx, { open: gaveBack, eventOf: () => 'seated_elsewhere', values: { closedAt: now } }, now)
 }
 
-/** Before whoever drives them is set: what had lapsed is as open as it was. */
+/** Runs before new drivers are set: what had lapsed is as open as it was. */
 export async function ridesWereBroughtBack(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   const open = await lapsedStrikesOfRides(tx, rideIds)
   await settleOpen(tx, { open, eventOf: () => 'brought_back', values: { closedAt: now } }, now)

@@ -217,7 +217,7 @@ export async function standingStrikes(db: Queryable, adultIds: string[], now: Te
     )
 }
 
-/** When it starts: the ride, or the request of its own with its way. */
+/** The start of the ride, or of the request without a ride, with its route. */
 export const aboutTrip = {
   rideStartsAt:
     sql<Temporal.Instant | null>`coalesce(${rides.startsAt}, ${urgentRequests.windowStart})`.mapWith(

@@ -1,4 +1,4 @@
-// Where a request of its own went, for the strike of who withdrew from it.
+// The route of a request without a ride, for the strike of a claimant who withdrew from it.
 
 type Row = { fromLocation: string | null; toLocation: string | null }
 

@@ -1,4 +1,4 @@
-// Each minute: proposals on rides that have locked meanwhile.
+// Runs each minute: lapses proposals on rides that have locked.
 import { z } from 'zod'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'

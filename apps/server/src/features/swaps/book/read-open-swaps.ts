@@ -1,4 +1,4 @@
-// Which rides are part of a proposed swap, for their cards.
+// The proposed swaps of rides, for their cards.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Queryable } from '../../../db/pool.ts'
 import { stillHolds } from './proposal-facts.ts'

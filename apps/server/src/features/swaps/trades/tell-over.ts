@@ -1,4 +1,4 @@
-// Whoever is too late with an answer hears what became of the proposal, and by whom.
+// Tells an adult who answers too late how the proposal ended, and who ended it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { refused } from '../../../api/failures.ts'

@@ -1,4 +1,4 @@
-// What an action changed, found by comparing pictures of the rows before and after it.
+// Finds the changes of an action by comparing images of the rows before and after it.
 
 import { createHash } from 'node:crypto'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
@@ -75,7 +75,7 @@ export function same(a: Image | null | undefined, b: Image | null | undefined): 
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** What is put back, and where it stands. */
+/** A row to put back, and its place. */
 export type Restoring = {
   changes: Changes
   /** The rows as they are now, in the same scope. */

@@ -6,7 +6,7 @@ export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Tempor
   return closeUndos(tx, rideIds, now)
 }
 
-/** A newer schedule stands on what the one before it made. */
+/** A newer schedule builds on the result of the one before it. */
 export function schedulesWereReplaced(tx: Transaction, groupId: string, now: Temporal.Instant) {
   return closeScheduleUndos(tx, groupId, now)
 }

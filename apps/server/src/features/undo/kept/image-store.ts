@@ -158,7 +158,7 @@ export async function removeRow(tx: Transaction, table: ImageTable, image: Image
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${sql.join(matches, sql` and `)}`)
 }
 
-/** Of these rides, those ahead: whoever left the pool since does not ride again by an undo. */
+/** Those of these rides that are ahead: a kid that left the pool since does not ride again by an undo. */
 export async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r

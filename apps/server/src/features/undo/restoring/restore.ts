@@ -81,7 +81,7 @@ function strikesOf({ changes }: Restoring, touched: Change[]) {
 
 type Change = Changes['rows'][number]
 
-/** An urgent request that the action made follows its ride's kids and times meanwhile; that is nobody's doing. */
+/** An urgent request that the action made follows its ride's kids and times; that is nobody's doing. */
 const followsRide = ['seats', 'window_start', 'window_end']
 
 function asLeft(current: Image | null, { table, before, after }: Change): boolean {

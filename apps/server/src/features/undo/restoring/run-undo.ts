@@ -45,7 +45,7 @@ export async function runUndo(caller: Caller, { undoId }: { undoId: string }): P
     )
     return { undoId, rideId: row.rideId, stayed }
   } catch (error) {
-    // The driver got another drive at that time, the address was deleted, or the link was made again meanwhile.
+    // The driver got another drive at that time, the address was deleted, or the link was made again since.
     if (outdated.some((kind) => isDatabaseError(error, kind))) throw refused<Refusal>('changed_since')
     throw error
   }

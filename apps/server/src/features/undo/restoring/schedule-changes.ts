@@ -1,4 +1,5 @@
-// Which part of an applied schedule can be put back: the dates that nobody touched since (docs/decisions/0023).
+// Finds the part of an applied schedule that can be put back: the dates that nobody touched since
+// (docs/decisions/0023).
 import { bundlesOf, type Changes, fingerprint, type ImagedRow, type RideBundle } from '../kept/changes.ts'
 import { type Image, nobody } from '../kept/image-store.ts'
 

@@ -1,4 +1,4 @@
-// What the signed-in adult may still take back.
+// The actions that the signed-in adult can still undo.
 import type { OpenUndo } from '@beanpool/contract/undo'
 import { undoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../../context/caller.ts'

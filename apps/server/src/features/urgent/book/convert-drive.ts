@@ -12,7 +12,7 @@ type Refusal = RefusalOf<typeof contract.rides.cantDrive>
 
 type Converting = Omit<Covering, 'source' | 'requesterAdultId'> & { driverAdultId: string }
 
-/** Asks the allowances of the adult who was to drive, whoever taps, and writes the request. */
+/** Checks the allowances of the assigned driver, even when somebody else taps, and writes the request. */
 export async function convertDrive(tx: Transaction, { driverAdultId, ...covering }: Converting) {
   const { now, locked, ride } = covering
   const whose = { adultId: driverAdultId, now, groupId: ride.groupId, rules: locked.rules }

@@ -15,7 +15,7 @@ export type Covering = SeatedRide & {
   now: Temporal.Instant
 }
 
-/** Writes the request; what becomes of the ride and its driver is the caller's. */
+/** Writes the request; the caller changes the ride and its driver. */
 export async function coverRide(tx: Transaction, covering: Covering): Promise<UrgentPrice> {
   const { ride, seats, locked, pricing, now } = covering
   const price = settledPrice(pricing, locked.rules)

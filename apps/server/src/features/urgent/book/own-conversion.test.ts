@@ -115,7 +115,7 @@ describe('a ride that an admin posts', () => {
     expect(await refusalOf(postFor(driver))).toMatchObject({ data: { reason: 'allowance_used' } })
   })
 
-  test('for another family uses nobody’s allowance, whoever is on probation', async () => {
+  test('for another family uses nobody’s allowance, even on probation', async () => {
     await shortfall()
     await putOnProbation(others[0])
     expect(await choiceOf(others[0])).toMatchObject({ counts: false, refusal: null })
@@ -123,7 +123,7 @@ describe('a ride that an admin posts', () => {
   })
 })
 
-describe('a conversion that is cancelled goes back to whoever was to drive', () => {
+describe('a conversion that is cancelled goes back to the driver it came from', () => {
   test('when their partner cancels it, and the record names the driver', async () => {
     const pat = await partner()
     const { card } = await ridesOf(driver).cantDrive({ rideId, action: 'convert', pricing })
@@ -167,7 +167,7 @@ describe('a ride that one’s own family gave back', () => {
       (each) => `${each.kind} ${each.status}`,
     )
 
-  test('cannot be claimed for cash: the late cancel stands, and it says so before the tap', async () => {
+  test('cannot be claimed for cash: the late cancel counts, and it says so before the tap', async () => {
     const requestId = await others0Posts()
     expect((await cardOf(driver)).urgent?.claimRefusal).toBe('gave_it_back')
     const board = async (family: TestFamily) => (await urgentOf(family).list({})).requests

@@ -12,7 +12,10 @@ type Asked = {
   now: Temporal.Instant
 }
 
-/** By requester: what is left to them and to whoever of their family was to drive; null where the ride was never theirs. */
+/**
+ * By requester: the allowance left to them and to the adult of their family who was to drive; null where the ride was
+ * never theirs.
+ */
 export async function ownConversions(
   db: Queryable,
   { rideId, requesters, ...asked }: Asked,

@@ -1,4 +1,5 @@
-// What an adult's allowances of urgent rides leave: the Fair Guard's of conversions, the plan's of a week.
+// Reads how much is left of an adult's allowances of urgent rides: the Fair Guard's of conversions, the plan's of a
+// week.
 import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { ConversionAllowance } from '@beanpool/contract/urgent-request'
 import { type PlanTier, planLimits } from '@beanpool/domain/plans/plan-limits'

@@ -107,7 +107,7 @@ function person(who: Person, index: number | null, { adultId, members }: Viewing
   }
 }
 
-/** Whoever of the requester's family was to drive a ride that was converted. */
+/** The adult of the requester's family who was to drive a converted ride. */
 function drivesAgain({ request, requester, requesterBeanIndex }: PresentedRow, viewing: Viewing) {
   if (request.source !== 'convert' || request.rideId === null) return null
   const gave = viewing.gaveBack.find(

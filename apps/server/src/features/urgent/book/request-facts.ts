@@ -29,7 +29,7 @@ export function factsOf(
   }
 }
 
-/** A request of its own carries somebody in each of its seats. */
+/** A request without a ride carries somebody in each of its seats. */
 export function ownLoad({ windowStart, windowEnd, seats }: UrgentRow): Load {
   return {
     startsAt: windowStart,

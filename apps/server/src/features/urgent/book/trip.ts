@@ -1,4 +1,4 @@
-// Which ride a line of the record is about, for requests of their own: they have no ride to link to.
+// Names the trip of a line of the record about a request without a ride: there is no ride to link to.
 import type { UrgentTrip } from '@beanpool/domain/record/events'
 
 type OwnRequest = { windowStart: Temporal.Instant; fromLocation: string; toLocation: string }

@@ -1,4 +1,4 @@
-// What becomes of the urgent request of a ride when the ride goes its way: taken for beans, called off, started, driven.
+// Changes the urgent request of a ride with the ride: taken for beans, called off, started, driven.
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
 import { isForCash } from '@beanpool/domain/urgent/for-cash'
 import { seatsAsked } from '@beanpool/domain/urgent/urgent-rules'
@@ -32,7 +32,10 @@ export function closeUrgents(tx: Transaction, rideIds: string[], now: Temporal.I
   return move(tx, rideIds, 'close', now)
 }
 
-/** Whoever had claimed these rides cannot drive any more: somebody else may claim them, and what the claim had waived is open again. */
+/**
+ * The claimant of these rides cannot drive any more: somebody else may claim them, and strikes that the claim had
+ * waived are open again.
+ */
 export async function reopenClaims(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   for (const { id } of await requestsOfRides(tx, rideIds, ['claimed'])) {
     await updateRequests(tx, [id], { status: urgentTransitions.claimed.withdraw, ...nobodyClaims })
@@ -85,7 +88,7 @@ export function expireUrgent(tx: Transaction, rideId: string, now: Temporal.Inst
   return move(tx, [rideId], 'expire', now)
 }
 
-/** The ride was driven by whoever claimed it. */
+/** The claimant drove the ride. */
 export function completeUrgent(tx: Transaction, rideId: string, now: Temporal.Instant) {
   return move(tx, [rideId], 'complete', now)
 }

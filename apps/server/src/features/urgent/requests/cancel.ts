@@ -44,13 +44,15 @@ async function cancel(about: Handling): Promise<Closing> {
   }
 }
 
-/** Taken back already, and nothing else became of it meanwhile. */
+/** It was taken back already, and nothing else has happened to it since. */
 function isRetry({ request, covered, member }: Handling): boolean {
   if (request.status !== 'cancelled') return false
   return request.source !== 'convert' || covered?.ride.driverHouseholdId === member.householdId
 }
 
-/** Who was to drive before: whoever the request was posted for, or the other adult of that household (decision 0045). */
+/**
+ * The driver before: the adult whom the request was posted for, or the other adult of that household (decision 0045).
+ */
 async function driverAgain({ tx, request, facts }: Handling): Promise<string> {
   const { rideId, requesterAdultId } = request
   const householdIds = facts.requesterHouseholdId ? [facts.requesterHouseholdId] : []

@@ -121,7 +121,7 @@ describe('posting', () => {
   })
 })
 
-describe('a request of its own', () => {
+describe('a request without a ride', () => {
   test('is claimed, withdrawn and cancelled by those whose it is', async () => {
     const { requestId } = await post()
     await urgentOf(okafor).claim({ requestId })
@@ -144,7 +144,7 @@ describe('a request of its own', () => {
     })
   })
 
-  test('is a drive: nobody claims two at once, nor is assigned, nor takes a ride meanwhile', async () => {
+  test('is a drive: nobody claims two at once, nor is assigned to or takes a ride at that time', async () => {
     const one = await post({ startsAt: '2026-03-04T07:30', endsAt: '2026-03-04T08:30' })
     const two = await post({ startsAt: '2026-03-04T08:00', endsAt: '2026-03-04T09:00' })
     await urgentOf(okafor).claim(one)

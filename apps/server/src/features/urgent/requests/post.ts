@@ -1,4 +1,4 @@
-// Post: an urgent request of its own, for whoever has a car and a little time (spec 5; product.md 8).
+// Post: an urgent request without a ride, for anybody with a car and a little time (spec 5; product.md 8).
 import { wallSpan } from '@beanpool/domain/pools/wall-span'
 import {
   priceOfTotal,

@@ -51,7 +51,7 @@ export async function withRequest(
   })
 }
 
-/** A line in the ride's history, or in the group's for a request of its own. */
+/** A line in the ride's history, or in the group's for a request without a ride. */
 export function lineOf({ request, covered, locked }: Handling, event: EventOf<RequestEvent>): EventLine {
   const about = covered ? {} : tripOf(request, locked.group.timeZone)
   // What kind it is decides its facts: a spread does not tell the two apart.

@@ -46,7 +46,8 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
     receivedAt: null,
   })
   if (covered) await waitForClaim(tx, covered.ride, now)
-  // Late it costs the claimant, unless the ride was moved since; whoever gave the drive back keeps the waiver (product.md 8).
+  // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver
+  // (product.md 8).
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })
   else if (!late) await urgentWasWithdrawn(tx, request.id, now)
   const strike = late && !free && locked.rules.lateCancelStrike !== 0

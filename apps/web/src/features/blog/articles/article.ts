@@ -1,4 +1,4 @@
-// What an article of the blog is made of.
+// The parts of a blog article.
 
 export type Article = {
   /** Its address below /blog. */

@@ -1,4 +1,4 @@
-// What a tap will make of a ride, as its card shows it until the server has answered.
+// The ride as a tap will leave it, shown on its card until the server has answered.
 import type { Me } from '@beanpool/contract/accounts'
 import type { Person } from '@beanpool/contract/person'
 import type { RideCard } from '@beanpool/contract/ride-card'

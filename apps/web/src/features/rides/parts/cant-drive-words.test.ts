@@ -46,12 +46,12 @@ test('what a release leads to depends on the lock', () => {
 
 test('what the clock changed while the dialog was open is said, and nothing else is', () => {
   const early = { late: false, locked: false }
-  const meanwhile = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
+  const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
-  expect(meanwhile(early, {})).toBeNull()
-  expect(meanwhile(early, { locked: true })).toContain('has locked meanwhile')
-  expect(meanwhile(early, { locked: true, facts: late })).toContain('late now')
-  expect(meanwhile({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
+  expect(changed(early, {})).toBeNull()
+  expect(changed(early, { locked: true })).toContain('has locked meanwhile')
+  expect(changed(early, { locked: true, facts: late })).toContain('late now')
+  expect(changed({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
 })
 
 test('a tap that the clock overtook reads that it costs more, or goes another way', () => {

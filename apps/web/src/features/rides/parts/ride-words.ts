@@ -1,4 +1,4 @@
-// What a ride says in words: refusals, prices, held seats. Exhaustive by type. Why somebody drives: why-words.ts.
+// Words about a ride: refusals, prices, held seats. Exhaustive by type. The reasons for a driver are in why-words.ts.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
@@ -8,7 +8,7 @@ import { beanNumber } from '../../../ui/balance-words.ts'
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
 type PriceReason = RideCard['priceReasons'][number]
 
-/** `detail` is the name of whoever was faster, where the server knows it. */
+/** `detail` is the name of the faster driver, where the server knows it. */
 export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): string => {
   const words: Record<TakeRefusal, string> = {
     has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago`,

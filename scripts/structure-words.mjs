@@ -1,0 +1,59 @@
+// Plain words in comments, test titles and rule pages, as a native engineer would say them (docs/decisions/0066).
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const refused = /\b(anew|whoever|meanwhile|by now|of its own|what becomes of|stands|stood)\b/gi
+const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
+
+// Runs of comment lines, block comments and strings, in that order: a mark inside another is part of it.
+const token =
+  /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
+const beforeTitle = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/
+
+/** Comments and test titles of a source file, each as one line with the line that it begins on. */
+export function readProse({ path, text }) {
+  const inTest = /\.(test|spec)\.tsx?$/.test(path)
+  return [...text.matchAll(token)].flatMap((match) => {
+    const isComment = /^\s*\//.test(match[0])
+    const isTitle = !isComment && inTest && beforeTitle.test(text.slice(0, match.index))
+    if (!isComment && !isTitle) return []
+    const line = text.slice(0, match.index).split('\n').length
+    return [{ line, words: isComment ? withoutMarks(match[0]) : match[0] }]
+  })
+}
+
+function withoutMarks(comment) {
+  return comment
+    .replace(/^[ \t]*(\/\/|\/\*+|\*\/|\*)/gm, ' ')
+    .replace(/\*\/$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Words that are said more plainly otherwise, and files that begin with a question instead of what they do. */
+export function checkWords(root, sources) {
+  return [...sources.flatMap(wordsOfSource), ...wordsOfPages(root)]
+}
+
+function wordsOfSource(source) {
+  const prose = readProse(source)
+  const [first] = prose
+  const asks = first?.line === 1 ? opening.exec(first.words) : null
+  return [
+    ...prose.flatMap(({ line, words }) => refusedIn(words).map((word) => saidAt(source.path, line, word))),
+    ...(asks ? [`${source.path}: begins with "${asks[0]}": say what the file does`] : []),
+  ]
+}
+
+function wordsOfPages(root) {
+  const folder = join(root, 'docs/rules')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).flatMap((page) =>
+    readFileSync(join(folder, page), 'utf8')
+      .split('\n')
+      .flatMap((text, index) => refusedIn(text).map((word) => saidAt(`docs/rules/${page}`, index + 1, word))),
+  )
+}
+
+const refusedIn = (words) => [...words.matchAll(refused)].map(([word]) => word.toLowerCase())
+const saidAt = (path, line, word) => `${path}:${line}: "${word}": say it in plainer words`

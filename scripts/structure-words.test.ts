@@ -1,0 +1,55 @@
+// The words check must find each refused word wherever prose is, and leave code alone.
+import { expect, test } from 'vitest'
+import { checkWords, readProse } from './structure-words.mjs'
+
+const path = 'packages/domain/src/rides/a.ts'
+const inSource = (text: string) => checkWords('/nowhere', [{ path, text }])
+const inTest = (text: string) => checkWords('/nowhere', [{ path: 'e2e/a.spec.ts', text }])
+
+test.each([
+  'anew',
+  'whoever',
+  'meanwhile',
+  'by now',
+  'of its own',
+  'what becomes of',
+  'stands',
+  'stood',
+])('refuses "%s" in comments and test titles', (word) => {
+  expect(inSource(`const a = 1 // It ${word} b.\n`)).toEqual([
+    `${path}:1: "${word}": say it in plainer words`,
+  ])
+  expect(inSource(`/** It ${word.toUpperCase()} b. */\n`)).toHaveLength(1)
+  expect(inTest(`test('a ${word} b', () => {})\n`)).toHaveLength(1)
+  expect(inTest(`test.each([1])('%s ${word}', () => {})\n`)).toHaveLength(1)
+})
+
+test('finds a word that is broken over two lines of a comment', () => {
+  expect(inSource('// It is late by\n// now.\n')).toHaveLength(1)
+  expect(inSource('/**\n * It is late by\n * now.\n */\n')).toHaveLength(1)
+})
+
+test.each([
+  'Who',
+  'Whose',
+  'Whom',
+  'Whether',
+  'What',
+  'Which',
+])('refuses a file that begins with "%s"', (word) => {
+  expect(inSource(`// ${word} drives.\n`)).toEqual([`${path}: begins with "${word}": say what the file does`])
+  expect(inSource(`// The driver.\n\n// ${word} drives.\n`)).toEqual([])
+})
+
+test('leaves code, addresses and the words of screens alone', () => {
+  expect(inSource("const stands = 'It stands.' + `https://a.b/stands`\n")).toEqual([])
+  expect(inTest("expect(said('whoever')).toBe('meanwhile')\n")).toEqual([])
+})
+
+test('gives each comment and title with the line that it begins on', () => {
+  const text = "const a = 'x'\n// One\n// two.\ntest('three', () => {})\n"
+  expect(readProse({ path: 'e2e/a.spec.ts', text })).toEqual([
+    { line: 2, words: 'One two.' },
+    { line: 4, words: "'three'" },
+  ])
+})

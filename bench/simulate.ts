@@ -66,7 +66,7 @@ export function simulate(
     outcome.heldSeats += driven.heldSeats
     outcome.drives += driven.drives
     outcome.changes += driven.changes
-    // Who has left keeps a balance that no plan can change any more.
+    // A household that has left keeps a balance that no plan can change.
     const here = new Set(input.occurrences.flatMap((occurrence) => occurrence.enrolledHouseholdIds))
     const beans = households
       .filter((household) => here.has(household.householdId))

@@ -207,7 +207,7 @@ test('a request cancelled is a drive again at once, and a request again when som
   await expect(sheet.getByText('Your family drives')).toHaveCount(0)
 })
 
-test('the answer to a swap shows at once, and is taken back with what became of the swap', async ({
+test('the answer to a swap shows at once, and is taken back when the swap ended otherwise', async ({
   browser,
 }, info) => {
   test.setTimeout(120_000)

@@ -68,7 +68,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await rosa.page.keyboard.press('Escape')
   })
 
-  await test.step('who gave it back takes it back, and the strike is gone', async () => {
+  await test.step('the driver who gave it back takes it back, and the strike is gone', async () => {
     const { page } = driverOf(first)
     await page.goto(`/calendar?ride=${first.rideId}`)
     const sheet = page.getByRole('dialog')

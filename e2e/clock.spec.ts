@@ -72,7 +72,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
     expect(card.status).toBe('assigned')
   })
 
-  await test.step('who taps again meant it', async () => {
+  await test.step('a second tap is meant', async () => {
     await sheet.getByRole('button', { name: "I can't drive" }).click()
     await expect(sheet.getByText('Offered to others')).toBeVisible()
     await page.goto('/')

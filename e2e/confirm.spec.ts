@@ -34,7 +34,7 @@ test('the link opened on another device asks for the password of the sign-up', a
   await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
 })
 
-test('who finds their address signed up by a stranger takes it over from the mail', async ({
+test('a person who finds their address signed up by a stranger takes it over from the mail', async ({
   browser,
 }, info) => {
   const ivy = await openBrowser(browser, info, 'Ivy')

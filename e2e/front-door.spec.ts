@@ -161,7 +161,7 @@ test('a shared link has its picture, and search engines find every page under th
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })
 
-test('who is signed in is greeted, and the beta code unlocks Pro, said once', async ({ browser }, info) => {
+test('a signed-in adult is greeted, and the beta code unlocks Pro, said once', async ({ browser }, info) => {
   await mondayMorning()
   const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
   const { page } = rosa

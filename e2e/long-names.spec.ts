@@ -55,7 +55,7 @@ test('names without a space fit every screen, on a phone and on a desk', async (
   })
   const poolId = await schoolRun(rosa, groupId, { name: endless('Morning', 80) })
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
-  // Where somebody is in two groups, their names stand in more places.
+  // Where somebody is in two groups, their names are in more places.
   const second = await call<{ groupId: string }>(ole, 'groups/create', {
     name: endless('Oak', 80),
     ...fields,

@@ -28,7 +28,7 @@ async function groupOf(browser: Browser, info: TestInfo, name: string) {
   return { rosa, groupId }
 }
 
-test('who was mailed an invitation signs up, sets the family up, and is in the group', async ({
+test('a person who was mailed an invitation signs up, sets the family up, and is in the group', async ({
   browser,
 }, info) => {
   const { rosa, groupId } = await groupOf(browser, info, 'Maple Street')
@@ -100,7 +100,7 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
   const { code } = await call<{ code: string }>(rosa, 'invitations/create', { groupId, email: null })
   await ole.context.clearCookies()
   const { page } = ole
-  // Who forgot that there is an account signs up again, and is told by mail.
+  // A person who forgot that there is an account signs up again, and is told by mail.
   await page.goto(`/join?code=${code}`)
   await page.getByRole('link', { name: 'Create account to join' }).click()
   await fillSignUp(ole)
@@ -299,7 +299,7 @@ test('Google signs a newcomer up, keeps their code, and the profile asks for a p
   await expect(page.getByText('Google did not sign you in. Please sign in again.')).toBeVisible()
 })
 
-test('who never followed the link is told so at the second try, and may have it sent again', async ({
+test('a person who never followed the link is told so at the second try, and may have it sent again', async ({
   browser,
 }, info) => {
   const ana = await openBrowser(browser, info, 'Ana')

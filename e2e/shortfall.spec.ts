@@ -61,7 +61,7 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     await expect(rosa.page.getByText('Ole drives').first()).toBeVisible()
   })
 
-  await test.step('who is picked by hand is asked too; declined, it is a shortfall again', async () => {
+  await test.step('an adult who is picked by hand is asked too; declined, it is a shortfall again', async () => {
     await shortfalls.getByRole('button', { name: 'Pick a driver' }).click()
     const dialog = rosa.page.getByRole('dialog')
     await expect(dialog.getByText(/^Rosa: /)).toBeVisible()
@@ -123,7 +123,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     ).toBeVisible()
   })
 
-  await test.step('whom it was posted for may take it for beans, and the request ends', async () => {
+  await test.step('the adult it was posted for may take it for beans, and the request ends', async () => {
     const board = ole.page.getByRole('region', { name: 'Urgent rides' })
     await expect(board.getByText('5 in cash')).toBeVisible()
     await ole.page.goto(`/calendar?ride=${first.rideId}`)
@@ -169,7 +169,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await look(rosa.page, info, 'shortfall-payer-refused')
   })
 
-  await test.step('who has no conversion left reads that before any form', async () => {
+  await test.step('an adult without a conversion left reads that before any form', async () => {
     await ole.page.goto(
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )

@@ -185,7 +185,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
         .then(() => [winner, loser] as const)
     const [winner, loser] = await Promise.any([told(ole, ida), told(ida, ole)])
     await expect(winner.page.getByText('Claimed by you')).toBeVisible()
-    // Whose deal it is not, its board has it no longer.
+    // A group without a part in the deal no longer has it on its board.
     await expect(loser.page.getByText('12.50 in cash')).toHaveCount(0)
     await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   })
@@ -224,7 +224,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
     await page.unroute('**/api/rpc/urgent/pricing')
   })
 
-  await test.step('who is no member any more reads that the group was not found', async () => {
+  await test.step('an adult who has left reads that the group was not found', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) =>
       route.fulfill({
         status: 403,

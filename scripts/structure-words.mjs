@@ -1,4 +1,4 @@
-// Plain words in comments, test titles and rule pages, as a native engineer would say them (docs/decisions/0066).
+// Plain words in comments, test titles and pages of docs, as a native engineer would say them (docs/decisions/0066).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -45,14 +45,21 @@ function wordsOfSource(source) {
   ]
 }
 
+// Decisions are history and keep their words.
 function wordsOfPages(root) {
-  const folder = join(root, 'docs/rules')
-  if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((page) =>
-    readFileSync(join(folder, page), 'utf8')
-      .split('\n')
-      .flatMap((text, index) => refusedIn(text).map((word) => saidAt(`docs/rules/${page}`, index + 1, word))),
-  )
+  return ['docs', 'docs/rules']
+    .flatMap((folder) => pagesIn(root, folder))
+    .flatMap((page) =>
+      readFileSync(join(root, page), 'utf8')
+        .split('\n')
+        .flatMap((text, index) => refusedIn(text).map((word) => saidAt(page, index + 1, word))),
+    )
+}
+
+function pagesIn(root, folder) {
+  if (!existsSync(join(root, folder))) return []
+  const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
+  return names.map((name) => `${folder}/${name}`)
 }
 
 const refusedIn = (words) => [...words.matchAll(refused)].map(([word]) => word.toLowerCase())

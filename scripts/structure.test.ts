@@ -66,6 +66,16 @@ test.each<[string, Record<string, string>, RegExp]>([
     /docs\/rules\/undo\.md: there is no gone\.ts$/,
   ],
   [
+    'a page of rules that does not say it plainly',
+    { 'docs/rules/undo.md': 'It closes.\nAfter that it stands.\n' },
+    /docs\/rules\/undo\.md:2: "stands": say it in plainer words$/,
+  ],
+  [
+    'a comment that does not say it plainly',
+    { 'bench/a.ts': '/** Counted anew. */\nexport const a = 1\n' },
+    /bench\/a\.ts:1: "anew": say it in plainer words$/,
+  ],
+  [
     'domain imports the contract',
     {
       ...zodContract,

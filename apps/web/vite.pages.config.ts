@@ -34,6 +34,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One file that runs wherever it lies.
   ssr: { noExternal: true },
-  // All styles of the pages stand in their HTML; the chunks link none.
+  // All styles of the pages are in their HTML; the chunks link none.
   build: { target: 'es2022', cssCodeSplit: false, ...(isSsrBuild ? renderer : livePieces) },
 }))

@@ -116,8 +116,8 @@ export const whyRule = z.enum(whyRules)
 export const exclusionReason = z.enum(exclusionReasons)
 
 /**
- * The household that stood first but drives another ride, of the same time or later, and whether nobody else can take that
- * one; or that is spared so that balances come out more even. `first`: the rule by which it stood first.
+ * The household that was first but drives another ride, of the same time or later, and whether nobody else can take
+ * that one; or that is spared so that balances come out more even. `first`: the rule by which it was first.
  */
 export const exchange = z.object({
   householdId: id,

@@ -44,7 +44,7 @@ export type OpenSwap = z.infer<typeof openSwap>
 /** Why the adult's own household cannot drive the ride it would get. */
 const ownRefusals = ['not_a_member', ...carRefusals] as const
 const drives = [...swapRefusals, 'they_cannot'] as const
-/** What became of it; `detail` names who did it. */
+/** How it ended; `detail` names who did it. */
 const over = ['was_accepted', 'was_declined', 'was_withdrawn', 'lapsed'] as const
 
 const onSwap = z.object({ swapId: id })

@@ -8,6 +8,6 @@ test.each([
   [600, '10 minutes'],
   [3541, '1 hour'],
   [3601, '2 hours'],
-])('who has to wait %d seconds reads %s', (seconds, words) => {
+])('a wait of %d seconds reads %s', (seconds, words) => {
   expect(tooManyTries(seconds)).toBe(`Too many tries. Please try again in ${words}.`)
 })

@@ -30,7 +30,7 @@ async function newParent(url: string): Promise<TestParent> {
   return signUpVerified({ url, outbox, parent: { firstName: 'Rosa', lastName: 'Rossi' } })
 }
 
-test('what a screen confirmed is there after the server was killed, and after it was stopped', async () => {
+test('everything that a screen confirmed is there after the server was killed, and after it was stopped', async () => {
   const url = await start()
   const rosa = await newParent(url)
   await rosa.client.households.saveFamily({ name: 'Rossi', seats: 4 })

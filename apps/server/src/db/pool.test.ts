@@ -53,7 +53,7 @@ test('serializable transactions that read what the other writes both count', asy
   expect((after.rows[0]?.value ?? 0) - (before.rows[0]?.value ?? 0)).toBe(2)
 })
 
-test('what is no collision is not tried again', async () => {
+test('errors other than collisions are not tried again', async () => {
   let tries = 0
   const failing = withTransaction(db, async () => {
     tries += 1
@@ -99,7 +99,7 @@ test('an instant comes back as it went in, to the millisecond', async () => {
   expect(row?.sentAt).toBeNull()
 })
 
-test('what comes again is prepared once on a connection, and gives the same rows', async () => {
+test('a repeated statement is prepared once on a connection, and gives the same rows', async () => {
   const sumTo = (limit: number) =>
     db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ sum: number; prepared: number }>(sql`

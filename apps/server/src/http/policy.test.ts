@@ -43,7 +43,7 @@ test('each procedure of the contract has its row', () => {
   expect(rows.map(([path]) => path).sort()).toEqual(procedures.map(({ path }) => path).sort())
 })
 
-describe('what is for admins is refused to a member', () => {
+describe('procedures for admins are refused to a member', () => {
   for (const [path] of rows.filter(([, row]) => row.least === 'admin')) {
     test(path, async () => {
       const { json } = await answer(newcomer, path)
@@ -52,7 +52,7 @@ describe('what is for admins is refused to a member', () => {
   }
 })
 
-describe('what asks for a relation is refused to a member without it', () => {
+describe('procedures that ask for a relation are refused to a member without it', () => {
   for (const [path] of rows.filter(([, row]) => row.and !== undefined)) {
     test(path, async () => {
       expect((await callProcedure(newcomer, path, samples[path])).status).toBeGreaterThanOrEqual(400)
@@ -60,7 +60,7 @@ describe('what asks for a relation is refused to a member without it', () => {
   }
 })
 
-describe('what is not for everybody is refused without a session', () => {
+describe('procedures that are not public are refused without a session', () => {
   for (const [path] of rows.filter(([, row]) => row.least !== 'anyone')) {
     test(path, async () => {
       expect(await callProcedure(app.anonymous, path, samples[path] ?? {})).toMatchObject({ status: 401 })

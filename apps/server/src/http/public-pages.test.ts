@@ -64,7 +64,7 @@ test.each([
   expect((await get('//pricing/')).headers.get('location')).toBe(null)
 })
 
-test('who is signed in is greeted at /home, and gets the app at / and at /pricing', async () => {
+test('a signed-in adult is greeted at /home, and gets the app at / and at /pricing', async () => {
   const greeted = await get('/home', 'Odile')
   expect(greeted.text).toContain('Welcome back, Odile!')
   expect(greeted.headers.get('content-type')).toContain('text/html')

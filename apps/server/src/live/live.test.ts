@@ -76,7 +76,7 @@ test('nothing is heard of other groups, other adults and changes that were rolle
   expect(screen.events[1]).toContain('last')
 })
 
-test('who joins a group hears of it on the screen that was open before', async () => {
+test('an adult who joins a group hears of it on the screen that was open before', async () => {
   const bo = await here.signUpVerified({ firstName: 'Bo' })
   const screen = await openScreen(here, bo)
   memberships.set(bo.email, ['school'])

@@ -16,7 +16,7 @@ export type OpenIdProvider = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who is signed in there; null refuses, as somebody does who taps Cancel. */
+  /** The person who is signed in there; null refuses, like a person who taps Cancel. */
   becomes: (person: OpenIdPerson | null) => void
   /** From here on tokens are signed with a key that nobody knows. */
   forgeTokens: () => void

@@ -5,7 +5,7 @@ import { invalidateTopics } from './live.ts'
 
 const queryKey = api.rides.get.queryKey({ input: { rideId: 'a ride' } })
 
-test('what was being read ahead of its screen when it changed is read once more', async () => {
+test('a query that was read ahead of its screen when it changed is read once more', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const answers: ((seats: number) => void)[] = []
   const queryFn = vi.fn(() => new Promise<number>((resolve) => answers.push(resolve)))

@@ -13,7 +13,7 @@ const ride = {
 }
 const request = { requestId: 'three', lateAt: '2026-03-04T05:00:00Z', windowStartAt: '2026-03-04T08:00:00Z' }
 
-test('the moments of a ride, an offer and a request are found wherever they stand in an answer', () => {
+test('the moments of a ride, an offer and a request are found anywhere in an answer', () => {
   const looks = looksOf({ groups: [{ nextRides: [ride] }], urgent: { requests: [request] } })
   for (const clock of ['04:50:00', '05:00:00', '07:30:00', '07:50:00', '08:00:00'])
     expect(looks).toContain(ms(clock))
@@ -23,7 +23,7 @@ test('the moments of a ride, an offer and a request are found wherever they stan
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))
 })
 
-test('what was read before a moment is overtaken from it on, and read at most twice for it', () => {
+test('an answer from before a moment is overtaken from it on, and read at most twice for it', () => {
   const looks = looksOf({ lateAt: ride.lateAt })
   const isOvertaken = (readAt: string, now: string) => hasCome(looks, { since: ms(readAt), now: ms(now) })
   expect(isOvertaken('04:00:00', '04:49:59')).toBe(false)

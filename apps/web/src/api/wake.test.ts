@@ -38,7 +38,7 @@ async function shown(name: string, read: () => unknown) {
 
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
-test('what is shown is read again when its late window opens, twice at most, and other things are not', async () => {
+test('screens are read again when their late window opens, twice at most, and other things are not', async () => {
   ends.push(startWaking(queries))
   const rides = await shown('rides', () => ({ rides: Array.from({ length: 40 }, (_, at) => card(`${at}`)) }))
   const names = await shown('names', () => ({ names: ['Rosa'] }))
@@ -69,7 +69,7 @@ test('a device that slept across the moment reads again when it is looked at, wi
   expect(rides).toHaveBeenCalledTimes(2)
 })
 
-test('what cannot be read then is tried again twice a minute, not more', async () => {
+test('a failed read is tried again twice a minute, not more', async () => {
   ends.push(startWaking(queries))
   let online = true
   const rides = await shown('rides', () => {

@@ -55,7 +55,7 @@ export type ClockTime = { clock: string; period: string | null }
 
 const clockOptions = { hour: '2-digit', minute: '2-digit' } as const
 
-/** "07:50", or "7:50" and "AM" apart, so that the hour can stand large. */
+/** "07:50", or "7:50" and "AM" apart, so that the hour can be large. */
 export const clockTime = (instant: string, timeZone: string): ClockTime => {
   const parts = format({ timeZone, ...clockOptions }).formatToParts(new Date(instant))
   const period = parts.find((part) => part.type === 'dayPeriod')?.value ?? null

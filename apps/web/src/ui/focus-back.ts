@@ -10,8 +10,8 @@ const focusSection = (section: HTMLElement | null | undefined) => {
 }
 
 /**
- * For a dialog that is there only while it is open. The library gives focus back when a dialog closes, not when it
- * is taken away. Where the opener is gone too (its row was deleted), the section that it stood in is read on from.
+ * For a dialog that is there only while it is open. The library gives focus back when a dialog closes, not when it is
+ * taken away. Where the opener is gone too (its row was deleted), reading goes on from its section.
  */
 export const useFocusBack = () => {
   const opener = useRef(document.activeElement)
@@ -32,8 +32,8 @@ export const useFocusBack = () => {
 }
 
 /**
- * The `ref` of a row that may go while it has the focus, without a dialog: the section that it stood in is read on from,
- * or the page, where that goes with it.
+ * The `ref` of a row that may go while it has the focus, without a dialog: reading goes on from its section, or from
+ * the page, where that goes with it.
  */
 export const handsFocusOn = (row: HTMLElement | null) => {
   if (!row) return

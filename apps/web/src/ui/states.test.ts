@@ -19,6 +19,6 @@ test('a list that waits for a connection says so, and shows no skeleton without 
   expect(shown({ fetchStatus: 'paused' })).not.toContain('aria-label="Loading"')
 })
 
-test('what was read before stays while there is no connection', () => {
+test('data that was read before stays while there is no connection', () => {
   expect(shown({ data: 'three pools', fetchStatus: 'paused' })).toContain('three pools')
 })

@@ -25,7 +25,7 @@ test('a link is good for a week, for its address in any case, and only while it 
     expect(linkRefusal(link({ status }), null, now)).toBe('invalid_or_expired')
 })
 
-test('who has a family that was ever in a group keeps it', () => {
+test('an adult with a family that was ever in a group keeps it', () => {
   const free = { isTheirs: false, everInGroup: false, adultCount: 1 }
   expect(moveRefusal(free)).toBeNull()
   expect(moveRefusal({ ...free, everInGroup: true })).toBe('own_groups')

@@ -77,7 +77,7 @@ describe('the seats that are left', () => {
     expect(leftSeat(car('a'), alone, at('04:00')).charged).toBe(false)
   })
 
-  test('who is expected is neither held nor cancelled', () => {
+  test('an expected rider is neither held nor cancelled', () => {
     const seats = [seat('booked'), seat('booked', true), seat('held')]
     expect(expectedSeats(seats)).toEqual([seat('booked')])
   })

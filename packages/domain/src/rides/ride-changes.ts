@@ -54,7 +54,7 @@ export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   return changes
 }
 
-/** Who drives a ride that lies ahead. Who drove one that is over, or is remembered by a cancelled one, neither comes nor goes. */
+/** The driver of a ride that lies ahead. The driver of a past ride, or of a cancelled one, neither comes nor goes. */
 function driverOf({ status, driverHouseholdId, driverAdultId }: Seen) {
   if (!isCommitted(status) || driverHouseholdId === null || driverAdultId === null) return null
   return { householdId: driverHouseholdId, adultId: driverAdultId }

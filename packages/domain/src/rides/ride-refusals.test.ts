@@ -113,7 +113,7 @@ function rideIn(status: RideStatus) {
 const lines = grid.trim().split('\n')
 const statuses = (lines.shift() ?? '').trim().split(/\s+/) as RideStatus[]
 
-describe('what a tap on a ride answers', () => {
+describe('the answer to a tap on a ride', () => {
   test('is written down for every state and every tap', () => {
     expect(statuses.toSorted()).toEqual([...rideStatuses].toSorted())
     expect(lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(/\s+/)[0])).toEqual(

@@ -99,19 +99,19 @@ describe('after every step', () => {
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
   })
 
-  test('what has happened can be read off the two states alone', () => {
+  test('changes can be read off the two states alone', () => {
     for (const { before, ride, changes } of allowed) expect(changes).toEqual(rideChanges(before, ride))
   })
 })
 
 describe('a driver', () => {
-  test('who gives the drive back leaves the car’s seats as the pool asks for', () => {
+  test('a driver who gives the drive back leaves the car’s seats as the pool asks for', () => {
     const { ride, changes } = after(rideIn('assigned'), { step: 'leave' })
     expect(ride).toMatchObject({ status: 'needs_driver', driverAdultId: null, capacity: 'as_the_pool' })
     expect(changes.map(({ kind }) => kind)).toEqual(['driver_left', 'seeks_driver'])
   })
 
-  test('who is replaced leaves before the other comes', () => {
+  test('a driver who is replaced leaves before the other comes', () => {
     const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
     expect(changes).toEqual([
       { kind: 'driver_left', householdId: 'okafor', adultId: 'odile' },
@@ -119,18 +119,18 @@ describe('a driver', () => {
     ])
   })
 
-  test('who hands over within the household keeps car and seats, and nobody confirmed', () => {
+  test('a driver who hands over within the household keeps car and seats, and nobody confirmed', () => {
     const confirmed = { ...rideIn('assigned'), confirmedAt: now }
     const { ride } = after(confirmed, { step: 'hand_over', adultId: 'otto' })
     expect(ride).toMatchObject({ driverAdultId: 'otto', carId: 'van', capacity: 5, confirmedAt: null })
   })
 
-  test('who drove neither leaves nor comes when the ride is done', () => {
+  test('the driver neither leaves nor comes when the ride is done', () => {
     const { changes } = after(rideIn('assigned'), { step: 'complete', byAdultId: null })
     expect(changes).toEqual([{ kind: 'completed' }])
   })
 
-  test('who is named afterwards has no car, and a correction keeps the one that drove', () => {
+  test('a driver who is named afterwards has no car, and a correction keeps the one that drove', () => {
     const named = after(rideIn('uncovered'), {
       step: 'record_driver',
       driver: rosa,

@@ -128,7 +128,7 @@ function driven(ride: RideState, { driver, source, action }: Driving, now: Tempo
   return to(ride, action, { ...nobody, ...setBy(ride, driver), driverSource: source, driverSetAt: now })
 }
 
-/** Who comes to drive agrees to the ride as it is. */
+/** A driver who steps in agrees to the ride as it is. */
 function setBy(ride: RideState, { householdId, adultId, carId, capacity }: RideDriver) {
   return {
     driverHouseholdId: householdId,

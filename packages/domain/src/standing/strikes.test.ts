@@ -78,7 +78,7 @@ describe('a driver recorded afterwards', () => {
   })
 })
 
-describe('who drove, recorded more than once', () => {
+describe('a driver recorded more than once', () => {
   const kinds = ['backed_out', 'late_cancel', 'no_show'] as const
   const drivers = [{ sameHousehold: true }, { sameHousehold: false }]
 

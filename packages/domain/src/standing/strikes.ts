@@ -75,7 +75,7 @@ export const strikeTransitions: Record<StrikeStatus, Partial<Record<StrikeEvent,
   dropped: { recorded_anew: 'standing' },
 }
 
-/** What a strike is again when what had closed it is undone or given back: it had not been decided, or it stood. */
+/** The status of a strike when what had closed it is undone or given back: as before a decision, or active. */
 export function withoutWaiver(kind: StrikeKind): StrikeStatus {
   return kind === 'backed_out' ? 'provisional' : 'standing'
 }

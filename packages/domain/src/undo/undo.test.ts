@@ -19,20 +19,20 @@ describe('undo', () => {
     expect(refusal(action, '03:00', '03:01', { closed: true })).toBe('changed_since')
   })
 
-  test('take and accept stand inside the late window, giving back does not', () => {
+  test('take and accept cannot be undone inside the late window, giving back can', () => {
     expect(refusal('take', '04:45', '04:50')).toBe('late_window')
     expect(refusal('accept', '04:45', '04:50')).toBe('late_window')
     expect(refusal('cant_drive', '04:45', '04:50')).toBeNull()
     expect(refusal('not_riding', '04:45', '04:50')).toBeNull()
   })
 
-  test('what was done before a ride stays once it has started; Done is undone after', () => {
+  test('actions before a ride cannot be undone once it has started; Done is undone after', () => {
     expect(refusal('cant_drive', '07:45', '07:50')).toBe('already_started')
     expect(refusal('not_riding', '07:45', '07:50')).toBe('already_started')
     expect(refusal('done', '08:00', '08:05')).toBeNull()
   })
 
-  test('what is no ride’s knows no windows', () => {
+  test('actions without a ride know no windows', () => {
     const undo = { action: 'delete_kid', ride: null, expiresAt: at('08:10'), closed: false } as const
     expect(undoRefusal(undo, at('08:05'))).toBeNull()
   })

@@ -4,7 +4,7 @@ import type { UrgentStatus } from './urgent-states.ts'
 
 type Claimed = { status: UrgentStatus; claimedByAdultId: string | null }
 
-/** Who claimed it drives the ride, or drove it: then it moves no beans, and cash is owed. */
+/** The claimant drives the ride, or drove it: then it moves no beans, and cash is owed. */
 export function claimantDrives(
   { claimedByAdultId }: Pick<Claimed, 'claimedByAdultId'>,
   ride: { status: RideStatus; driverAdultId: string | null },

@@ -19,7 +19,7 @@ const request = (over: Partial<UrgentFacts> = {}): UrgentFacts => ({
 const said = (over: Partial<UrgentFacts> = {}, now = '18T07:50', householdId = 'rossi') =>
   notComeRefusal(request(over), { householdId }, at(now))
 
-test('who asked says that the claimant did not come, from the start for 48 hours, done or not', () => {
+test('the requester says that the claimant did not come, from the start for 48 hours, done or not', () => {
   expect(said()).toBeNull()
   expect(said({ status: 'completed' }, '20T07:49')).toBeNull()
   expect(said({}, '18T07:49')).toBe('not_started')

@@ -29,7 +29,7 @@ describe('the states of an urgent request', () => {
     }
   }
 
-  test('what is over never opens again', () => {
+  test('a request that is over never opens again', () => {
     for (const status of ['completed', 'expired', 'cancelled'] as const) {
       for (const action of urgentActions) {
         expect(afterUrgentAction(status, action)).not.toBe('posted')

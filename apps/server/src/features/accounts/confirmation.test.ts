@@ -80,7 +80,7 @@ test('a wrong password confirms nothing and leaves the link good', async () => {
   expect((await post('/confirm-email', { token, password })).status).toBe(200)
 })
 
-test('who did not sign up chooses a password by the link, and all that the stranger typed is gone', async () => {
+test('a person who did not sign up chooses a password by the link, and all that the stranger typed is gone', async () => {
   const mallory = await signUp('Mallory')
   const { token, email, password } = mallory
   const answer = await post('/confirm-email/new-password', { token, newPassword })

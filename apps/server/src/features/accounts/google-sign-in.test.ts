@@ -63,7 +63,7 @@ test('a newcomer is signed in with the names that Google gave, and led to where 
   expect((await withGoogle(rosa)).user?.adultId).toBe(user?.adultId)
 })
 
-test('who has a verified account with that address signs in to it', async () => {
+test('a person with a verified account at that address signs in to it', async () => {
   const ana = await app.signUpVerified({ firstName: 'Ana' })
   const { user } = await withGoogle({ ...rosa, sub: '1002', email: ana.email })
   expect(user).toMatchObject({ email: ana.email, firstName: 'Ana' })
@@ -85,7 +85,7 @@ test('an address that Google has not verified opens nothing', async () => {
   expect((await withGoogle({ ...claims, email: 'new@example.com' })).user).toBeNull()
 })
 
-test('who claimed an address at Google that is not theirs is out once its owner takes it over', async () => {
+test('a person who claimed an address at Google that is not theirs is out once its owner takes it over', async () => {
   const [email, newPassword] = ['owner@example.com', 'Calm-lanes-22']
   const claim = { ...rosa, sub: '1006', email, email_verified: false }
   expect((await withGoogle(claim)).user).toBeNull()
@@ -96,7 +96,7 @@ test('who claimed an address at Google that is not theirs is out once its owner 
   expect((await withGoogle(claim)).user).toBeNull()
 })
 
-test('who cancels there comes back with an error, and without a session', async () => {
+test('a person who cancels there comes back with an error, and without a session', async () => {
   const { location, user } = await withGoogle(null)
   expect(user).toBeNull()
   expect(location).toMatch(/^\/auth\/callback\?.*error=/)

@@ -1,4 +1,4 @@
-// Sign-in with Google: an OpenID provider like any other, so that a test can stand one up in its place.
+// Sign-in with Google: an OpenID provider like any other, so that a test can put one in its place.
 import { plainLine } from '@beanpool/contract/plain-text'
 import { genericOAuth } from 'better-auth/plugins'
 import type { GoogleConfig } from '../../base/config.ts'

@@ -73,7 +73,7 @@ test.each([
   expect((await app.outbox()).filter(({ to }) => to === form.email)).toEqual([])
 })
 
-test('who never confirmed their address and sets a new password by mail signs in with it', async () => {
+test('a person who never confirmed their address and sets a new password by mail signs in with it', async () => {
   const { email } = await signUp('Eve')
   const newPassword = 'Sweet-beans-2'
   const token = await resetToken(email)

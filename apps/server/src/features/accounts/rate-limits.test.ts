@@ -124,7 +124,7 @@ test('tries that arrive together are counted together', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(30)
 })
 
-test('who tried too often reads when to try again, on this account and from this address', async () => {
+test('a person who tried too often reads when to try again, on this account and from this address', async () => {
   const guess = (number: number) => trySignIn(proxied, `192.0.3.${number}`, 'bo@example.com')
   await statuses(30, guess)
   const account = await guess(99)

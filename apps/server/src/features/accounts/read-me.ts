@@ -47,7 +47,7 @@ export async function updateAccount(caller: Caller, { firstName, lastName, phone
   await withTransaction(caller.db, async (tx) => {
     await updateAdult(tx, caller.adultId, { firstName, lastName, phone, updatedAt: caller.now() })
     await publish(tx, { adultId: caller.adultId, topics: ['me'] })
-    // Drivers' names stand on rides, names and numbers among the families.
+    // Drivers' names are shown on rides, names and numbers among the families.
     for (const { groupId } of await activeMemberships(tx, caller.adultId))
       await publish(tx, { groupId, topics: ['members', 'rides'] })
   })

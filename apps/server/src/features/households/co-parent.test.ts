@@ -47,7 +47,7 @@ test('a stranger with the link sees whose family it is, and nothing of kids or a
   })
 })
 
-test('who accepts belongs to the household, sees its groups, and can be given its drives', async () => {
+test('an adult who accepts belongs to the household, sees its groups, and can be given its drives', async () => {
   const [, okafor] = group.families
   if (!okafor) throw new Error('no family')
   const email = newAddress()

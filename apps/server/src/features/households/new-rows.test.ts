@@ -23,7 +23,7 @@ const reasonOf = (task: Promise<unknown>) =>
     (error: { code: string; data?: { reason?: string } }) => error.data?.reason ?? error.code,
   )
 
-test('what is sent again after a lost answer is stored once', async () => {
+test('a row that is sent again after a lost answer is stored once', async () => {
   const { households, undo } = group.admin.parent.client
   const before = (await households.mine()).household
   const kidId = crypto.randomUUID()

@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain(`/join?code=${code}`)
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
-    // Who is not signed in learns that it is bound before signing up, and not to whom.
+    // A visitor learns that it is bound before signing up, and not to whom.
     const visitor = parentAt(app.url, { ...newcomer.parent, cookie: '' })
     const preview = await visitor.client.invitations.preview({ code })
     expect(preview.forOneAddress).toBe(true)

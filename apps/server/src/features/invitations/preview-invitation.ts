@@ -21,7 +21,7 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   const invitation = await invitationByCode(context.db, code, false)
   const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
   const refusal = invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
-  // Who is in already is shown the way to the group, also by the code that let them in.
+  // An adult who is in already is shown the way to the group, also by the code that let them in.
   if (refusal && !memberOf) throw refused<Refusal>(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
   if (!group) throw refused<Refusal>('unknown_code')

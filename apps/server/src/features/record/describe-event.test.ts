@@ -42,7 +42,7 @@ test.each(eventKinds)('%s has a sentence', (kind) => {
   expect(text).not.toMatch(/undefined|null|NaN|_/)
 })
 
-describe('who drives is named where somebody else tapped', () => {
+describe('the driver is named where somebody else tapped', () => {
   const names: Record<string, string> = { rosa: 'Rosa', pat: 'Pat' }
   const by = (actorAdultId: string, kind: string, data: object) =>
     describeEvent({ kind, data } as GroupEvent, {
@@ -65,7 +65,7 @@ describe('who drives is named where somebody else tapped', () => {
   })
 })
 
-describe('what is said of rides for cash', () => {
+describe('the words for rides for cash', () => {
   const trip = {
     fromLocation: 'Swimming pool',
     toLocation: 'Maple Street 1',

@@ -23,7 +23,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   seated_elsewhere: 'is waived: all kids found seats in other cars',
 }
 
-/** Who decides on a case of their own, as the only family that could, is on the record. */
+/** When an adult decides on their own case, because only that family could, the record says so. */
 const ownCase = (own: boolean) => (own ? ', in a case of their own family,' : '')
 
 function counted({ rode, absent, notPickedUp }: SeatCounts): string {

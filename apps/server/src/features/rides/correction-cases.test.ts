@@ -93,7 +93,7 @@ describe('a confirmed no-show', () => {
     await drove(meyer, okafor)
     expect(await refusalOf(drove(rossi, rossi))).toMatchObject(ownCase)
     expect(await strikesOf(rossi)).toEqual(['no_show standing'])
-    // Who rode may still be put right by them.
+    // They may still correct the list of riders.
     const { card: over, possibleDrivers: named } = await detailFor(rossi)
     expect([over.canCorrect, named.map((each) => each.name)]).toEqual([true, [okafor.name]])
   })
@@ -299,7 +299,7 @@ describe('why this driver, after a correction that names one', () => {
     await ended()
     await drove(rossi, meyer)
     expect(await byHand()).toBe('recorded')
-    // Who rode is put right, and it says nothing of who drove.
+    // A correction of the riders says nothing of the driver.
     await drove(rossi)
     expect(await byHand()).toBe('recorded')
   })

@@ -65,7 +65,7 @@ async function oneRide(of: TestGroup, { by = null, startTime = '07:50', ...pool 
   const rideId = ride?.rideId ?? ''
   if (by !== null) {
     await of.admin.parent.client.rides.pickDriver({ rideId, adultId: by })
-    // Whom the plan had chosen by itself is not picked once more.
+    // A driver whom the plan had chosen already is not picked again.
     await app.db.update(rides).set({ driverSource: 'kept' }).where(eq(rides.id, rideId))
   }
   return { poolId }

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const detailOf = async (rideId: string) => group.admin.parent.client.rides.get({ rideId })
 
-test('who drove a ride without a driver is recorded by an admin, at the price of stepping in at short notice', async () => {
+test('an admin records the driver of a ride without one, at the price of stepping in at short notice', async () => {
   await createTestPool(app, group)
   const [ride] = await ridesAhead(app, group)
   app.clock.set(ride?.endAt ?? '')
@@ -49,7 +49,7 @@ test('who drove a ride without a driver is recorded by an admin, at the price of
   expect(ledger?.postedHundredths).toBe(400)
 })
 
-describe('who gave a drive back that somebody is recorded to have driven after all', () => {
+describe('giving back a drive that somebody is recorded to have driven after all', () => {
   const date = '2026-03-11T07:50:00Z'
   let families: TestFamily[]
   let ridden: string

@@ -100,7 +100,7 @@ describe('an excused strike', () => {
     expect(await posted()).toEqual([-200, -200, 400])
   })
 
-  test('ends the probation that stood on it', async () => {
+  test('ends the probation that depended on it', async () => {
     const strikeId = await lateCancel()
     await app.db.update(strikes).set({ weight: 3 }).where(eq(strikes.id, strikeId))
     expect(await standingOf(member)).toMatchObject({ probation: true })

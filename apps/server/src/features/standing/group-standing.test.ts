@@ -83,7 +83,7 @@ describe('group health', () => {
   })
 })
 
-describe('what the list of members says', () => {
+describe('the words of the list of members', () => {
   const pricing = { basis: 'per_seat' as const, baseCents: 500, bumpCents: null, notes: null }
 
   test('a drive that was converted late, or taken off its driver late, changed at the last minute', async () => {

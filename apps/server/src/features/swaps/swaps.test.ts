@@ -111,7 +111,7 @@ describe('a proposed swap', () => {
     expect(await statuses()).toEqual(['accepted'])
   })
 
-  test('declined or withdrawn, everything stays; who answers too late reads what became of it', async () => {
+  test('declined or withdrawn, everything stays; an adult who answers too late reads how it ended', async () => {
     const { one, other, third, swapId, rideId, otherRideId } = await proposed()
     expect(await refusalOf(swapsOf(third).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
     expect(await refusalOf(swapsOf(one).accept({ swapId }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -197,7 +197,7 @@ describe('a proposal lapses', () => {
   })
 })
 
-describe('what can be traded', () => {
+describe('which drives can be traded', () => {
   test('is listed with the effect, and is what a proposal allows', async () => {
     const { one, rideId, otherRideId } = await twoDrives()
     const { choices } = await swapsOf(one).choices({ rideId })

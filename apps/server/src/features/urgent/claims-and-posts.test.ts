@@ -80,7 +80,7 @@ describe('a claimant who does not come', () => {
       expect(await refusalOf(mark)).toMatchObject({ data: { reason: 'over' } })
   })
 
-  test('who did come is owed the cash: a rejected report changes nothing', async () => {
+  test('a claimant who came is owed the cash: a rejected report changes nothing', async () => {
     await claim()
     app.clock.set('2026-03-04T07:55:00Z')
     await report()

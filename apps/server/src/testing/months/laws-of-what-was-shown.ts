@@ -4,7 +4,7 @@ import { changedTables, rideIn, type World } from './world.ts'
 
 const accepted = ({ answer }: Played) => answer.code === 'ok'
 
-/** What a tap cost: strikes that stand at once, seats that are charged, beans for a late cancel. */
+/** The cost of a tap: strikes that count at once, seats that are charged, beans for a late cancel. */
 function costOf({ before, after }: Played) {
   const known = new Set(before.strikes.map(({ id }) => id))
   const strikes = after.strikes.filter(({ id, status }) => !known.has(id) && status === 'standing')
@@ -19,7 +19,7 @@ function costOf({ before, after }: Played) {
   }
 }
 
-/** Who was shown that it is free is not charged: it is refused when it has become dear. */
+/** A person who was shown that it is free is not charged: it is refused when it has become dear. */
 const whatWasShownAsFreeIsFree: Law = (step) => {
   const { call } = step
   const own = ['cantDrive', 'withdraw'].includes(call.procedure)

@@ -166,7 +166,7 @@ function keep(playing: Playing, call: Call, { before, now, ok }: Doing & { ok: b
   playing.undoables = undoables.slice(-6)
 }
 
-/** Whom a second plan in a row would move. Both are given up: what planning does is up to the steps. */
+/** Rides that a second plan in a row would move. Both are given up: the laws of steps judge planning. */
 async function movedByPlanningTwice({ app, setting }: Playing): Promise<string[]> {
   const { groupId } = setting
   const plan = async (tx: Transaction) => {

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/pool.ts'
 
-/** A ride as it stood from `from` until `until`, in milliseconds of the machine's clock. */
+/** A ride as it was from `from` until `until`, in milliseconds of the machine's clock. */
 export type RideState = {
   ride: string
   status: string

@@ -27,7 +27,10 @@ const either =
   (state, answer) =>
     all.some((judged) => judged(state, answer))
 
-/** How a ride stood once a success was answered, also that of a retry. Others leave a line in the record (`answers.ts`). */
+/**
+ * The state of a ride once a success was answered, also that of a retry. Others leave a line in the record
+ * (`answers.ts`).
+ */
 export const afterSuccess: Record<string, Judged> = {
   take: isMine,
   accept: isMine,

@@ -29,7 +29,7 @@ const mine = (adult: unknown, { householdId }: Answer, { householdOf }: Known) =
 const over = (moment: unknown, { clockUntil }: Answer) =>
   Temporal.Instant.from(String(moment)).epochMilliseconds <= clockUntil
 
-/** How it stood once a success was answered, also that of a retry. */
+/** The state once a success was answered, also that of a retry. */
 export const afterAside: Record<string, Judged> = {
   propose: (known, answer) =>
     known.proposals.some(

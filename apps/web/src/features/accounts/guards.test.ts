@@ -39,7 +39,7 @@ test('a stranger is led to the front door, and from a group to sign in', async (
   expect(await ledFrom('/groups/1')).toEqual(['/auth/login', { redirect: '/groups/1' }])
 })
 
-test('whose session ended by time is led to sign in, and from there back', async () => {
+test('an adult whose session ended by time is led to sign in, and from there back', async () => {
   const queries = new QueryClient()
   queries.setQueryData(meOptions.queryKey, adult('ana', true))
   expect(await ledFrom('/calendar', queries)).toBeNull()

@@ -20,7 +20,7 @@ export const requireSetup = async (queries: QueryClient, location: { pathname: s
   }
 }
 
-/** Who is signed in already has nothing to do on the pages for signing in: on to where they were going. */
+/** An adult who is signed in has nothing to do on the pages for signing in: on to where they were going. */
 export const requireVisitor = async (queries: QueryClient, target: string | undefined) => {
   const me = await loadMe(queries).catch(() => null)
   if (me) throw redirect({ href: safeTarget(target, '/'), replace: true })

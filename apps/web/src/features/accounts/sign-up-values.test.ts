@@ -20,7 +20,7 @@ const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   })
 }
 
-test('who fills everything in but a code is refused nothing', () => {
+test('a form that is complete but for a code is refused nothing', () => {
   expect(problemsOf({})).toEqual([])
 })
 

@@ -51,7 +51,7 @@ const urgentEntry = (request: UrgentRequest): Entry => ({
   request,
 })
 
-/** One-off requests that the filters let through; the others stand on the cards of the rides they cover. */
+/** One-off requests that the filters let through; the others are on the cards of the rides they cover. */
 const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
   const filtered = search.assigned || search.offers || search.needs || search.kids
   return requests

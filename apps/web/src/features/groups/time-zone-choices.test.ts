@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeZoneChoices } from './time-zone-choices.ts'
 
-test('time zones stand by their city, and the browser’s own is among them', () => {
+test('time zones are listed by their city, and the browser’s own is among them', () => {
   const known = ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'America/New_York']
   expect(timeZoneChoices(known, 'UTC').map(({ label }) => label)).toEqual([
     'Berlin (Europe)',

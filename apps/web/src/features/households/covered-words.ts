@@ -19,7 +19,7 @@ export const stayWords = (fate: CoveredDrive['fate']): string => {
 /** The drives that somebody else has, or nobody yet, once the times are saved. */
 export const handedOn = (covered: CoveredDrive[]) => covered.filter((drive) => !drive.mine)
 
-/** What became of them, in a sentence; undefined where nothing moved. */
+/** Tells what happened to them, in a sentence; undefined where nothing moved. */
 export const outcomeWords = (covered: CoveredDrive[]): string | undefined => {
   const moved = handedOn(covered)
   if (moved.length === 0) return undefined

@@ -1,4 +1,4 @@
-// Entering when one cannot drive: it asks first where that covers drives, and says what became of them.
+// Entering when one cannot drive: it asks first where that covers drives, and says what happened to them.
 import type { EnteredAway } from '@beanpool/contract/households'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

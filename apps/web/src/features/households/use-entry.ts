@@ -11,7 +11,7 @@ export const useEntry = <Values>(initial: Values, send: (values: Values) => Prom
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    // Who is refused keeps what was typed; the call itself tells why.
+    // A refused form keeps what was typed; the call itself tells why.
     send(values).then(beginAnew, () => undefined)
   }
   return { values, setValues, formProps: { ref: form, onSubmit, noValidate: true } }

@@ -4,7 +4,7 @@ import { useTimeLeft } from '../../ui/countdown.tsx'
 import sheet from '../rides/parts/ride-sheet.module.css'
 import { useOffer } from './use-offer.ts'
 
-/** Accept and Decline, while the offer runs; what became of it afterwards. */
+/** Accept and Decline, while the offer runs; how it ended afterwards. */
 export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: boolean }) => {
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0

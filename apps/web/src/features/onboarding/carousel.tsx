@@ -1,5 +1,5 @@
-// The tour as four pages side by side: swiped, or walked with buttons, dots and arrow keys. Without JavaScript the pages
-// stand one below the other.
+// The tour as four pages side by side: swiped, or walked with buttons, dots and arrow keys. Without JavaScript the
+// pages are one below the other.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { buttonClass } from '../../pages/frame/button-anchor.tsx'
 import type { Reader } from '../../pages/frame/page.ts'

@@ -77,7 +77,7 @@ const isOvertaken = (error: CantDriveError | null): boolean =>
   error.code === 'REFUSED' &&
   ['locked', 'now_locked', 'now_late'].includes(error.data.reason)
 
-/** Whether the form is still there to say what became of it. */
+/** Whether the form is still there to say how it ended. */
 const useIsShown = () => {
   const shown = useRef(true)
   useEffect(() => {

@@ -25,13 +25,13 @@ test('a ride for cash moved no beans, and none are taken back', () => {
   expect(reportWords(ride(forCash), 2)).not.toContain('charged')
 })
 
-test('who reports reads what it may lead to', () => {
+test('a reporter reads what it may lead to', () => {
   expect(reportWords(ride(), 2)).toBe(
     'An admin decides. If they confirm it, Ole gets a strike that counts 2 times. Nobody is charged for this ride.',
   )
 })
 
-test('who says who drove reads first what that makes of a report', () => {
+test('an adult who names the driver reads first how that settles a report', () => {
   const named = (report: string | null) => ({ adultId: 'mia', name: 'Mia', forCash: false, report })
   const detail = (over: object = {}) =>
     ({ card: ride(), noShow: { strikeWeight: 2, waiting: { accusedName: 'Ole' } }, ...over }) as RideDetail

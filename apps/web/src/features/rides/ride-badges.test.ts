@@ -107,7 +107,12 @@ test('the group is named where several are mixed', () => {
   expect(badges({}, true)).toEqual(['Maple Street'])
 })
 
-test.each(['completed', 'uncovered', 'cancelled', 'no_show'])('what is %s is locked no more', (status) => {
+test.each([
+  'completed',
+  'uncovered',
+  'cancelled',
+  'no_show',
+])('a ride that is %s has no lock any longer', (status) => {
   expect(badges({ status, locked: true, earnsHundredths: 0 })).not.toContain('Lock')
 })
 

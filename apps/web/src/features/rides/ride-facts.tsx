@@ -109,7 +109,7 @@ const DriverAndPrice = ({ ride }: { ride: RideCard }) => {
 const Why = ({ detail }: { detail: RideDetail }) => {
   const { why } = detail
   const card: ShownRide = detail.card
-  // Who drives is about to change: the reasons come with the server's answer.
+  // The driver is about to change: the reasons come with the server's answer.
   if (!why || (card.underWay && card.underWay !== 'done')) return null
   const how = handSourceOf(card)
   const byHand = card.driver !== null && how !== null
@@ -142,7 +142,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             chosen,
           }
         })}
-        // Who drives by their own choice is no longer kept out by what the plan knew of them.
+        // A driver by their own choice is no longer kept out by what the plan knew of them.
         excluded={why.excluded
           .filter((each) => !byHand || each.householdId !== card.driver?.householdId)
           .map((each) => ({

@@ -42,7 +42,7 @@ const TakeButton = ({ ride, quiet }: { ride: Ride; quiet: boolean }) => {
 
 const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalendar: boolean }) => {
   if (ride.offerToMe) return <OfferButtons ride={ride} quiet={quiet} />
-  // Lists of the next rides stand beside the urgent board, which has them.
+  // Lists of the next rides are beside the urgent board, which has them.
   if (ride.urgent && !ride.canComplete)
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />

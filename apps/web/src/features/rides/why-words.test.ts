@@ -99,7 +99,7 @@ describe('why this driver', () => {
     )
   })
 
-  test('the longest since the last drive says who else stood level', () => {
+  test('the longest since the last drive says who else was level', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
       'Meyer drove longest ago; Sato stood just as low and drives as often that week.',
@@ -162,7 +162,7 @@ describe('an exchange', () => {
     )
   })
 
-  test('calls nobody lower who stood level, or came first for a probation', () => {
+  test('calls nobody lower who was level, or came first for a probation', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
@@ -191,7 +191,7 @@ test('each way of choosing a drive by hand has its words, for the family and for
   )
 })
 
-test('who is on record to have driven neither volunteered nor claimed, and is planned no more', () => {
+test('a recorded driver neither volunteered nor claimed, and is planned no more', () => {
   const meyer = { householdName: 'Meyer', isMine: false }
   expect(byHandWords('recorded', meyer)).toBe('An admin recorded that Meyer drove.')
   expect(byHandWords('recorded', { ...meyer, isMine: true })).toBe(

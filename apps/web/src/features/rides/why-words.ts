@@ -55,17 +55,17 @@ const whenWords = (startAt: string, ride: { date: string; timeZone: string }): s
   return date === ride.date ? at : `on ${longWeekday(date)} ${at}`
 }
 
-/** "Meyer stood lower": by the rule that put them first. */
-const stoodWords = ({ first, householdName }: Exchange): string => {
+/** Names a family that came before, with the rule that put them first. */
+const aheadWords = ({ first, householdName }: Exchange): string => {
   if (first === 'lowest_balance') return `${householdName} stood lower`
   if (first === 'probation') return `${householdName} goes first until one drive is done`
   return `${householdName} stood just as low and came first`
 }
 
-/** "Meyer stood lower, but only they can take Soccer at 15:30." */
+/** The same, with the reason why: "... but only they can take Soccer at 15:30." */
 export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone: string }): string => {
   const { kind, neededFor } = exchange
-  const stood = stoodWords(exchange)
+  const stood = aheadWords(exchange)
   if (kind === 'evens_out') return `${stood}, but this way everybody ends up closer to even.`
   // They have given that one back since, or it is off.
   if (!neededFor) return `${stood}, but was planned for another ride.`
@@ -139,10 +139,10 @@ const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eig
 export type Standing = {
   rule: WhyRule
   chosen: boolean
-  /** How many stand before it, the chosen one too. */
+  /** The number of families before it, the chosen one too. */
   ahead: number
   someChosen: boolean
-  /** The family that stood first in an exchange, and how it came about. */
+  /** The family that was first in an exchange, and how it came about. */
   exchanged: Pick<Exchange, 'kind' | 'first'> | null
 }
 

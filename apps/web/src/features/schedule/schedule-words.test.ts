@@ -110,7 +110,7 @@ test('the summary counts what changes and what has no driver, and claims of none
   expect(weekWords([said.same[0], said.driver[0]])).toBe('1 of 2 rides change')
 })
 
-test('what differs from what was seen is found by ride, and nothing where nothing was seen', () => {
+test('differences from the preview that was seen are found by ride, and none where nothing was seen', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   expect(changedSince(null, seen)).toEqual(new Set())
@@ -118,7 +118,7 @@ test('what differs from what was seen is found by ride, and nothing where nothin
   expect(changedSince(seen, preview([said.same[0], other]))).toEqual(new Set(['pool:2026-03-05:0']))
 })
 
-test('what changed since one looked is said as it is: marked, gone, balances, or what no ride shows', () => {
+test('changes since the last look are named: marked, gone, balances, or what no ride shows', () => {
   const other = ride('same', { key: 'pool:2026-03-06:0' })
   const seen = preview([said.driver[0], other])
   const balance = { householdId: 'R', name: 'Rossi', beanIndex: 0, mine: true, left: false }

@@ -38,7 +38,7 @@ const seatWords = ({ heldBefore, heldCount }: PreviewedRide): string => {
   return 'the same driver with other kids, seats or times'
 }
 
-/** Who could take a locked ride is asked by nobody: only who takes it themselves, or accepts, drives it. */
+/** Nobody asks who could take a locked ride: only an adult who takes it or accepts drives it. */
 const openWords = ({ stays, rule }: PreviewedRide): string => {
   if (stays === 'waiting') return 'waits for an answer'
   return stays === 'locked' || rule === 'frozen' ? `but ${ruleWords.frozen}` : ''

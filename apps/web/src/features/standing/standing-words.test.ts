@@ -42,7 +42,7 @@ test('a strike says what it is for: a pool’s ride, or the route and time of a 
   )
 })
 
-describe('what can still be converted to urgent', () => {
+describe('the requests that can still be converted to urgent', () => {
   const of = (left: number[], weeklyLeft: number | null = null, probation = false) =>
     allowanceWords({
       probation,
@@ -77,7 +77,7 @@ describe('what can still be converted to urgent', () => {
   })
 })
 
-describe('what there is to do about strikes', () => {
+describe('the advice about strikes', () => {
   type Standing = Parameters<typeof adviceWords>[0]
   const none: Standing = { probation: false, activeWeight: 0, strikes: [] }
 

@@ -1,4 +1,4 @@
-// Proposing a swap and answering one: the first answer wins, and who was slower hears what became of it.
+// Proposing a swap and answering one: the first answer wins, and the slower adult reads how it ended.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { OpenSwap } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

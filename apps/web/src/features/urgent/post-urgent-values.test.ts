@@ -10,14 +10,14 @@ const pricing: UrgentPricing = {
 const amountOf = (change: object, by: UrgentPricing = pricing) =>
   postInput('one', { ...postDefaults('group'), ...change }, by).amountCents
 
-describe('what is shown is what is posted', () => {
+describe('the amount shown is the amount posted', () => {
   test('the proposed amount where nothing was typed', () => {
     expect(amountOf({ seats: 2 })).toBe(5000)
     expect(amountOf({ mode: 'per_mile', miles: 5 })).toBe(300)
     expect(amountOf({ mode: 'free' })).toBe(0)
   })
 
-  test('what was typed, to the cent; what is no number counts as 0', () => {
+  test('amounts as typed, to the cent; text that is no number counts as 0', () => {
     expect(amountOf({ amount: '12.505' })).toBe(1251)
     expect(amountOf({ amount: 'much' })).toBe(0)
     expect(amountOf({ amount: -3 })).toBe(0)
@@ -28,7 +28,7 @@ describe('what is shown is what is posted', () => {
   })
 })
 
-describe('what is missing', () => {
+describe('the missing fields', () => {
   const filled = {
     ...postDefaults('group'),
     startsAt: '2026-03-03T17:30',

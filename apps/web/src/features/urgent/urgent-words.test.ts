@@ -38,7 +38,7 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
   allowance: { ...facts.allowance, ...change },
 })
 
-test('what converting costs: the strike, and one of the conversions that are left', () => {
+test('the cost of converting: the strike, and one of the conversions that are left', () => {
   expect(conversionWords(facts)).toBe(
     'You get a provisional strike; it is waived as soon as somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
@@ -57,7 +57,7 @@ test('a late conversion says the beans, whose they are, and that a claim spares 
   )
 })
 
-test('what is left of the week is said where it is less, and whose it is', () => {
+test('the rest of the week’s allowance is said where it is less, and whose it is', () => {
   const week = { conversionsLeft: 2, weeklyLeft: 1, weeklyAllowed: 3 }
   expect(conversionWords(left(week))).toMatch(
     / You have 1 of 3 urgent rides left this week, on the free plan\.$/,
@@ -151,6 +151,6 @@ test('a ride that was driven says that it is done, and who marked the cash', () 
   expect(doneWords({ status: 'completed', paid: true, received: true })).toEqual(['Done', 'Paid', 'Received'])
 })
 
-test('who gave the ride back hears that they can take it back for beans', () => {
+test('the driver who gave the ride back hears that they can take it back for beans', () => {
   expect(claimRefusalWords('gave_it_back', null)).toContain('take it back for beans')
 })

@@ -13,6 +13,6 @@ test('a form for a request without a ride proposes what the spec says where they
   expect(safePricing(postFallback.onDashboard)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 
-test('who is not in the group any more reads that, and nothing of defaults', () => {
+test('an adult who has left the group reads that, and nothing of defaults', () => {
   expect(unreadWords(true)).toEqual({ title: 'Group not found', tone: 'bad' })
 })

@@ -37,7 +37,7 @@ describe('a household that no schedule can balance', () => {
     expect(found[0]?.mends).toEqual([{ kind: 'seats', count: 1, firstCar: false }])
   })
 
-  test('whose adult lacks credentials is mended by them', () => {
+  test('with an adult who lacks credentials is balanced by getting them', () => {
     const rides = [0, 1].map((day) => sampleOccurrence(`p:${day}`, ['uncredentialed', 'x'], { day }))
     const uncredentialed = sampleHousehold('uncredentialed', {
       adults: [{ ...sampleAdult('uncredentialed-a'), credentialsOk: false }],

@@ -171,9 +171,10 @@ export type Why = {
   candidates: WhyCandidate[]
   excluded: WhyExclusion[]
   /**
-   * For `exchange`: the household that stood first here, by which rule of the order, and the occurrence it drives instead:
-   * at the same time (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come out more
-   * even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence, wishes aside.
+   * For `exchange`: the household that was first here, by which rule of the order, and the occurrence it drives
+   * instead: at the same time (`same_time`) or as its next turn (`later_turn`); null when it has none and balances come
+   * out more even this way (`evens_out`). `onlyThey`: no other household passes the hard filters of that occurrence,
+   * wishes aside.
    */
   exchange: {
     householdId: string

@@ -128,7 +128,7 @@ describe('seats', () => {
   })
 })
 
-describe('what is settled', () => {
+describe('settled occurrences', () => {
   test('fixed cars keep their driver, index and roster', () => {
     law((input, result) => {
       for (const occurrence of input.occurrences) {
@@ -155,14 +155,14 @@ describe('what is settled', () => {
   })
 })
 
-/** Whether drives that stand name everybody who rides. */
+/** Tells whether fixed drives name everybody who rides. */
 function isSettled({ fixedCars, riders }: PlanInput['occurrences'][number]): boolean {
   const named = new Set(fixedCars.flatMap((car) => car.kidIds ?? []))
   return fixedCars.length > 0 && riders.every((rider) => named.has(rider.kidId))
 }
 
 describe('the why', () => {
-  test('names every household once, as a candidate or with the reason that keeps it out; nobody else where drives that stand take everybody', () => {
+  test('names every household once, as a candidate or with the reason that keeps it out; nobody else where fixed drives take everybody', () => {
     law((input, result) => {
       const settled = new Set(input.occurrences.filter(isSettled).map((each) => each.occurrenceId))
       for (const { why, driver, occurrenceId } of result.cars) {
@@ -178,7 +178,7 @@ describe('the why', () => {
     })
   })
 
-  test('puts the chosen driver first, or names the household that stood lower', () => {
+  test('puts the chosen driver first, or names the household that was lower', () => {
     law((_input, result) => {
       for (const { why, driver, fixed } of result.cars) {
         if (!driver || fixed) continue

@@ -13,7 +13,7 @@ const ride = (changes = {}) => sampleOccurrence('p:1', ['a', 'b', 'c', 'd'], cha
 const order = (changes = {}) =>
   candidatesOf(sampleInput(families, [ride(changes)]), 'p:1')?.inOrder.map((each) => each.householdId)
 
-test('candidates stand in fair order, and the first is whom the plan would choose', () => {
+test('candidates are in fair order, and the first is the one the plan would choose', () => {
   const input = sampleInput(families.slice(0, 3), [ride()])
   expect(candidatesOf(input, 'p:1')?.inOrder.map((each) => each.householdId)).toEqual(['b', 'c', 'a'])
   expect(plan(input).cars[0]?.driver?.householdId).toBe('b')

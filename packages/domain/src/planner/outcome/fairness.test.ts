@@ -171,7 +171,7 @@ describe('the slot pass', () => {
 })
 
 describe('names', () => {
-  test('of households decide nothing where no two stand alike', () => {
+  test('of households decide nothing where no two are alike', () => {
     const balances = fc.uniqueArray(fc.integer({ min: -9, max: 9 }), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(balances, (start) => {
@@ -189,7 +189,8 @@ describe('names', () => {
     const worlds = fc.gen().map((g) => {
       const from = (min: number, max: number) => g(fc.integer, { min, max })
       const rides = Array.from({ length: from(2, 5) }, () => [[0, 1, 2, 3, 4].filter(() => from(0, 3) > 0)])
-      // Prices are whole beans, so no two of these ever stand alike. One ride a day: of two at once either order may come to the same.
+      // Prices are whole beans, so no two of these are ever alike. One ride a day: of two at once either order may come
+      // to the same.
       const start = [0, 13, 29, 47, 71].map((hundredths) => from(-3, 3) + hundredths / 100)
       return { rides, start, names: g(fc.shuffledSubarray, [0, 1, 2, 3, 4], { minLength: 5, maxLength: 5 }) }
     })

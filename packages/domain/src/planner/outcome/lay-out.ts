@@ -16,7 +16,7 @@ import { whyOf } from './why.ts'
 /** The kids of an occurrence that still wait for a seat, by household; `take` hands them out in the order of ids. */
 type Waiting = Map<HouseholdNode, PlanRider[]>
 
-/** Cars of one slot. Call it before the walk passes the slot: the why speaks of how everybody stood until then. */
+/** Cars of one slot. Call it before the walk passes the slot: the why speaks of everybody's balance until then. */
 export function layOutSlot(
   walk: Walk,
   slot: Slot,

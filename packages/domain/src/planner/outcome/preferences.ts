@@ -18,8 +18,8 @@ import { plan } from './plan.ts'
 const MOST_TRIES = 6
 
 /**
- * The plan that breaks as few wishes as covering as many seats allows, and is fair within that. Without wishes it is `plan`, and so it
- * is when that breaks none. Drives that stand already (fixed cars) are not taken away by a wish; they count for the caps.
+ * The plan that breaks as few wishes as covering as many seats allows, and is fair within that. Without wishes it is
+ * `plan`, and so it is when that breaks none. Fixed cars are not taken away by a wish; they count for the caps.
  */
 export function planPreferring(input: PlanInput): Plan {
   const freely = plan(input)
@@ -147,7 +147,7 @@ function touchedDrives(demands: SlotDemand[]): WishedDrive[] {
   return [...found.values()]
 }
 
-/** What a plan has households drive beside the drives that stand already. */
+/** The drives that a plan gives households beside the fixed ones. */
 function newDrives(input: PlanInput, { cars }: Plan): WishedDrive[] {
   const occurrences = new Map(input.occurrences.map((each) => [each.occurrenceId, each]))
   return cars.flatMap(({ driver, fixed, occurrenceId }) => {

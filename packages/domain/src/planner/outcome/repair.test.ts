@@ -28,7 +28,7 @@ function fixAllBut(input: PlanInput, occurrenceId: string): PlanInput {
   return { ...input, occurrences }
 }
 
-/** As before the rest was frozen, where the drives that stand leave no kid behind. */
+/** As before the rest was frozen, where the fixed drives leave no kid behind. */
 function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
   const wasFrozen = new Map(input.occurrences.map((each) => [each.occurrenceId, each.frozen]))
   const occurrences = frozen.occurrences.map((occurrence) => {
@@ -41,7 +41,7 @@ function thawed(input: PlanInput, frozen: PlanInput): PlanInput {
 
 const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), LIMITS))
 
-describe('when all drives but those of one ride stand', () => {
+describe('when all drives but those of one ride are fixed', () => {
   test('that ride is planned as if the others were frozen, and the others keep drivers, kids and places', () => {
     fc.assert(
       fc.property(inputs, fc.nat(), (input, pick) => {

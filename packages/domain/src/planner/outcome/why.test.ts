@@ -7,7 +7,7 @@ import { planPreferring } from './preferences.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('who could drive a locked ride without a driver is who could take it: a smaller car is left out, and why', () => {
+test('the candidates for a locked ride without a driver are those who could take it: a smaller car is left out, and why', () => {
   const households = [
     sampleHousehold('a', { carSeats: [2] }),
     sampleHousehold('b'),
@@ -68,7 +68,7 @@ describe('where families would rather not drive', () => {
 describe.each([
   { wishes: false, planned: plan },
   { wishes: true, planned: planPreferring },
-])('what a why claims is so (with wishes: $wishes)', ({ wishes, planned }) => {
+])('every claim of a why is true (with wishes: $wishes)', ({ wishes, planned }) => {
   const LIMITS = { households: 6, days: 4, pools: 3, commitments: false, holds: false }
   /** Drives of other groups keep a household out as the plan's own do; they are left out, so that the reasons tell. */
   const inputs = fc.gen().map((g): PlanInput => {

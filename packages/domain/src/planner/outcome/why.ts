@@ -1,4 +1,4 @@
-// Why this driver: the order everybody stood in, who was left out for what, and which rule settled it.
+// Why this driver: the fair order, who was left out for what, and which rule settled it.
 
 import { seatsOf } from '../../households/cars.ts'
 import type { PlannedSeat, Why, WhyCandidate, WhyExclusion, WhyRule } from '../input/types.ts'
@@ -26,7 +26,7 @@ export type WhyQuestion = {
   waiting?: PlannedSeat[]
 }
 
-/** Answers for one car, from where everybody stood before its slot was decided. */
+/** Answers for one car, from everybody's balance before its slot was decided. */
 export function whyOf(question: WhyQuestion): Why {
   const { walk, occurrence, driver } = question
   const busy: Exclusion[] = []

@@ -20,8 +20,8 @@ import { isReordered, type RideOutcome, setDrives } from './ride-score.ts'
 const SWEEP_STEP = 0.02
 
 /**
- * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars now stand in
- * another order. Returns what balances cost more than before.
+ * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars are now in another
+ * order. Returns what balances cost more than before.
  */
 export function make(board: Board, slot: SlotBoard, moves: Moves): number {
   const weight = emptyWeight()

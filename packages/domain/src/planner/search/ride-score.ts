@@ -8,7 +8,7 @@ import { seatOccurrence } from '../seating/seating.ts'
 export type RideBoard = {
   occurrence: OccurrenceNode
   held: ReadonlySet<HouseholdNode>
-  /** Where each household stood before the slot, by ordinal: fills the cars in order. */
+  /** Each household's balance before the slot, by ordinal: fills the cars in order. */
   rankHundredths: Float64Array
   beansPerSeat: number
   /** Seats that are needed when nobody drives, and how many families need how many of them, by family size. */
@@ -105,7 +105,7 @@ export function inOrder(drives: Drive[], rankHundredths: Float64Array): Drive[] 
   return ordered
 }
 
-/** True when the ride's cars no longer stand in the order in which they were filled. */
+/** True when the ride's cars are no longer in the order in which they were filled. */
 export function isReordered(ride: RideBoard): boolean {
   const { drives, rankHundredths, occurrence } = ride
   if (drives.length === 0 && isSettled(occurrence)) return false

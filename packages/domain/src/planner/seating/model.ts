@@ -103,7 +103,7 @@ export type Model = {
   occurrences: OccurrenceNode[]
 }
 
-/** One of each id: of doubles the one whose text comes first, wherever it stood in the list. */
+/** One of each id: of doubles the one whose text comes first, wherever it was in the list. */
 function firstByContent<Item>(items: Item[], idOf: (item: Item) => string): Item[] {
   const found = new Map<string, Item>()
   for (const item of items) {

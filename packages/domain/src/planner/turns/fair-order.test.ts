@@ -33,7 +33,7 @@ const drawn = settled({}).driver as 'a' | 'b'
 const other = drawn === 'a' ? 'b' : 'a'
 const startMs = sampleOccurrence('x', ['a']).startMs
 
-test('households that stand level in everything are drawn by lot, the same way each time', () => {
+test('households that are level in everything are drawn by lot, the same way each time', () => {
   expect(settled({})).toEqual({ driver: drawn, rule: 'stable_draw' })
 })
 
@@ -42,7 +42,7 @@ test('the lowest projected balance goes first', () => {
 })
 
 test('of those equally low the one with the fewest drives that week goes first', () => {
-  // The drawn one drove c on Monday and began a bean lower, so that both stand level by Wednesday.
+  // The drawn one drove c on Monday and began a bean lower, so that both are level by Wednesday.
   const monday = sampleOccurrence('early:1', [drawn, 'c'], {
     fixedCars: [
       {
@@ -58,7 +58,7 @@ test('of those equally low the one with the fewest drives that week goes first',
     settled(
       {
         [drawn]: { postedHundredths: -100 },
-        // Who drove last must not be what decides.
+        // The last drive must not decide.
         [other]: { lastDroveAtMs, adults: [sampleAdult(`${other}-a`, { lastDroveAtMs })] },
       },
       [monday],
@@ -76,7 +76,7 @@ test('of those with as many drives the one whose last is longest ago, or who nev
   })
 })
 
-test('who is on probation goes first, however high they stand', () => {
+test('a household on probation goes first, however high its balance', () => {
   const onProbation = { adults: [sampleAdult(`${other}-a`, { onProbation: true })], postedHundredths: 200 }
   expect(settled({ [other]: onProbation })).toEqual({ driver: other, rule: 'probation' })
 })

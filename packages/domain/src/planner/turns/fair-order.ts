@@ -14,7 +14,7 @@ type Standing = {
   draw: number
 }
 
-/** Candidates of an occurrence in fair order, as they stand before the slot is decided. */
+/** Candidates of an occurrence in fair order, by their balances before the slot is decided. */
 export function inFairOrder(
   walk: Walk,
   occurrence: OccurrenceNode,

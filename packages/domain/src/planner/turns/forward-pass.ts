@@ -7,7 +7,7 @@ import type { Slot } from '../seating/slots.ts'
 import { adultChoices } from './adults.ts'
 import { addTo, markDriven, type Walk } from './walk.ts'
 
-/** What is decided for one slot. Seatings stand in the order of the slot's occurrences. */
+/** The decision for one slot. Seatings are in the order of the slot's occurrences. */
 export type SlotPlan = {
   drives: Drive[]
   seatings: Seating[]

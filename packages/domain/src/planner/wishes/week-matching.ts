@@ -19,9 +19,9 @@ type State = {
 type Step = { way: Way; caps: number[]; unwished: number; familiar: number }
 
 /**
- * Chooses one way per slot. `counted` are the week's drives that stand already, by cap; `anyway` the drives of the plan
- * without wishes, by `driveKey`. Exact while at most `STATES` combinations of counts differ: slot after slot, of all
- * choices with the same counts only the best one can be part of the best whole.
+ * Chooses one way per slot. `counted` are the week's fixed drives, by cap; `anyway` the drives of the plan without
+ * wishes, by `driveKey`. Exact while at most `STATES` combinations of counts differ: slot after slot, of all choices
+ * with the same counts only the best one can be part of the best whole.
  */
 export function matchWeek(about: {
   wishes: Wishes

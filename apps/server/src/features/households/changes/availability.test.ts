@@ -77,7 +77,7 @@ describe('a vacation over drives', () => {
     expect(activity.map(({ text }) => text)).toContain('keeps this drive, though away then.')
   })
 
-  test('what is locked or picked by hand stays, and nothing is asked where nothing moves', async () => {
+  test('drives that are locked or picked by hand stay, and nothing is asked where nothing moves', async () => {
     const [first, ...rest] = await drives()
     const second = (await ridesAhead(app, group)).findLast((ride) => ride.driver?.adultId !== away.adultId)
     if (!first || !second) throw new Error('two drives at least')

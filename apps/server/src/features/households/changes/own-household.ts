@@ -65,7 +65,7 @@ async function apply(caller: Caller, { plan, change }: Change, own: Own) {
   for (const groupId of await groupIdsOf(tx, householdId)) {
     if (plan)
       await planGroup(tx, { groupId, now, reopenedPoolIds, byAdultId: caller.adultId, jobs: caller.jobs })
-    // Names of families and kids stand on rides too.
+    // Names of families and kids are shown on rides too.
     await publish(tx, { groupId, topics: ['members', 'rides'] })
   }
   await publish(tx, { adultId: caller.adultId, topics: ['household'] })

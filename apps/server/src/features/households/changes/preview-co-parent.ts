@@ -27,7 +27,7 @@ export async function previewCoParent(context: RequestContext, { code }: { code:
   const { db, signedIn } = context
   const row = await coParentInvitationByCode(db, code, false)
   const own = signedIn && (await householdIdOf(db, signedIn.adultId))
-  // Who is in already learns that, not that the link has been used.
+  // An adult who is in already learns that, not that the link has been used.
   if (row && own === row.invitation.householdId) throw refused<Refusal>('already_yours', row.householdName)
   const refusal = linkRefusal(row?.invitation ?? null, signedIn?.email ?? null, context.now())
   if (refusal || !row) throw refused<Refusal>(refusal ?? 'invalid_or_expired')

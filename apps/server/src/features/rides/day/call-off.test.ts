@@ -63,7 +63,7 @@ test('a ride that an admin calls off stays called off, moves no beans, and comes
   expect((await rides()).map((each) => each.date)).toEqual(before.map((each) => each.date))
 })
 
-test('who left the pool while a locked ride was off has no seat when it is back', async () => {
+test('a kid that left the pool while a locked ride was off has no seat when it is back', async () => {
   const { ride, rideId, rider } = await first()
   app.clock.set(Temporal.Instant.from(ride.startAt).subtract({ hours: 5 }))
   await admin().callOff({ rideId, note: null })

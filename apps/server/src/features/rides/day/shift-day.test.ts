@@ -95,7 +95,7 @@ test('nobody moves a day to get out of a drive of their own', async () => {
   expect((await driver.parent.client.standing.mine({})).strikes).toMatchObject([{ kind: 'late_cancel' }])
 })
 
-test('who drives in another group by then is released without a strike, and somebody is asked', async () => {
+test('a driver with a drive in another group at that time is released without a strike, and somebody is asked', async () => {
   const [ride] = await ridesAhead(app, group)
   const driver = group.families.find((each) => each.adultId === ride?.driver?.adultId) as TestFamily
   app.clock.set('2026-03-03T12:00:00Z')

@@ -242,7 +242,7 @@ test('a partner drives instead without a strike, at the same price', async () =>
   expect(await strikeStatuses(driver)).toEqual([])
 })
 
-test('what a partner does for the driver is on record with who drives', async () => {
+test("a partner's action for the driver is on record with the driver's name", async () => {
   const { driver, rideId } = await driverAndOthers()
   const { client } = await app.signUpVerified({ firstName: 'Pat' })
   const { adultId } = await client.accounts.me()

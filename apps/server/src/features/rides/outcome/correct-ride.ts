@@ -85,7 +85,7 @@ type Saving = OpenRide & {
   ticked: Ticked[]
   namesDriver: boolean
   latest: LatestReport | null
-  /** Who drove is named by the only family that could, in its own case. */
+  /** The driver is named by the only family that could, in its own case. */
   ownCase: boolean
   /** Not where who drove had claimed it, for cash. */
   movesBeans: boolean
@@ -128,7 +128,7 @@ async function save(saving: Saving) {
   await recordActivities(tx, [...lines, { ...line, kind: 'corrected', data }])
 }
 
-/** Who drove, and what a seat costs. */
+/** The driver, and what a seat costs. */
 async function recordDriver(saving: Saving) {
   const { tx, caller, ride, driver, now } = saving
   const price = await recordedPrice(saving)
@@ -162,7 +162,7 @@ type Named = {
   now: Temporal.Instant
 }
 
-/** Who drove after all gets what late cancels cost, and has served their own strikes by it. */
+/** The driver of the ride gets what late cancels cost, and has served their own strikes by it. */
 async function driverNamed(tx: Transaction, ride: RideRow, { driver, movesBeans, byAdultId, now }: Named) {
   const rideId = ride.id
   for (const { adultId, overturnedAt } of await driverWasRecorded(

@@ -17,7 +17,10 @@ export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, n
     await settleLateCancels(tx, { ...outcome, groupId: found.ride.groupId, rideId, byAdultId, now })
 }
 
-/** Who stepped in; or, when nobody drove, who was left waiting: a driver who did not come was not left waiting. */
+/**
+ * The driver who stepped in; or, when nobody drove, the riders left waiting: a driver who did not come was not left
+ * waiting.
+ */
 function outcomeOf({ ride, seats }: { ride: RideRow; seats: SeatRow[] }) {
   if (ride.status === 'completed')
     return { driverHouseholdId: ride.driverHouseholdId, strandedHouseholdIds: [] }

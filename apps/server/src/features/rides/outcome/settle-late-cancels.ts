@@ -7,7 +7,7 @@ import { lateCancels } from '../../standing/strikes/read-late-cancels.ts'
 export type KnownOutcome = {
   groupId: string
   rideId: string
-  /** Who drove; null when nobody did. */
+  /** The driver; null when nobody drove. */
   driverHouseholdId: string | null
   strandedHouseholdIds: string[]
   byAdultId: string | null

@@ -12,7 +12,7 @@ import { awayTimes, driversOf, ownDrives } from '../record/own-drives-store.ts'
 
 type Own = { adultId: string; groupIds: string[]; now: Temporal.Instant }
 
-/** A drive that is covered, as it stood before anything moved. */
+/** A drive that is covered, as it was before anything moved. */
 export type Covered = Omit<CoveredDrive, 'driverName' | 'mine'> & { groupId: string }
 
 /** Locks the adult's groups, so that what is shown is what the change finds. `after`: the times as they would be. */

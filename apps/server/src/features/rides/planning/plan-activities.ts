@@ -12,7 +12,7 @@ type Changed = Pick<PlannedChanges, 'rides' | 'dropped' | 'lines'> & { byAdultId
 
 /** Of seats on frozen dates, and of each ride whose driver or time changed or that was called off. */
 export function activitiesOf(state: GroupState, { lines, ...changed }: Changed): ActivityWrite[] {
-  // Who does not ride is somebody's doing; that a seat is given to a kid is not.
+  // A kid's absence is somebody's doing; a seat given to a kid is not.
   const actor = (kind: string) => (kind === 'not_riding' ? changed.byAdultId : null)
   const ofSeats = lines.map((line): ActivityWrite => ({ ...line, actorAdultId: actor(line.kind) }))
   return [...ofSeats, ...linesOfRides(state, changed)]

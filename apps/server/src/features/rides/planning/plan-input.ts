@@ -91,8 +91,8 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
 }
 
 /**
- * Who sits in which car stays as it is while the same cars carry the same kids and each driver its own: a re-planning without a
- * change moves nobody.
+ * Kids keep their cars while the same cars carry the same kids and each driver its own: a re-planning without a change
+ * moves nobody.
  */
 function keepsSplit(
   state: GroupState,

@@ -57,7 +57,7 @@ export function peopleOf(
   }
 }
 
-/** Who else could drive a ride that somebody drives is asked as if it had no driver. */
+/** The other candidates for a ride with a driver are found as if it had no driver. */
 function asIfNobodyDrove(ride: RideRow): RideRow {
   if (ride.status !== 'assigned') return ride
   return { ...ride, ...noDriver, status: 'needs_driver', soughtAt: ride.driverSetAt }

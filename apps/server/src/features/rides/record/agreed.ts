@@ -5,7 +5,7 @@ import type { RideRow, RideWrite } from './plan-store.ts'
 
 type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
-/** Who comes to drive agrees to the ride as it is. */
+/** A driver who steps in agrees to the ride as it is. */
 export function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
   return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
 }

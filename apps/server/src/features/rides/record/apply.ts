@@ -76,7 +76,7 @@ function seenOf({ driverHouseholdId, driverAdultId, calledOffAt, ...ride }: Ride
 
 type Moved = { was: RideRow; next: RideRow }
 
-/** Rides of one day are at another time. Drives that meet on the way never stand in each other's way. */
+/** Rides of one day are at another time. Drives that meet on the way never collide. */
 export async function applyMoves(tx: Transaction, moved: Moved[], now: Temporal.Instant) {
   await freeDrivers(
     tx,
@@ -147,7 +147,7 @@ export async function noteSearch(tx: Transaction, rideId: string, now: Temporal.
   await tx.update(rides).set({ soughtAt: now }).where(eq(rides.id, rideId))
 }
 
-/** Nobody drives these rides for a moment, so that drives which change hands, cars or times never stand in each other's way. */
+/** Nobody drives these rides for a moment, so that drives which change hands, cars or times never collide. */
 export async function freeDrivers(tx: Transaction, rideIds: string[]) {
   if (rideIds.length === 0) return
   await tx

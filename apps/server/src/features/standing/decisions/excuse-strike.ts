@@ -1,5 +1,5 @@
 // An admin excuses a strike, or refuses the adult's request for it (product.md 13). An excuse counts as a waiver, gives
-// the beans of a late cancel back, and ends a probation that stood on it.
+// the beans of a late cancel back, and ends a probation that depended on it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { appealTransitions, excuseRefusal } from '@beanpool/domain/standing/appeals'

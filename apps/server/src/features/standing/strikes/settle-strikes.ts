@@ -69,7 +69,7 @@ export async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, 
   })
 }
 
-/** The drive that had served them did not happen: they stand again, until they expire. */
+/** The drive that had served them did not happen: they are active again, until they expire. */
 export async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   await updateStrikes(
@@ -111,7 +111,7 @@ export async function driverWasRecorded(
   const accused = strikes.filter(isStandingNoShow).map((strike) => strike.adultId)
   for (const strike of [...noShows, ...others]) {
     const { strikeId, closedByAdultId } = strike
-    // Who did not come has one strike for it, however often it was decided.
+    // A driver who did not come has one strike for it, however often it was decided.
     if (!counts(strike) && accused.includes(strike.adultId)) continue
     const made = afterRecord(
       {

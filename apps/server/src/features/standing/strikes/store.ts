@@ -197,7 +197,7 @@ export async function lateCancelsOf(tx: Transaction, rideId: string) {
     )
 }
 
-/** Closes strikes that still stood when their days were over, and gives them. */
+/** Closes strikes that were still active when their days were over, and gives them. */
 export async function closeExpiredStrikes(tx: Transaction, now: Temporal.Instant) {
   return tx
     .update(strikes)
@@ -230,7 +230,7 @@ export const aboutTrip = {
 /** A strike for a request that covers a ride is the ride's. */
 export const ofOwnRequest = and(eq(urgentRequests.id, strikes.urgentRequestId), isNull(strikes.rideId))
 
-/** An adult's strikes that stand, may yet, were served or excused, with the rides they are for, newest first. */
+/** An adult's active, provisional, served and excused strikes, with the rides they are for, newest first. */
 export async function openStrikeRows(db: Queryable, adultId: string, now: Temporal.Instant) {
   return db
     .select({

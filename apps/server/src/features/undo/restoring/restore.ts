@@ -188,9 +188,9 @@ function drivenAs({ ride, ...rest }: RideBundle, car: Car | null | undefined): R
 }
 
 /**
- * Whether all cars of an occurrence that the action changed are as it left them, and nobody who sat in them has got into
- * another one since: a kid who was moved from car to car sits in one of them only if all are put back. The ride the action
- * was done to does not count here: it is put back whatever became of it.
+ * Tells whether all cars of an occurrence that the action changed are as it left them, and nobody who sat in them has
+ * got into another one since: a kid who was moved from car to car sits in one of them only if all are put back. The
+ * ride the action was done to does not count here: it is put back in any case.
  */
 function wholeOccurrences({ rides }: Changes, now: Map<string, RideBundle>, rideId: string | null) {
   const known = new Set(rides.map((ride) => ride.rideId))

@@ -50,7 +50,7 @@ async function isRetry(tx: Transaction, rideId: string, requesterAdultId: string
   return open.some((each) => each.requesterAdultId === requesterAdultId)
 }
 
-/** Whom an admin may ask, whose conversion it would be, and why not. */
+/** The adults an admin may ask, with the conversion's owner, and the reasons against the others. */
 export async function readRequesterChoices(caller: Caller, { rideId }: { rideId: string }) {
   const rowGroupId = await groupIdOfRide(caller.db, rideId)
   const { groupId } = await requireAccess(caller.db, caller, 'urgent.requesterChoices', { rowGroupId })

@@ -39,12 +39,12 @@ test('a conversion names nobody’s strike as the reader’s: it is the driver�
   )
 })
 
-test('what a release leads to depends on the lock', () => {
+test('the result of a release depends on the lock', () => {
   expect(nextWords('release', ride())).toBe('The plan looks for another driver at once.')
   expect(nextWords('release', ride({ locked: true }))).toContain('The search starts by itself')
 })
 
-test('what the clock changed while the dialog was open is said, and nothing else is', () => {
+test('changes by the clock while the dialog was open are said, and nothing else is', () => {
   const early = { late: false, locked: false }
   const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })

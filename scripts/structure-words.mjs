@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const refused = /\b(anew|whoever|meanwhile|by now|of its own|what becomes of|stands|stood)\b/gi
+const refused = /\b(anew|whoever|meanwhile|by\s+now|of\s+its\s+own|what\s+becomes\s+of|stands|stood)\b/gi
 const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 
 // Runs of comment lines, block comments and strings, in that order: a mark inside another is part of it.
@@ -17,7 +17,7 @@ export function readProse({ path, text }) {
     const isComment = /^\s*\//.test(match[0])
     const isTitle = !isComment && inTest && beforeTitle.test(text.slice(0, match.index))
     if (!isComment && !isTitle) return []
-    const line = text.slice(0, match.index).split('\n').length
+    const line = lineAt(text, match.index)
     return [{ line, words: isComment ? withoutMarks(match[0]) : match[0] }]
   })
 }
@@ -40,7 +40,9 @@ function wordsOfSource(source) {
   const [first] = prose
   const asks = first?.line === 1 ? opening.exec(first.words) : null
   return [
-    ...prose.flatMap(({ line, words }) => refusedIn(words).map((word) => saidAt(source.path, line, word))),
+    ...prose.flatMap(({ line, words }) =>
+      [...words.matchAll(refused)].map(([word]) => saidAt(source.path, line, word)),
+    ),
     ...(asks ? [`${source.path}: begins with "${asks[0]}": say what the file does`] : []),
   ]
 }
@@ -49,11 +51,10 @@ function wordsOfSource(source) {
 function wordsOfPages(root) {
   return ['docs', 'docs/rules']
     .flatMap((folder) => pagesIn(root, folder))
-    .flatMap((page) =>
-      readFileSync(join(root, page), 'utf8')
-        .split('\n')
-        .flatMap((text, index) => refusedIn(text).map((word) => saidAt(page, index + 1, word))),
-    )
+    .flatMap((page) => {
+      const text = readFileSync(join(root, page), 'utf8')
+      return [...text.matchAll(refused)].map(({ 0: word, index }) => saidAt(page, lineAt(text, index), word))
+    })
 }
 
 function pagesIn(root, folder) {
@@ -62,5 +63,6 @@ function pagesIn(root, folder) {
   return names.map((name) => `${folder}/${name}`)
 }
 
-const refusedIn = (words) => [...words.matchAll(refused)].map(([word]) => word.toLowerCase())
-const saidAt = (path, line, word) => `${path}:${line}: "${word}": say it in plainer words`
+const lineAt = (text, index) => text.slice(0, index).split('\n').length
+const saidAt = (path, line, word) =>
+  `${path}:${line}: "${word.toLowerCase().replace(/\s+/g, ' ')}": say it in plainer words`

@@ -96,7 +96,7 @@ function untold(step: Played, given: string[]): string[] {
 
 const settling = ['strike_settled', 'strike_excused', 'probation_ended']
 
-/** Each change of a strike is on the record, and each one on the record did happen. The event of an undo tells of its own. */
+/** Each change of a strike is on the record, and each one on the record did happen. The event of an undo tells those that it changed itself. */
 const aStrikeIsSettledWhereItsEventSays: Law = (step) => {
   const { before, after, call } = step
   if (call.kind === 'undo') return []

@@ -6,6 +6,7 @@ import { groups } from './groups.ts'
 import { households } from './households.ts'
 import { invitations } from './invitations.ts'
 import { offers } from './offers.ts'
+import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { pools } from './pools.ts'
 import { rides } from './rides.ts'
@@ -23,6 +24,7 @@ export const contract = {
   households,
   invitations,
   offers,
+  places,
   plans,
   pools,
   rides,

@@ -41,10 +41,20 @@ export const household = z.object({
       kidId: id,
       name: z.string(),
       notes: z.string().nullable(),
-      links: z.array(z.object({ linkId: id, relation: addressRelation, addressId: id })),
+      /** To an address of the family's own, or to a place of a group's book. */
+      links: z.array(
+        z.object({
+          linkId: id,
+          relation: addressRelation,
+          addressId: id.nullable(),
+          placeId: id.nullable(),
+        }),
+      ),
     }),
   ),
   addresses: z.array(z.object({ addressId: id, name: z.string(), address: z.string(), isHome: z.boolean() })),
+  /** Of the groups' books: what kids may be linked to beside the family's own addresses. */
+  places: z.array(z.object({ placeId: id, name: z.string(), groupName: z.string() })),
   /** The signed-in adult's own. */
   weekly,
   vacations: z.array(
@@ -126,10 +136,8 @@ export const households = {
     .errors({ REFUSED: refusal(['home_reserved']) })
     .input(z.object({ addressId: id, ...addressFields }))
     .output(mine),
-  deleteAddress: base
-    .errors({ REFUSED: refusal(['address_in_use']) })
-    .input(z.object({ addressId: id }))
-    .output(mine),
+  /** The kids' links to it go with it. */
+  deleteAddress: base.input(z.object({ addressId: id })).output(mine),
   addKid: base
     .errors({ REFUSED: refusal(['no_household', 'too_many_kids']) })
     .input(z.object({ kidId: newRow, ...kidFields }))
@@ -142,13 +150,18 @@ export const households = {
     .output(mine),
   /** The fate of the kid's seats on rides that are locked or late, were it deleted now. */
   leaving: base.input(z.object({ kidId: id })).output(z.object({ leaves: z.array(leftSeat) })),
-  /** `home` needs no address; the others do. */
+  /** `home` needs neither; the others an address of one's own, or a place of a group's book. */
   linkKid: base
     .errors({ REFUSED: refusal(['no_home_address', 'already_linked']) })
     .input(
       z
-        .object({ kidId: id, relation: addressRelation, addressId: id.nullable() })
-        .refine((link) => link.relation === 'home' || link.addressId !== null, {
+        .object({
+          kidId: id,
+          relation: addressRelation,
+          addressId: id.nullable(),
+          placeId: id.nullish(),
+        })
+        .refine((link) => link.relation === 'home' || (link.addressId ?? link.placeId ?? null) !== null, {
           path: ['addressId'],
           message: 'Pick an address',
         }),

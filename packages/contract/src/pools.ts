@@ -3,6 +3,7 @@ import { staleTermsRefusals } from '@beanpool/domain/rides/shown-terms'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
+import { newPlace, place } from './places.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
 import {
@@ -65,8 +66,12 @@ export const poolDetail = z.object({
   notes: z.string().nullable(),
   startsOn: date,
   throughOn: date,
-  lockHours: z.int(),
+  /** Null: the Fair Guard's, `fairGuardLockHours`. */
+  lockHours: z.int().nullable(),
+  fairGuardLockHours: z.int(),
+  fromPlaceId: id,
   fromAddress: z.string(),
+  toPlaceId: id,
   toAddress: z.string(),
   /** Everyone's kids in the group, enrolled first. */
   roster: z.array(rosterKid),
@@ -81,32 +86,30 @@ export const poolFormOptions = z.object({
   timeZone: z.string(),
   today: date,
   defaultLockHours: z.int(),
-  addresses: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
+  /** The group's book. */
+  places: z.array(place),
+  /** The reader's own addresses, which a new place may be copied from. */
+  own: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
+  /** What a lock window that is left empty means. */
+  fairGuardLockHours: z.int(),
   kids: z.array(
     z.object({
       kidId: id,
       name: z.string(),
       householdName: z.string(),
       beanIndex,
-      linkedAddressIds: z.array(id),
+      linkedPlaceIds: z.array(id),
     }),
   ),
   drivers: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })),
 })
 export type PoolFormOptions = z.infer<typeof poolFormOptions>
 
-/** An address already known to the group, or a new one with name and address. */
-const addressChoice = (missing: string) =>
-  z.union(
-    [
-      z.object({ addressId: id }),
-      z.object({
-        name: line(80, 'Name and address required'),
-        address: line(200, 'Name and address required'),
-      }),
-    ],
-    missing,
-  )
+/** A place of the group's book, or a new one, which goes into it. */
+const placeChoice = (missing: string) => z.union([z.object({ placeId: id }), newPlace], missing)
+
+/** Empty: the Fair Guard's. At 0 the rides lock when their late window begins. */
+const lockHours = z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours').nullable()
 
 export const createPoolInput = z
   .object({
@@ -119,9 +122,9 @@ export const createPoolInput = z
     /** Empty: 3 weeks after the start. */
     throughOn: enteredDate.nullable(),
     seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
-    lockHours: z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours'),
-    from: addressChoice('From address is required'),
-    to: addressChoice('To address is required'),
+    lockHours,
+    from: placeChoice('From address is required'),
+    to: placeChoice('To address is required'),
     notes: optionalText(500),
     kidIds: z.array(id).max(200),
     /** Drives the first date, picked by hand. */
@@ -147,7 +150,10 @@ export const poolChange = z
     endTime: wallTime.nullable(),
     throughOn: enteredDate,
     seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
-    lockHours: z.int().min(0, 'At least 0 hours').max(72, 'At most 72 hours'),
+    lockHours,
+    /** Left out: the pool keeps its place. */
+    from: placeChoice('From address is required').optional(),
+    to: placeChoice('To address is required').optional(),
     notes: optionalText(500),
   })
   .refine((pool) => pool.endTime === null || pool.endTime > pool.startTime, {

@@ -16,6 +16,12 @@ const wellFormed = (max: number) =>
 export const line = (max: number, required: string) =>
   wellFormed(max).transform(plainLine).pipe(z.string().min(1, required))
 
+/** Optional line of text: blank becomes null. */
+export const optionalLine = (max: number) =>
+  wellFormed(max)
+    .nullish()
+    .transform((value) => plainLine(value ?? '') || null)
+
 /** Text of several lines between 1 and `max` characters, cleaned as `plainText` says. */
 export const text = (max: number, required: string) =>
   wellFormed(max).transform(plainText).pipe(z.string().min(1, required))

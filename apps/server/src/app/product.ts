@@ -25,6 +25,7 @@ import { groupRoutes } from '../routes/groups.ts'
 import { householdRoutes } from '../routes/households.ts'
 import { invitationRoutes } from '../routes/invitations.ts'
 import { offerRoutes } from '../routes/offers.ts'
+import { placeRoutes } from '../routes/places.ts'
 import { planRoutes } from '../routes/plans.ts'
 import { poolRoutes } from '../routes/pools.ts'
 import { rideRoutes } from '../routes/rides.ts'
@@ -57,6 +58,7 @@ export const product: Product = {
     invitations: invitationRoutes,
     offers: offerRoutes,
     plans: planRoutes,
+    places: placeRoutes,
     pools: poolRoutes,
     rides: rideRoutes,
     schedule: scheduleRoutes,

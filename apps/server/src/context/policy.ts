@@ -17,7 +17,17 @@ type ProcedureOf<Name> = Name extends `${infer Feature extends keyof Contract}.$
 export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
 
 /** What a procedure names by its id. Its group decides who may call. */
-type Row = 'group' | 'invitation' | 'offer' | 'pool' | 'request' | 'ride' | 'strike' | 'swap' | 'undo'
+type Row =
+  | 'group'
+  | 'invitation'
+  | 'offer'
+  | 'place'
+  | 'pool'
+  | 'request'
+  | 'ride'
+  | 'strike'
+  | 'swap'
+  | 'undo'
 
 /** What the rule of a procedure asks beside the role. */
 type Relation =
@@ -90,6 +100,11 @@ export const policy = {
   'invitations.accept': { least: 'adult' },
   'offers.accept': { least: 'member', of: 'offer', and: 'asked household' },
   'offers.decline': { least: 'member', of: 'offer', and: 'asked household' },
+  'places.book': { least: 'member', of: 'group' },
+  'places.add': { least: 'admin', of: 'group' },
+  'places.copy': { least: 'member', of: 'group' },
+  'places.update': { least: 'admin', of: 'place' },
+  'places.remove': { least: 'admin', of: 'place' },
   'plans.redeemBetaCode': { least: 'adult' },
   'pools.list': { least: 'adult' },
   'pools.get': { least: 'member', of: 'pool' },

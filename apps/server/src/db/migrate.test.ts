@@ -1,4 +1,5 @@
 // Migrations run once, even when several instances start at the same moment.
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneTemplate, dropDatabase, onServer, testConnection } from '../testing/test-app.ts'
@@ -43,5 +44,59 @@ test('a database of a newer Beanpool is refused', async () => {
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)",
     )
     await expect(migrateDatabase(testConnection(name))).rejects.toThrow(/is of a newer Beanpool/)
+  })
+})
+
+/** A group whose pools start at a family's home and go to a school, once the group's and once the family's own. */
+const beforePlaces = `
+  insert into adults (id, first_name, last_name, calendar_token, created_at, updated_at) values ('${uuid(2)}', 'Odile', 'Okafor', 'token', now(), now());
+  insert into households (id, name, owner_adult_id, created_at, updated_at) values ('${uuid(1)}', 'Okafor', '${uuid(2)}', now(), now());
+  insert into groups (id, name, city, time_zone, owner_adult_id, fair_guard_id, created_at, updated_at)
+    values ('${uuid(3)}', 'Maple Street', 'Springfield', 'UTC', '${uuid(2)}', '${uuid(4)}', now(), now());
+  insert into addresses (id, household_id, group_id, name, address, is_home, created_by_adult_id, created_at) values
+    ('${uuid(5)}', '${uuid(1)}', null, 'Home', 'Maple Street 6', true, '${uuid(2)}', now()),
+    ('${uuid(6)}', null, '${uuid(3)}', 'Lincoln School', 'School Lane 2', false, '${uuid(2)}', now()),
+    ('${uuid(7)}', '${uuid(1)}', null, 'lincoln school', 'School Lane 2b', false, '${uuid(2)}', now() + interval '1 hour'),
+    ('${uuid(8)}', '${uuid(1)}', null, 'Library', 'Book Street 1', false, '${uuid(2)}', now());
+  insert into kids (id, household_id, name, created_at) values ('${uuid(9)}', '${uuid(1)}', 'Obi', now());
+  insert into kid_address_links (id, kid_id, relation, address_id) values
+    ('${uuid(10)}', '${uuid(9)}', 'home', '${uuid(5)}'),
+    ('${uuid(11)}', '${uuid(9)}', 'school', '${uuid(7)}'),
+    ('${uuid(12)}', '${uuid(9)}', 'activity', '${uuid(8)}');
+  insert into pools (id, group_id, name, weekday_mask, start_time, seats, from_address_id, to_address_id, starts_on, through_on, created_by_adult_id, created_at, updated_at) values
+    ('${uuid(13)}', '${uuid(3)}', 'There', 31, '07:50', 4, '${uuid(5)}', '${uuid(6)}', '2026-03-02', '2026-06-01', '${uuid(2)}', now(), now()),
+    ('${uuid(14)}', '${uuid(3)}', 'Also', 31, '08:50', 4, '${uuid(5)}', '${uuid(7)}', '2026-03-02', '2026-06-01', '${uuid(2)}', now(), now());`
+
+function uuid(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+}
+
+test('places that pools had before become the group’s, and what families entered stays theirs', async () => {
+  const name = `carried_${Date.now()}`
+  await onServer(`create database ${name}`)
+  await withDatabase(name, async (client) => {
+    const file = (each: string) => readFileSync(new URL(`../../drizzle/${each}.sql`, import.meta.url), 'utf8')
+    await client.query(file('0000_init'))
+    await client.query("set session_replication_role = 'replica'")
+    await client.query(beforePlaces)
+    await client.query("set session_replication_role = 'origin'")
+    await client.query(file('0001_the_groups_places'))
+    const pools = await client.query(`
+      select p.name, f.name as "from", f.address, t.name as "to" from pools p
+      join places f on f.id = p.from_place_id join places t on t.id = p.to_place_id order by p.start_time`)
+    expect(pools.rows).toEqual([
+      { name: 'There', from: 'Okafor’s street', address: 'Maple Street 6', to: 'Lincoln School' },
+      { name: 'Also', from: 'Okafor’s street', address: 'Maple Street 6', to: 'lincoln school (2)' },
+    ])
+    const own = await client.query('select name from addresses order by name')
+    expect(own.rows.map((row) => row.name)).toEqual(['Home', 'Library', 'lincoln school'])
+    const links = await client.query(`
+      select l.relation, a.name as address, p.name as place from kid_address_links l
+      left join addresses a on a.id = l.address_id left join places p on p.id = l.place_id order by l.relation`)
+    expect(links.rows).toEqual([
+      { relation: 'activity', address: 'Library', place: null },
+      { relation: 'home', address: 'Home', place: null },
+      { relation: 'school', address: null, place: 'lincoln school (2)' },
+    ])
   })
 })

@@ -146,9 +146,9 @@ async function makePools({ groupId, households, firstDay }: Demo) {
     notes: 'Meet at the corner by the bakery.',
     kidIds: kidsOf('morning'),
   })
-  const { addresses } = await pools.formOptions({ groupId })
+  const { places } = await pools.formOptions({ groupId })
   const known = (name: string) => ({
-    addressId: addresses.find((address) => address.name === name)?.addressId ?? '',
+    placeId: places.find((place) => place.name === name)?.placeId ?? '',
   })
   await pools.create({
     ...common,

@@ -46,6 +46,7 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
   const { swapped, wanted, swapId } = await proposedSwap(app, group)
   const { undos } = (await giver?.parent.client.undo.open()) ?? { undos: [] }
   const addressId = household?.addresses[0]?.addressId
+  const placeId = household?.places[0]?.placeId
   const pricing = { basis: 'per_seat' as const, baseCents: null, bumpCents: null, notes: null }
   const post = {
     requestId: crypto.randomUUID(),
@@ -113,8 +114,15 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
       throughOn: '2026-03-20',
       seats: 4,
       lockHours: 24,
+      from: { placeId },
+      to: { placeId },
       notes: null,
     },
+    'places.book': { groupId },
+    'places.add': { groupId, placeId: crypto.randomUUID(), name: 'home', address: 'Elsewhere 1' },
+    'places.copy': { groupId, placeId: crypto.randomUUID(), addressId, name: 'home' },
+    'places.update': { placeId, name: 'Stolen', address: 'Elsewhere 1' },
+    'places.remove': { placeId },
     'pools.delete': { poolId: ride?.poolId, name: 'Morning School Run' },
     'pools.noRideDays': { groupId },
     'pools.addNoRideDay': { groupId, date: '2026-03-09', note: null },

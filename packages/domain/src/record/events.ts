@@ -50,6 +50,7 @@ type NoShowConfirmed = Decided & {
   driverAdultId?: string
 }
 
+type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
 type OfKid = { kidName: string }
 type OfHouseholds = { householdIds: string[] }
@@ -109,6 +110,9 @@ export type EventFacts = {
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
+  place_added: OfPlace
+  place_changed: OfPlace & { changes: string[] }
+  place_removed: OfPlace
   planned: PriceFacts & Handed
   pool_changed: OfPool & { changes: string[] }
   pool_created: OfPool

@@ -21,8 +21,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
-import { groups } from './groups.ts'
-import { pools } from './pools.ts'
+import { places, pools } from './pools.ts'
 
 export const households = pgTable('households', {
   id: idColumn(),
@@ -84,13 +83,14 @@ export const coParentInvitations = pgTable(
   ],
 )
 
-/** Belongs to a household, or to a group (a school, a pitch) where `householdId` is null. */
+/** A household's own: a pool's places are the group's (`places`). */
 export const addresses = pgTable(
   'addresses',
   {
     id: idColumn(),
-    householdId: uuid('household_id').references(() => households.id, { onDelete: 'cascade' }),
-    groupId: uuid('group_id').references((): AnyPgColumn => groups.id),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     address: text('address').notNull(),
     isHome: boolean('is_home').notNull().default(false),
@@ -102,9 +102,7 @@ export const addresses = pgTable(
   },
   (table) => [
     index('addresses_household_id_idx').on(table.householdId),
-    index('addresses_group_id_idx').on(table.groupId),
     uniqueIndex('addresses_one_home_key').on(table.householdId).where(sql`is_home`),
-    check('addresses_one_owner', sql`num_nonnulls(${table.householdId}, ${table.groupId}) = 1`),
     check('addresses_home_name', sql`${table.isHome} = (lower(${table.name}) = 'home')`),
   ],
 )
@@ -125,6 +123,7 @@ export const kids = pgTable(
   (table) => [index('kids_household_id_idx').on(table.householdId)],
 )
 
+/** Where a kid comes from or goes to: an address of its household, or a place of a group's book. */
 export const kidAddressLinks = pgTable(
   'kid_address_links',
   {
@@ -133,13 +132,16 @@ export const kidAddressLinks = pgTable(
       .notNull()
       .references(() => kids.id, { onDelete: 'cascade' }),
     relation: text('relation').$type<AddressRelation>().notNull(),
-    addressId: uuid('address_id')
-      .notNull()
-      .references(() => addresses.id, { onDelete: 'cascade' }),
+    addressId: uuid('address_id').references(() => addresses.id, { onDelete: 'cascade' }),
+    placeId: uuid('place_id').references((): AnyPgColumn => places.id),
   },
   (table) => [
-    uniqueIndex('kid_address_links_key').on(table.kidId, table.relation, table.addressId),
+    unique('kid_address_links_key')
+      .on(table.kidId, table.relation, table.addressId, table.placeId)
+      .nullsNotDistinct(),
     index('kid_address_links_address_id_idx').on(table.addressId),
+    index('kid_address_links_place_id_idx').on(table.placeId),
+    check('kid_address_links_one_end', sql`num_nonnulls(${table.addressId}, ${table.placeId}) = 1`),
     check('kid_address_links_relation', oneOf(table.relation, addressRelations)),
   ],
 )

@@ -12,12 +12,43 @@ import {
   primaryKey,
   text,
   time,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { idColumn, instant, oneOf } from '../columns.ts'
 import { adults } from './accounts.ts'
 import { groups } from './groups.ts'
-import { addresses, households, kids } from './households.ts'
+import { households, kids } from './households.ts'
+
+/** A group's address book: the schools, pitches and corners that its pools start from and go to (product.md 6). */
+export const places = pgTable(
+  'places',
+  {
+    id: idColumn(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    name: text('name').notNull(),
+    /** Street and number. What a pool's form takes as one line is here whole. */
+    address: text('address').notNull(),
+    city: text('city'),
+    state: text('state'),
+    /** What helps to find it: "the gate on the left". */
+    label: text('label'),
+    createdByAdultId: uuid('created_by_adult_id')
+      .notNull()
+      .references(() => adults.id),
+    createdAt: instant('created_at').notNull(),
+    /** Removed from the book; pools that were deleted before still name it. */
+    archivedAt: instant('archived_at'),
+  },
+  (table) => [
+    uniqueIndex('places_name_key')
+      .on(table.groupId, sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+    check('places_not_home', sql`lower(${table.name}) <> 'home'`),
+  ],
+)
 
 /** Times are wall time in the group's zone. */
 export const pools = pgTable(
@@ -32,12 +63,12 @@ export const pools = pgTable(
     startTime: time('start_time').notNull(),
     endTime: time('end_time'),
     seats: integer('seats').notNull(),
-    fromAddressId: uuid('from_address_id')
+    fromPlaceId: uuid('from_place_id')
       .notNull()
-      .references(() => addresses.id),
-    toAddressId: uuid('to_address_id')
+      .references(() => places.id),
+    toPlaceId: uuid('to_place_id')
       .notNull()
-      .references(() => addresses.id),
+      .references(() => places.id),
     notes: text('notes'),
     active: boolean('active').notNull().default(true),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
@@ -57,8 +88,8 @@ export const pools = pgTable(
   },
   (table) => [
     index('pools_group_id_idx').on(table.groupId),
-    index('pools_from_address_id_idx').on(table.fromAddressId),
-    index('pools_to_address_id_idx').on(table.toAddressId),
+    index('pools_from_place_id_idx').on(table.fromPlaceId),
+    index('pools_to_place_id_idx').on(table.toPlaceId),
     check('pools_weekday_mask', sql`${table.weekdayMask} between 1 and 127`),
     check('pools_seats', sql`${table.seats} between 1 and 8`),
     check('pools_lock_hours', sql`${table.lockHours} between 0 and 72`),

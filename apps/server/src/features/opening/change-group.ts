@@ -7,10 +7,10 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import {
+  type AboutGroup,
   type LockedGroup,
   lockGroup,
   type Member,
-  type Place,
   requireAccess,
 } from '../groups/members/access.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
@@ -52,7 +52,7 @@ function takenMeanwhile(error: unknown): TakenMeanwhile {
   return ofCars.some((name) => isDatabaseError(error, 'exclusion', name)) ? 'cars_in_use' : 'you_drive_then'
 }
 
-type Asking = Place & {
+type Asking = AboutGroup & {
   undo?: { action: UndoableAction; rideId?: string }
   /** What to answer when another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
   whenBusy?: WhenBusy

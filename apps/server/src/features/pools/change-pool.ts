@@ -6,7 +6,8 @@ import type { GroupEvent } from '@beanpool/domain/record/events'
 import { invalidInput, notFound, refused } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
-import { changeGroup } from '../opening/change-group.ts'
+import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
+import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -22,7 +23,7 @@ type Decision = {
   reopens: boolean
 } & (
   | { recordedAs: 'pool_paused' | 'pool_resumed' | 'pool_deleted' }
-  | { recordedAs: 'pool_changed'; changes: string[] }
+  | { recordedAs: 'pool_changed'; changes: string[]; before: GroupEvent[] }
 )
 
 export async function pausePool(caller: Caller, { poolId }: PoolId) {
@@ -42,30 +43,46 @@ export type PoolChange = PoolId & {
   endTime: string | null
   throughOn: string
   seats: number
-  lockHours: number
+  lockHours: number | null
+  from?: PlaceChoice | undefined
+  to?: PlaceChoice | undefined
   notes: string | null
 }
 
-export async function updatePool(caller: Caller, { poolId, ...values }: PoolChange) {
-  const decide = (pool: Pool): Decision => {
-    if (values.throughOn < pool.startsOn)
+export async function updatePool(caller: Caller, { poolId, from, to, ...fields }: PoolChange) {
+  const decide = async (pool: Pool, { tx, groupId, now }: OpenGroup): Promise<Decision> => {
+    if (fields.throughOn < pool.startsOn)
       throw invalidInput('throughOn', 'Through date must not be before the start date')
+    const choosing = { groupId, adultId: caller.adultId, now }
+    const kept = { from: { placeId: pool.fromPlaceId }, to: { placeId: pool.toPlaceId } }
+    const start = await choosePlace(tx, { ...choosing, choice: from ?? kept.from, field: 'from' })
+    const end = await choosePlace(tx, { ...choosing, choice: to ?? kept.to, field: 'to' })
+    const values = { ...fields, fromPlaceId: start.place.id, toPlaceId: end.place.id }
     return {
       values,
-      reopens: changesDrives(pool, values),
+      reopens: changesDrives(pool, fields),
+      before: placesAdded([start, end]),
       recordedAs: 'pool_changed',
-      changes: changeWords(pool, values),
+      changes: [
+        ...changeWords(pool, fields),
+        ...(pool.fromPlaceId === start.place.id ? [] : [`start to ${start.place.name}`]),
+        ...(pool.toPlaceId === end.place.id ? [] : [`destination to ${end.place.name}`]),
+      ],
     }
   }
   await changePool(caller, 'pools.update', { poolId, decide })
 }
 
+type Fields = Omit<PoolChange, 'poolId' | 'from' | 'to'>
+
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 const weekdayNames = (mask: number) => weekdays.filter((_, index) => mask & (1 << index)).join(' ')
 
+const lockWords = (hours: number | null) => hours ?? 'the Fair Guard’s'
+
 /** From what to what, for the group's record. */
-function changeWords(pool: Pool, next: Omit<PoolChange, 'poolId'>): string[] {
+function changeWords(pool: Pool, next: Fields): string[] {
   const time = (text: string | null) => text?.slice(0, 5) ?? 'none'
   const facts: [string, string | number, string | number][] = [
     ['name', pool.name, next.name],
@@ -74,14 +91,14 @@ function changeWords(pool: Pool, next: Omit<PoolChange, 'poolId'>): string[] {
     ['days', weekdayNames(pool.weekdayMask), weekdayNames(next.weekdayMask)],
     ['seats', pool.seats, next.seats],
     ['last day', pool.throughOn, next.throughOn],
-    ['lock hours', pool.lockHours ?? 'as the Fair Guard says', next.lockHours],
+    ['lock hours', lockWords(pool.lockHours), lockWords(next.lockHours)],
     ['notes', pool.notes ?? 'none', next.notes ?? 'none'],
   ]
   return facts.flatMap(([what, from, to]) => (from === to ? [] : [`${what} from ${from} to ${to}`]))
 }
 
 /** Another time or number of seats decides the drivers again; other dates only come and go. */
-function changesDrives(pool: Pool, next: Omit<PoolChange, 'poolId'>): boolean {
+function changesDrives(pool: Pool, next: Fields): boolean {
   return (
     pool.startTime.slice(0, 5) !== next.startTime ||
     (pool.endTime?.slice(0, 5) ?? null) !== next.endTime ||
@@ -101,15 +118,19 @@ export async function deletePool(
   return { groupId: await changePool(caller, 'pools.delete', { poolId, decide, undo }) }
 }
 
-type Changing = PoolId & { decide: (pool: Pool) => Decision; undo?: { action: 'delete_pool' } }
+type Changing = PoolId & {
+  decide: (pool: Pool, open: OpenGroup) => Decision | Promise<Decision>
+  undo?: { action: 'delete_pool' }
+}
 
 /** Gives the pool's group. */
 async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, decide, ...how }: Changing) {
   const rowGroupId = await poolGroupId(caller.db, poolId)
-  return changeGroup(caller, procedure, { rowGroupId, ...how }, async ({ tx, groupId, now }) => {
+  return changeGroup(caller, procedure, { rowGroupId, ...how }, async (open) => {
+    const { tx, groupId, now } = open
     const pool = await poolById(tx, poolId)
     if (!pool) throw notFound()
-    const decision = decide(pool)
+    const decision = await decide(pool, open)
     const { values, reopens } = decision
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
     // Pausing what is paused, or saving what is so already, is nothing to record.
@@ -117,14 +138,14 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
       decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active
     return {
       what: pool.name,
-      events: nothing ? [] : [eventOf(decision, pool.name)],
+      events: nothing ? [] : eventsOf(decision, pool.name),
       plan: { byCaller: true, reopenedPoolIds: reopens ? [poolId] : [] },
       answer: groupId,
     }
   })
 }
 
-function eventOf(decision: Decision, poolName: string): GroupEvent {
-  if (decision.recordedAs !== 'pool_changed') return { kind: decision.recordedAs, data: { poolName } }
-  return { kind: 'pool_changed', data: { poolName, changes: decision.changes } }
+function eventsOf(decision: Decision, poolName: string): GroupEvent[] {
+  if (decision.recordedAs !== 'pool_changed') return [{ kind: decision.recordedAs, data: { poolName } }]
+  return [...decision.before, { kind: 'pool_changed', data: { poolName, changes: decision.changes } }]
 }

@@ -5,13 +5,11 @@ import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
-import type { Member } from '../groups/members/access.ts'
 import { changeGroup } from '../opening/change-group.ts'
+import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
 import { pickFirstDriver } from '../rides/driver/pick-first-driver.ts'
 import { isOnProbation } from '../standing/strikes/read-probation.ts'
-import { addressChoices, countPools, enrolKids, groupKids, insertGroupAddress, insertPool } from './store.ts'
-
-type AddressChoice = { addressId: string } | { name: string; address: string }
+import { countPools, enrolKids, groupKids, insertPool } from './store.ts'
 
 export type NewPool = {
   groupId: string
@@ -22,9 +20,9 @@ export type NewPool = {
   startsOn: string
   throughOn: string | null
   seats: number
-  lockHours: number
-  from: AddressChoice
-  to: AddressChoice
+  lockHours: number | null
+  from: PlaceChoice
+  to: PlaceChoice
   notes: string | null
   kidIds: string[]
   firstDriverAdultId: string | null
@@ -32,7 +30,7 @@ export type NewPool = {
 
 export function createPool(caller: Caller, input: NewPool) {
   const { groupId } = input
-  return changeGroup(caller, 'pools.create', { groupId }, async ({ tx, locked, member, now }) => {
+  return changeGroup(caller, 'pools.create', { groupId }, async ({ tx, locked, now }) => {
     const { group, ownerPlanTier } = locked
     const limit = planLimits[ownerPlanTier].poolsPerGroup
     if (!withinLimit(limit, await countPools(tx, groupId))) throw planLimited('pools_per_group', limit ?? 0)
@@ -40,17 +38,20 @@ export function createPool(caller: Caller, input: NewPool) {
     await requireEnrollableKids(tx, input, now)
     const { from, to, kidIds, firstDriverAdultId, ...fields } = input
     const { adultId } = caller
+    const choosing = { groupId, adultId, now }
+    const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
+    const end = await choosePlace(tx, { ...choosing, choice: to, field: 'to' })
     const poolId = await insertPool(tx, {
       ...fields,
       ...{ createdAt: now, updatedAt: now, createdByAdultId: adultId },
       throughOn: input.throughOn ?? defaultThroughOn(input.startsOn),
-      fromAddressId: await addressIdOf(tx, { member, choice: from, field: 'from', now }),
-      toAddressId: await addressIdOf(tx, { member, choice: to, field: 'to', now }),
+      fromPlaceId: start.place.id,
+      toPlaceId: end.place.id,
     })
     await enrolKids(tx, { groupId, poolId, kidIds: [...new Set(kidIds)], adultId, now })
     const answer = { poolId, rideCount: 0, uncoveredCount: 0 }
     return {
-      events: [{ kind: 'pool_created', data: { poolName: input.name } }],
+      events: [...placesAdded([start, end]), { kind: 'pool_created', data: { poolName: input.name } }],
       plan: { byCaller: true, reopenedPoolIds: [poolId] },
       afterPlan: async ({ byPool }) => {
         const ofPool = byPool.get(poolId)
@@ -79,14 +80,4 @@ async function requireEnrollableKids(tx: Transaction, { groupId, kidIds }: NewPo
     if (await isOnProbation(tx, { householdId, now }))
       throw invalidInput('kidIds', 'A family with three strikes drives once before it enrols another kid')
   }
-}
-
-type Choosing = { member: Member; choice: AddressChoice; field: string; now: Temporal.Instant }
-
-async function addressIdOf(tx: Transaction, { member, choice, field, now }: Choosing): Promise<string> {
-  const { groupId, householdId, adultId } = member
-  if (!('addressId' in choice)) return insertGroupAddress(tx, { groupId, ...choice, adultId, now })
-  const known = await addressChoices(tx, groupId, householdId)
-  if (known.some((address) => address.addressId === choice.addressId)) return choice.addressId
-  throw invalidInput(field, 'Choose an address from the list')
 }

@@ -1,11 +1,13 @@
 import type { PoolDetail, PoolFormOptions, PoolListing } from '@beanpool/contract/pools'
 import { forbidden, notFound } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
-import { activeMemberships, type Member, readTimeZone, requireAccess } from '../groups/members/access.ts'
+import { rulesOfGroups } from '../fair-guards/read-rules.ts'
+import { activeMemberships, type Member, requireAccess } from '../groups/members/access.ts'
+import { ownAddresses } from '../places/book/store.ts'
+import { listedPlaces } from '../places/edit/read-book.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { readLeaving } from '../rides/planning/leaving.ts'
 import {
-  addressChoices,
   enrolledKidIds,
   groupDrivers,
   groupKids,
@@ -18,6 +20,7 @@ import {
 
 const coverageDays = 14
 const upcomingCount = 8
+/** What the form starts with (product.md 6). */
 const defaultLockHours = 24
 
 export async function listPools(
@@ -46,7 +49,10 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     notes: row.pool.notes,
     startsOn: row.pool.startsOn,
     throughOn: row.pool.throughOn,
-    lockHours: row.pool.lockHours ?? defaultLockHours,
+    lockHours: row.pool.lockHours,
+    fairGuardLockHours: (await readRules(caller, groupId)).lockHours,
+    fromPlaceId: row.pool.fromPlaceId,
+    toPlaceId: row.pool.toPlaceId,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
     roster: roster.sort((a, b) => Number(b.enrolled) - Number(a.enrolled)),
@@ -63,7 +69,7 @@ async function readRoster(
   { groupId, poolId, member }: { groupId: string; poolId: string; member: Member },
 ): Promise<PoolDetail['roster']> {
   const enrolled = await enrolledKidIds(db, poolId)
-  const children = (await groupKids(db, groupId)).map(({ linkedAddressIds: _, ...kid }) => ({
+  const children = (await groupKids(db, groupId)).map(({ linkedPlaceIds: _, ...kid }) => ({
     ...kid,
     mine: kid.householdId === member.householdId,
     enrolled: enrolled.has(kid.kidId),
@@ -79,16 +85,24 @@ export async function readFormOptions(
 ): Promise<PoolFormOptions> {
   const { db } = caller
   const member = await requireAccess(db, caller, 'pools.formOptions', { groupId })
-  const timeZone = await readTimeZone(db, groupId)
+  const { timeZone, lockHours } = await readRules(caller, groupId)
   return {
     groupId,
     timeZone,
     today: caller.now().toZonedDateTimeISO(timeZone).toPlainDate().toString(),
     defaultLockHours,
-    addresses: await addressChoices(db, groupId, member.householdId),
+    fairGuardLockHours: lockHours,
+    places: await listedPlaces(db, groupId),
+    own: await ownAddresses(db, member.householdId),
     kids: (await groupKids(db, groupId)).map(({ householdId: _, ...kid }) => kid),
     drivers: await groupDrivers(db, groupId),
   }
+}
+
+async function readRules({ db }: Caller, groupId: string) {
+  const rules = (await rulesOfGroups(db, [groupId])).get(groupId)
+  if (!rules) throw new Error(`group ${groupId} is not stored`)
+  return { timeZone: rules.timeZone, lockHours: rules.fairGuard.offerLockHours }
 }
 
 type Row = Awaited<ReturnType<typeof poolRows>>[number]

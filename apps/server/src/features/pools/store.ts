@@ -1,16 +1,17 @@
 // The only SQL of pools: making them, their rosters, and what their cards count.
-import { and, asc, count, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, memberships, noRideDays } from '../../db/schema/groups.ts'
-import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
-import { poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
+import { households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { places, poolKids, poolPreferences, pools } from '../../db/schema/pools.ts'
 import { rides } from '../../db/schema/rides.ts'
+import { lineOf } from '../places/book/store.ts'
 
-const fromAddress = alias(addresses, 'from_address')
-const toAddress = alias(addresses, 'to_address')
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
 
 /** Pools that count towards the plan: a return trip counts with its pool as one. */
 export async function countPools(tx: Transaction, groupId: string): Promise<number> {
@@ -57,7 +58,7 @@ export async function withdrawKid(tx: Transaction, poolId: string, kidId: string
   return removed.length > 0
 }
 
-/** Kids of the group's active households, with the addresses they are linked to. */
+/** Kids of the group's active households, with the places they are linked to. */
 export async function groupKids(db: Queryable, groupId: string) {
   const children = await db
     .select({
@@ -74,38 +75,14 @@ export async function groupKids(db: Queryable, groupId: string) {
     .orderBy(asc(memberships.beanIndex), asc(kids.createdAt), asc(kids.id))
   const kidIds = children.map((kid) => kid.kidId)
   if (kidIds.length === 0) return []
-  const links = await db.select().from(kidAddressLinks).where(inArray(kidAddressLinks.kidId, kidIds))
+  const links = await db
+    .select()
+    .from(kidAddressLinks)
+    .where(and(inArray(kidAddressLinks.kidId, kidIds), isNotNull(kidAddressLinks.placeId)))
   return children.map((kid) => ({
     ...kid,
-    linkedAddressIds: links.filter((link) => link.kidId === kid.kidId).map((link) => link.addressId),
+    linkedPlaceIds: links.flatMap((link) => (link.kidId === kid.kidId && link.placeId ? [link.placeId] : [])),
   }))
-}
-
-/** The group's own addresses, and those of one household. */
-export async function addressChoices(db: Queryable, groupId: string, householdId: string) {
-  return db
-    .select({ addressId: addresses.id, name: addresses.name, address: addresses.address })
-    .from(addresses)
-    .where(
-      and(
-        or(eq(addresses.groupId, groupId), eq(addresses.householdId, householdId)),
-        isNull(addresses.archivedAt),
-      ),
-    )
-    .orderBy(asc(addresses.createdAt), asc(addresses.id))
-}
-
-export async function insertGroupAddress(
-  tx: Transaction,
-  {
-    adultId,
-    now,
-    ...address
-  }: { groupId: string; name: string; address: string; adultId: string; now: Temporal.Instant },
-): Promise<string> {
-  const id = newId()
-  await tx.insert(addresses).values({ ...address, id, createdByAdultId: adultId, createdAt: now })
-  return id
 }
 
 export async function groupDrivers(db: Queryable, groupId: string) {
@@ -185,15 +162,15 @@ export async function poolRows(db: Queryable, { groupIds, poolId }: { groupIds: 
       pool: pools,
       groupName: groups.name,
       timeZone: groups.timeZone,
-      fromName: fromAddress.name,
-      fromAddress: fromAddress.address,
-      toName: toAddress.name,
-      toAddress: toAddress.address,
+      fromName: fromPlace.name,
+      fromAddress: lineOf(fromPlace),
+      toName: toPlace.name,
+      toAddress: lineOf(toPlace),
     })
     .from(pools)
     .innerJoin(groups, eq(groups.id, pools.groupId))
-    .innerJoin(fromAddress, eq(fromAddress.id, pools.fromAddressId))
-    .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
     .where(
       and(
         inArray(pools.groupId, groupIds),

@@ -17,6 +17,9 @@ export const sentencesOfGroups: Sentences<
   | 'kid_withdrawn'
   | 'no_ride_day_added'
   | 'no_ride_day_removed'
+  | 'place_added'
+  | 'place_changed'
+  | 'place_removed'
   | 'pool_changed'
   | 'pool_created'
   | 'pool_deleted'
@@ -43,6 +46,9 @@ export const sentencesOfGroups: Sentences<
   kid_withdrawn: ({ kidName, poolName }) => `took ${kidName} out of ${poolName}.`,
   no_ride_day_added: ({ date, note }) => `made ${dayWords(date)} a day without rides.${quoted(note)}`,
   no_ride_day_removed: ({ date }) => `let rides run on ${dayWords(date)} again.`,
+  place_added: ({ placeName }) => `added ${placeName} to the group’s places.`,
+  place_changed: ({ placeName, changes }) => `changed the place ${placeName}: ${changes.join(', ')}.`,
+  place_removed: ({ placeName }) => `removed ${placeName} from the group’s places.`,
   pool_changed: ({ poolName, changes }) => `changed the pool ${poolName}: ${changes.join(', ')}.`,
   pool_created: ({ poolName }) => `created the pool ${poolName}.`,
   pool_deleted: ({ poolName }) => `deleted the pool ${poolName}.`,

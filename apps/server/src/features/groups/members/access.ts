@@ -25,7 +25,7 @@ export type Member = {
 }
 
 /** The group that a procedure is about: named by its id, or that of a row which the caller named, if there is such a row. */
-export type Place = { groupId: string } | { rowGroupId: string | null | undefined }
+export type AboutGroup = { groupId: string } | { rowGroupId: string | null | undefined }
 
 /**
  * The caller's active membership, with the role that the policy asks for. Strangers get the FORBIDDEN that a group nobody
@@ -35,10 +35,10 @@ export async function requireAccess(
   db: Queryable,
   { adultId }: { adultId: string },
   procedure: GroupProcedure,
-  place: Place,
+  about: AboutGroup,
 ): Promise<Member> {
-  const named = 'groupId' in place
-  const groupId = named ? place.groupId : place.rowGroupId
+  const named = 'groupId' in about
+  const groupId = named ? about.groupId : about.rowGroupId
   const member = groupId
     ? (await activeMemberships(db, adultId)).find((each) => each.groupId === groupId)
     : null

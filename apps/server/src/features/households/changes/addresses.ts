@@ -5,20 +5,11 @@ import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { isStored } from '../family/new-row.ts'
-import {
-  addressOf,
-  homeAddress,
-  insertAddress,
-  isPoolAddress,
-  removeAddress,
-  updateAddressOf,
-} from '../family/store.ts'
+import { addressOf, homeAddress, insertAddress, removeAddress, updateAddressOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<
-  (typeof contract.households)['addAddress' | 'deleteAddress' | 'saveHomeAddress' | 'updateAddress']
->
+type Refusal = RefusalOf<(typeof contract.households)['addAddress' | 'saveHomeAddress' | 'updateAddress']>
 
 export function saveHomeAddress(caller: Caller, { address }: { address: string }) {
   return changeHousehold(caller, {
@@ -79,7 +70,6 @@ export function deleteAddress(caller: Caller, { addressId }: { addressId: string
     change: async ({ tx, householdId }) => {
       const existing = await addressOf(tx, householdId, addressId)
       if (!existing) throw notFound()
-      if (await isPoolAddress(tx, addressId)) throw refused<Refusal>('address_in_use')
       await removeAddress(tx, addressId)
       return undefined
     },

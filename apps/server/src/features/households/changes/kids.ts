@@ -2,9 +2,12 @@
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { LeftSeat } from '@beanpool/contract/left-seats'
+import type { AddressRelation } from '@beanpool/domain/households/family-setup'
 import type { ShownTerms } from '@beanpool/domain/rides/shown-terms'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { linkablePlaces } from '../../places/book/store.ts'
 import { refuseStaleGoing } from '../../rides/planning/absence-spans.ts'
 import { readLeavingForGood } from '../../rides/planning/leaving.ts'
 import { isStored } from '../family/new-row.ts'
@@ -77,26 +80,41 @@ export async function readKidLeaving(
   return { leaves: await readLeavingForGood(db, { kidId, householdId }, caller.now()) }
 }
 
-type Link = { kidId: string; relation: 'home' | 'school' | 'activity'; addressId: string | null }
+type Link = {
+  kidId: string
+  relation: AddressRelation
+  addressId: string | null
+  placeId?: string | null | undefined
+}
 
 export function linkKid(caller: Caller, link: Link) {
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId }) => {
       if (!(await kidOf(tx, householdId, link.kidId))) throw notFound()
-      const home = link.relation === 'home' ? await homeAddress(tx, householdId) : null
-      if (link.relation === 'home' && !home) throw refused<Refusal>('no_home_address')
-      const address = home ?? (await addressOf(tx, householdId, link.addressId ?? ''))
-      if (!address) throw notFound()
-      const added = await insertLink(tx, {
-        kidId: link.kidId,
-        relation: link.relation,
-        addressId: address.id,
-      })
-      if (!added) throw refused<Refusal>('already_linked')
+      const end = await endOf(tx, householdId, link)
+      const { kidId, relation } = link
+      if (!(await insertLink(tx, { kidId, relation, ...end }))) throw refused<Refusal>('already_linked')
       return undefined
     },
   })
+}
+
+/** The home, an address of the household's own, or a place of one of its groups. */
+async function endOf(tx: Transaction, householdId: string, { relation, addressId, placeId }: Link) {
+  if (relation === 'home') {
+    const home = await homeAddress(tx, householdId)
+    if (!home) throw refused<Refusal>('no_home_address')
+    return { addressId: home.id }
+  }
+  if (placeId) {
+    const known = await linkablePlaces(tx, householdId)
+    if (!known.some(({ id }) => id === placeId)) throw notFound()
+    return { placeId }
+  }
+  const address = await addressOf(tx, householdId, addressId ?? '')
+  if (!address) throw notFound()
+  return { addressId: address.id }
 }
 
 export function unlinkKid(caller: Caller, { linkId }: { linkId: string }) {

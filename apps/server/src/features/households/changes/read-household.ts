@@ -45,6 +45,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
           linkId: link.id,
           relation: link.relation,
           addressId: link.addressId,
+          placeId: link.placeId,
         })),
     })),
     addresses: rows.places.map((place) => ({
@@ -53,6 +54,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
       address: place.address,
       isHome: place.isHome,
     })),
+    places: rows.groupPlaces.map(({ id, ...place }) => ({ placeId: id, ...place })),
     weekly: weeklyOf(rows.weekly),
     vacations: rows.vacations.map(({ id, startDate, endDate, note }) => ({
       vacationId: id,

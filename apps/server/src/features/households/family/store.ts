@@ -1,13 +1,14 @@
 // The only SQL of households: the family, its cars, kids, addresses and absences.
 import type { DayPart } from '@beanpool/domain/households/availability'
 import type { AddressRelation } from '@beanpool/domain/households/family-setup'
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../../db/schema/accounts.ts'
 import { memberships } from '../../../db/schema/groups.ts'
 import { addresses, householdCars, households, kidAddressLinks, kids } from '../../../db/schema/households.ts'
-import { poolKids, pools } from '../../../db/schema/pools.ts'
+import { poolKids } from '../../../db/schema/pools.ts'
+import { linkablePlaces } from '../../places/book/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
 
 export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
@@ -96,6 +97,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .from(addresses)
     .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt))
+  const groupPlaces = await linkablePlaces(db, householdId)
   const weekly = await db.select().from(weeklyUnavailability).where(eq(weeklyUnavailability.adultId, adultId))
   const away = await db
     .select()
@@ -109,6 +111,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     children,
     links: links.map((row) => row.link),
     places,
+    groupPlaces,
     weekly,
     vacations: away,
   }
@@ -162,15 +165,6 @@ export async function addressOf(tx: Transaction, householdId: string, addressId:
     .where(and(eq(addresses.id, addressId), eq(addresses.householdId, householdId)))
     .for('update')
   return row ?? null
-}
-
-export async function isPoolAddress(tx: Transaction, addressId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: pools.id })
-    .from(pools)
-    .where(or(eq(pools.fromAddressId, addressId), eq(pools.toAddressId, addressId)))
-    .limit(1)
-  return rows.length > 0
 }
 
 export async function removeAddress(tx: Transaction, addressId: string) {
@@ -235,7 +229,7 @@ export async function archiveKid(tx: Transaction, kidId: string, now: Temporal.I
 
 export async function insertLink(
   tx: Transaction,
-  link: { kidId: string; relation: AddressRelation; addressId: string },
+  link: { kidId: string; relation: AddressRelation; addressId?: string; placeId?: string },
 ): Promise<boolean> {
   const added = await tx
     .insert(kidAddressLinks)

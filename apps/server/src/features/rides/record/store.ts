@@ -6,12 +6,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
-import { addresses, householdCars, households, kids } from '../../../db/schema/households.ts'
-import { pools } from '../../../db/schema/pools.ts'
+import { householdCars, households, kids } from '../../../db/schema/households.ts'
+import { places, pools } from '../../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
+import { lineOf } from '../../places/book/store.ts'
 
-const fromAddress = alias(addresses, 'from_address')
-const toAddress = alias(addresses, 'to_address')
+const fromPlace = alias(places, 'from_place')
+const toPlace = alias(places, 'to_place')
 
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number]
 
@@ -26,10 +27,10 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
       poolSeats: pools.seats,
       generatedSource: pools.generatedSource,
       notes: pools.notes,
-      fromName: fromAddress.name,
-      fromAddress: fromAddress.address,
-      toName: toAddress.name,
-      toAddress: toAddress.address,
+      fromName: fromPlace.name,
+      fromAddress: lineOf(fromPlace),
+      toName: toPlace.name,
+      toAddress: lineOf(toPlace),
       driverFirstName: adults.firstName,
       driverHouseholdName: households.name,
       driverBeanIndex: memberships.beanIndex,
@@ -40,8 +41,8 @@ export async function cardRows(db: Queryable, where: RideFilter, limit = 2000) {
     .from(rides)
     .innerJoin(groups, eq(groups.id, rides.groupId))
     .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(fromAddress, eq(fromAddress.id, pools.fromAddressId))
-    .innerJoin(toAddress, eq(toAddress.id, pools.toAddressId))
+    .innerJoin(fromPlace, eq(fromPlace.id, pools.fromPlaceId))
+    .innerJoin(toPlace, eq(toPlace.id, pools.toPlaceId))
     .leftJoin(adults, eq(adults.id, rides.driverAdultId))
     .leftJoin(households, eq(households.id, rides.driverHouseholdId))
     .leftJoin(householdCars, eq(householdCars.id, rides.carId))

@@ -5,8 +5,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
 import { groups, memberships } from '../../../db/schema/groups.ts'
-import { addresses, households } from '../../../db/schema/households.ts'
-import { pools } from '../../../db/schema/pools.ts'
+import { households } from '../../../db/schema/households.ts'
+import { places, pools } from '../../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 
@@ -184,14 +184,14 @@ export const onBoard = ({ groupIds, householdId, now, since }: Board) => {
 
 /** Where a ride goes, and what is known of its load: for the request that covers it. */
 export async function rideRoute(tx: Transaction, rideId: string) {
-  const from = alias(addresses, 'from_address')
-  const to = alias(addresses, 'to_address')
+  const from = alias(places, 'from_place')
+  const to = alias(places, 'to_place')
   const [row] = await tx
     .select({ fromName: from.name, toName: to.name, miles: pools.routeMiles })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
-    .innerJoin(from, eq(from.id, pools.fromAddressId))
-    .innerJoin(to, eq(to.id, pools.toAddressId))
+    .innerJoin(from, eq(from.id, pools.fromPlaceId))
+    .innerJoin(to, eq(to.id, pools.toPlaceId))
     .where(eq(rides.id, rideId))
   if (!row) throw new Error(`ride ${rideId} has no pool`)
   return row

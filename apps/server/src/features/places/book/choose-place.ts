@@ -1,0 +1,50 @@
+// The place that a pool starts from or goes to: one of the group's book, or a new one, which goes into the book.
+import { placeLimit } from '@beanpool/domain/groups/places'
+import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import type { GroupEvent } from '@beanpool/domain/record/events'
+import { invalidInput } from '../../../api/failures.ts'
+import { newId } from '../../../db/columns.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { countPlaces, insertPlace, type PlaceRow, placeIn, placeNamed } from './store.ts'
+
+export type PlaceChoice = { placeId: string } | { name: string; address: string }
+
+type Choosing = {
+  groupId: string
+  adultId: string
+  choice: PlaceChoice
+  field: string
+  now: Temporal.Instant
+}
+
+export type ChosenPlace = { place: Pick<PlaceRow, 'id' | 'name'>; added: boolean }
+
+/** `added`: it was not in the book. Refuses under the name of the field. Under the group's lock. */
+export async function choosePlace(
+  tx: Transaction,
+  { groupId, adultId, choice, field, now }: Choosing,
+): Promise<ChosenPlace> {
+  if ('placeId' in choice) {
+    const place = await placeIn(tx, groupId, choice.placeId)
+    if (!place) throw invalidInput(field, 'Choose a place from the list')
+    return { place, added: false }
+  }
+  const { name, address } = choice
+  if (isReservedAddressName(name)) throw invalidInput(field, 'Give your street a name that all families know')
+  const same = await placeNamed(tx, { groupId, name })
+  if (same?.address === address) return { place: same, added: false }
+  if (same)
+    throw invalidInput(field, `There is already a place called ${same.name}: choose it, or use another name`)
+  if ((await countPlaces(tx, groupId)) >= placeLimit)
+    throw invalidInput(field, `The address book is full: at most ${placeLimit} places`)
+  const place = { id: newId(), groupId, name, address, createdByAdultId: adultId, createdAt: now }
+  await insertPlace(tx, place)
+  return { place, added: true }
+}
+
+/** For the group's record. */
+export function placesAdded(chosen: ChosenPlace[]): GroupEvent[] {
+  return chosen.flatMap(({ place, added }) =>
+    added ? [{ kind: 'place_added', data: { placeName: place.name } }] : [],
+  )
+}

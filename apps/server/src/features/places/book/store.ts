@@ -1,0 +1,133 @@
+// The only SQL of groups' address books.
+import { and, asc, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Queryable, Transaction } from '../../../db/pool.ts'
+import { groups, memberships } from '../../../db/schema/groups.ts'
+import { addresses, kidAddressLinks, kids } from '../../../db/schema/households.ts'
+import { places, pools } from '../../../db/schema/pools.ts'
+
+export type PlaceRow = typeof places.$inferSelect
+
+/** `placeLine` of the domain, in SQL. */
+export const lineOf = (place: { address: AnyPgColumn; city: AnyPgColumn; state: AnyPgColumn }) =>
+  sql<string>`concat_ws(', ', ${place.address}, ${place.city}, ${place.state})`
+
+const inBook = isNull(places.archivedAt)
+
+export async function placesOf(db: Queryable, groupIds: string[]): Promise<PlaceRow[]> {
+  if (groupIds.length === 0) return []
+  return db
+    .select()
+    .from(places)
+    .where(and(inArray(places.groupId, groupIds), inBook))
+    .orderBy(sql`lower(${places.name})`, asc(places.id))
+}
+
+/** Null: not in the book of this group. */
+export async function placeIn(tx: Transaction, groupId: string, placeId: string): Promise<PlaceRow | null> {
+  const [row] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.id, placeId), eq(places.groupId, groupId), inBook))
+    .for('update')
+  return row ?? null
+}
+
+/** The group of a place, in its book or not; null when there is none. */
+export async function placeGroupId(db: Queryable, placeId: string): Promise<string | null> {
+  const [row] = await db.select({ groupId: places.groupId }).from(places).where(eq(places.id, placeId))
+  return row?.groupId ?? null
+}
+
+export async function countPlaces(tx: Transaction, groupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(places)
+    .where(and(eq(places.groupId, groupId), inBook))
+  return row?.number ?? 0
+}
+
+/** Another place of the book with this name, in any case of letters. */
+export async function placeNamed(
+  tx: Transaction,
+  { groupId, name, but }: { groupId: string; name: string; but?: string },
+): Promise<PlaceRow | null> {
+  const named = sql`lower(${places.name}) = lower(${name})`
+  const [row] = await tx
+    .select()
+    .from(places)
+    .where(
+      and(eq(places.groupId, groupId), inBook, named, but === undefined ? undefined : ne(places.id, but)),
+    )
+  return row ?? null
+}
+
+export async function insertPlace(tx: Transaction, place: typeof places.$inferInsert) {
+  await tx.insert(places).values(place)
+}
+
+type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
+
+export async function updatePlace(tx: Transaction, placeId: string, fields: Fields) {
+  await tx.update(places).set(fields).where(eq(places.id, placeId))
+}
+
+/** Takes it out of the book, and off the kids that were linked to it. */
+export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
+  await tx.delete(kidAddressLinks).where(eq(kidAddressLinks.placeId, placeId))
+  await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
+}
+
+/** Pools that start or end at each place, by name; deleted ones are left out. */
+export async function poolsByPlace(db: Queryable, groupId: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ name: pools.name, from: pools.fromPlaceId, to: pools.toPlaceId })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
+    .orderBy(asc(pools.name), asc(pools.id))
+  const ends = rows.flatMap(({ name, from, to }) => [...new Set([from, to])].map((end) => ({ end, name })))
+  const byPlace = Map.groupBy(ends, ({ end }) => end)
+  return new Map([...byPlace].map(([placeId, used]) => [placeId, used.map(({ name }) => name)]))
+}
+
+/** A household's own addresses, Home first. */
+export async function ownAddresses(db: Queryable, householdId: string) {
+  return db
+    .select({ addressId: addresses.id, name: addresses.name, address: addresses.address })
+    .from(addresses)
+    .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
+    .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt), asc(addresses.id))
+}
+
+/** The household's kids that go to this address of its own for school or an activity go to the place. */
+export async function moveLinksToPlace(
+  tx: Transaction,
+  { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },
+) {
+  const own = tx.select({ id: kids.id }).from(kids).where(eq(kids.householdId, householdId))
+  const ofAddress = and(
+    eq(kidAddressLinks.addressId, addressId),
+    inArray(kidAddressLinks.kidId, own),
+    ne(kidAddressLinks.relation, 'home'),
+  )
+  await tx.update(kidAddressLinks).set({ addressId: null, placeId }).where(ofAddress)
+}
+
+/** The places that a household's kids may be linked to: those of its groups, and those they are linked to. */
+export async function linkablePlaces(db: Queryable, householdId: string) {
+  const ofGroups = db
+    .select({ id: memberships.groupId })
+    .from(memberships)
+    .where(and(eq(memberships.householdId, householdId), eq(memberships.status, 'active')))
+  const linked = db
+    .select({ id: kidAddressLinks.placeId })
+    .from(kidAddressLinks)
+    .innerJoin(kids, eq(kids.id, kidAddressLinks.kidId))
+    .where(eq(kids.householdId, householdId))
+  return db
+    .select({ id: places.id, name: places.name, groupName: groups.name })
+    .from(places)
+    .innerJoin(groups, eq(groups.id, places.groupId))
+    .where(and(inBook, or(inArray(places.groupId, ofGroups), inArray(places.id, linked))))
+    .orderBy(sql`lower(${places.name})`, asc(places.id))
+}

@@ -1,0 +1,120 @@
+// A group's address book as its admins edit it, and as a family copies one of its own addresses into it (product.md 6).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { placeLimit } from '@beanpool/domain/groups/places'
+import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
+import { notFound, refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+import {
+  archivePlace,
+  countPlaces,
+  insertPlace,
+  moveLinksToPlace,
+  ownAddresses,
+  type PlaceRow,
+  placeGroupId,
+  placeIn,
+  placeNamed,
+  poolsByPlace,
+  updatePlace,
+} from '../book/store.ts'
+
+type Refusal = RefusalOf<(typeof contract.places)['add' | 'copy' | 'remove' | 'update']>
+
+type Fields = Pick<PlaceRow, 'name' | 'address' | 'city' | 'state' | 'label'>
+type New = { groupId: string; placeId: string }
+type Id = { placeId: string }
+
+export async function addPlace(caller: Caller, { groupId, placeId, ...fields }: New & Fields) {
+  await changeGroup(caller, 'places.add', { groupId }, async (open) => {
+    refuseHome(fields.name)
+    if (await isStored(open.tx, { groupId, placeId })) return {}
+    await addToBook(open, { placeId, ...fields })
+    return { events: [{ kind: 'place_added', data: { placeName: fields.name } }] }
+  })
+}
+
+/** The copy is the group's from then on: later changes of the own address do not reach it. */
+export async function copyPlace(caller: Caller, { groupId, placeId, ...input }: New & Copying) {
+  await changeGroup(caller, 'places.copy', { groupId }, async (open) => {
+    refuseHome(input.name)
+    if (await isStored(open.tx, { groupId, placeId })) return {}
+    const { tx, member } = open
+    const { householdId } = member
+    const own = await ownAddresses(tx, householdId)
+    const source = own.find(({ addressId }) => addressId === input.addressId)
+    if (!source) throw notFound()
+    const fields = { name: input.name, address: source.address, city: null, state: null, label: null }
+    await addToBook(open, { placeId, ...fields })
+    await moveLinksToPlace(tx, { householdId, addressId: source.addressId, placeId })
+    return { events: [{ kind: 'place_added', data: { placeName: input.name } }] }
+  })
+}
+type Copying = { addressId: string; name: string }
+
+/** For every pool that uses it, from now on. Saving what is so already is nothing to record. */
+export async function changePlace(
+  caller: Caller,
+  { placeId, ...fields }: Id & Fields,
+): Promise<{ groupId: string }> {
+  const rowGroupId = await placeGroupId(caller.db, placeId)
+  return changeGroup(caller, 'places.update', { rowGroupId }, async ({ tx, groupId }) => {
+    const place = await placeIn(tx, groupId, placeId)
+    if (!place) throw notFound()
+    refuseHome(fields.name)
+    await refuseTaken(tx, { groupId, name: fields.name, but: placeId })
+    const changes = changeWords(place, fields)
+    await updatePlace(tx, placeId, fields)
+    return {
+      events:
+        changes.length === 0 ? [] : [{ kind: 'place_changed', data: { placeName: place.name, changes } }],
+      answer: { groupId },
+    }
+  })
+}
+
+export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ groupId: string }> {
+  const rowGroupId = await placeGroupId(caller.db, placeId)
+  return changeGroup(caller, 'places.remove', { rowGroupId }, async ({ tx, groupId, now }) => {
+    const place = await placeIn(tx, groupId, placeId)
+    // A retry of what was removed changes nothing.
+    if (!place) return { answer: { groupId } }
+    const users = (await poolsByPlace(tx, groupId)).get(placeId) ?? []
+    if (users.length > 0) throw refused<Refusal>('place_in_use', users.join(', '))
+    await archivePlace(tx, placeId, now)
+    return { events: [{ kind: 'place_removed', data: { placeName: place.name } }], answer: { groupId } }
+  })
+}
+
+/** Whether it was stored before, as when an answer was lost. A place of another group is unknown here. */
+async function isStored(tx: Transaction, { groupId, placeId }: New): Promise<boolean> {
+  const owner = await placeGroupId(tx, placeId)
+  if (owner !== null && owner !== groupId) throw notFound()
+  return owner !== null
+}
+
+async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...fields }: Id & Fields) {
+  await refuseTaken(tx, { groupId, name: fields.name })
+  if ((await countPlaces(tx, groupId)) >= placeLimit) throw refused<Refusal>('too_many_places')
+  const made = { createdByAdultId: member.adultId, createdAt: now }
+  await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
+}
+
+/** Every family has a home of its own. */
+function refuseHome(name: string) {
+  if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
+}
+
+async function refuseTaken(tx: Transaction, asked: { groupId: string; name: string; but?: string }) {
+  if (await placeNamed(tx, asked)) throw refused<Refusal>('place_name_taken')
+}
+
+/** From what to what, for the group's record. */
+function changeWords(place: Fields, next: Fields): string[] {
+  const parts = ['name', 'address', 'city', 'state', 'label'] as const
+  return parts
+    .filter((part) => place[part] !== next[part])
+    .map((part) => `${part} from ${place[part] ?? 'none'} to ${next[part] ?? 'none'}`)
+}

@@ -1,0 +1,200 @@
+// A group's address book: who edits it, what uses it, and what of a family's own stays its own (product.md 6).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  type TestFamily,
+  type TestGroup,
+  twoFamilies,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let member: TestFamily
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  group = await createTestGroup(app, twoFamilies)
+  const [, second] = group.families
+  if (!second) throw new Error('the group has two families')
+  member = second
+})
+
+const placesOf = (family: TestFamily) => family.parent.client.places
+const book = () => placesOf(group.admin).book({ groupId: group.groupId })
+const named = async (name: string) => {
+  const found = (await book()).places.find((place) => place.name === name)
+  if (!found) throw new Error(`${name} is not in the book`)
+  return found
+}
+const school = (placeId: string) => ({
+  groupId: group.groupId,
+  placeId,
+  name: 'Lincoln School',
+  address: 'School Lane 2',
+  city: 'Springfield',
+  state: ' ',
+  label: 'The gate on the left',
+})
+const record = async () => {
+  const { lines } = await member.parent.client.groups.activity({ groupId: group.groupId })
+  return lines.map(({ text }) => text)
+}
+
+test('a new place of a pool goes into the book, and is on the record', async () => {
+  await createTestPool(app, group)
+  expect((await book()).places.map(({ name, usedBy }) => [name, usedBy])).toEqual([
+    ['Lincoln School', ['Morning School Run']],
+    ['Maple Street', ['Morning School Run']],
+  ])
+  expect((await record()).join()).toContain('added Lincoln School to the group’s places')
+})
+
+test('the same new place typed twice is one place; another address under its name is refused at its field', async () => {
+  await createTestPool(app, group)
+  await createTestPool(app, group, { startTime: '15:10' })
+  expect((await book()).places).toHaveLength(2)
+  await expect(
+    createTestPool(app, group, { to: { name: 'lincoln school', address: 'Elsewhere 1' } }),
+  ).rejects.toMatchObject({ data: { issues: [{ path: 'to' }] } })
+})
+
+test('no pool starts at a family’s own address', async () => {
+  const { household } = await group.admin.parent.client.households.mine()
+  const own = household?.addresses[0]?.addressId ?? ''
+  await expect(createTestPool(app, group, { from: { placeId: own } })).rejects.toMatchObject({
+    data: { issues: [{ path: 'from', message: 'Choose a place from the list' }] },
+  })
+  await expect(
+    createTestPool(app, group, { from: { name: 'home', address: 'Rossi Street 1' } }),
+  ).rejects.toMatchObject({ data: { issues: [{ path: 'from' }] } })
+})
+
+test('an admin adds a place once, however often it is sent; a member does not', async () => {
+  const placeId = crypto.randomUUID()
+  await placesOf(group.admin).add(school(placeId))
+  const { places } = await placesOf(group.admin).add(school(placeId))
+  expect(places).toEqual([
+    {
+      placeId,
+      name: 'Lincoln School',
+      address: 'School Lane 2',
+      city: 'Springfield',
+      state: null,
+      label: 'The gate on the left',
+      line: 'School Lane 2, Springfield',
+      usedBy: [],
+    },
+  ])
+  expect(await refusalOf(placesOf(member).add(school(crypto.randomUUID())))).toMatchObject({
+    data: { reason: 'admin_only' },
+  })
+  expect(await refusalOf(placesOf(group.admin).add(school(crypto.randomUUID())))).toMatchObject({
+    data: { reason: 'place_name_taken' },
+  })
+})
+
+test('a family copies its own address under a name that the group understands; a later change of its own stays its own', async () => {
+  const { client } = member.parent
+  const { household } = await client.households.mine()
+  const addressId = household?.addresses[0]?.addressId ?? ''
+  const copy = { groupId: group.groupId, placeId: crypto.randomUUID(), addressId }
+  expect(await refusalOf(client.places.copy({ ...copy, name: 'Home' }))).toMatchObject({
+    data: { reason: 'home_reserved' },
+  })
+  await client.places.copy({ ...copy, name: 'Okafor’s street' })
+  await client.households.saveHomeAddress({ address: 'Secret Lane 7' })
+  expect((await named('Okafor’s street')).address).toBe('Okafor Street 1')
+  await expect(
+    placesOf(group.admin).copy({ ...copy, placeId: crypto.randomUUID(), name: 'Theirs' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('kids linked to an address that their family copies go to the place, and the pool’s form knows them', async () => {
+  const { client } = member.parent
+  const { household } = await client.households.addAddress({ name: 'Pool', address: 'Pool Road 3' })
+  const addressId = household?.addresses.find(({ name }) => name === 'Pool')?.addressId ?? ''
+  const [kidId = ''] = member.kidIds
+  await client.households.linkKid({ kidId, relation: 'activity', addressId })
+  const placeId = crypto.randomUUID()
+  await client.places.copy({ groupId: group.groupId, placeId, addressId, name: 'Swimming pool' })
+  const { household: after } = await client.households.mine()
+  expect(after?.kids[0]?.links).toMatchObject([{ relation: 'activity', addressId: null, placeId }])
+  const options = await group.admin.parent.client.pools.formOptions({ groupId: group.groupId })
+  expect(options.kids.find((kid) => kid.kidId === kidId)?.linkedPlaceIds).toEqual([placeId])
+  expect(options.own.map(({ name }) => name)).toEqual(['Home'])
+})
+
+test('a kid is linked to a place of its own groups only', async () => {
+  const placeId = crypto.randomUUID()
+  await placesOf(group.admin).add(school(placeId))
+  const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
+  const link = (family: TestFamily) =>
+    family.parent.client.households.linkKid({
+      kidId: family.kidIds[0] ?? '',
+      relation: 'school',
+      addressId: null,
+      placeId,
+    })
+  await expect(link(other.admin)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await link(member)
+  expect(await refusalOf(link(member))).toMatchObject({ data: { reason: 'already_linked' } })
+})
+
+test('a changed place is changed for every pool that uses it, and the record says from what to what', async () => {
+  await createTestPool(app, group)
+  const { placeId, ...place } = await named('Lincoln School')
+  const fields = { name: 'Lincoln Primary', address: place.address, city: null, state: null, label: null }
+  await placesOf(group.admin).update({ placeId, ...fields })
+  const { pools } = await member.parent.client.pools.list({ groupId: group.groupId })
+  expect(pools.map(({ toName }) => toName)).toEqual(['Lincoln Primary'])
+  expect((await record()).join()).toContain('name from Lincoln School to Lincoln Primary')
+  expect(await refusalOf(placesOf(member).update({ placeId, ...fields }))).toMatchObject({
+    data: { reason: 'admin_only' },
+  })
+})
+
+test('a place that a pool uses stays, and the refusal names the pool; the pool’s new place frees it', async () => {
+  const { poolId } = await createTestPool(app, group)
+  const { placeId } = await named('Lincoln School')
+  await expect(placesOf(group.admin).remove({ placeId })).rejects.toMatchObject({
+    data: { reason: 'place_in_use', detail: 'Morning School Run' },
+  })
+  const { client } = group.admin.parent
+  const { pool, ...detail } = await client.pools.get({ poolId })
+  const kept = { name: pool.name, weekdayMask: pool.weekdayMask, startTime: pool.startTime, endTime: null }
+  const rest = { throughOn: detail.throughOn, seats: pool.seats, lockHours: null, notes: null }
+  const changed = await client.pools.update({
+    ...{ poolId, ...kept, ...rest },
+    to: { name: 'Park School', address: 'Park 1' },
+  })
+  expect(changed).toMatchObject({ pool: { toName: 'Park School' }, lockHours: null, fairGuardLockHours: 6 })
+  const { places } = await placesOf(group.admin).remove({ placeId })
+  expect(places.map(({ name }) => name)).toEqual(['Maple Street', 'Park School'])
+})
+
+test('a removed place comes off the kids that went there', async () => {
+  const placeId = crypto.randomUUID()
+  await placesOf(group.admin).add(school(placeId))
+  const { client } = member.parent
+  await client.households.linkKid({
+    kidId: member.kidIds[0] ?? '',
+    relation: 'school',
+    addressId: null,
+    placeId,
+  })
+  await placesOf(group.admin).remove({ placeId })
+  const { household } = await client.households.mine()
+  expect(household?.kids[0]?.links).toEqual([])
+  expect(household?.places).toEqual([])
+})
+
+test('places made for one stop are not listed', async () => {
+  const placeId = crypto.randomUUID()
+  await placesOf(group.admin).add({ ...school(placeId), name: 'pick-corner' })
+  expect((await book()).places).toEqual([])
+})

@@ -211,7 +211,7 @@ export async function fillPoolForm({ page }: Parent) {
     ['To', 'Lincoln School'],
   ] as const) {
     const choice = page.getByLabel(`${which} address`)
-    if (await choice.isVisible()) await choice.selectOption({ label: 'A new address' })
+    if (await choice.isVisible()) await choice.selectOption({ label: 'A new place' })
     await page.getByLabel(`${which} name`).fill(name)
     await page.getByLabel(`${which} full address`).fill(`${name} 1, Berlin`)
   }

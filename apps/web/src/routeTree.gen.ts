@@ -39,6 +39,7 @@ import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/grou
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
 import { Route as AppGroupsGroupIdDashboardRouteImport } from './routes/_app/groups.$groupId.dashboard'
 import { Route as AppGroupsGroupIdGenerateScheduleRouteImport } from './routes/_app/groups.$groupId.generate-schedule'
+import { Route as AppGroupsGroupIdPlacesRouteImport } from './routes/_app/groups.$groupId.places'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -192,6 +193,11 @@ const AppGroupsGroupIdGenerateScheduleRoute =
     path: '/generate-schedule',
     getParentRoute: () => AppGroupsGroupIdRoute,
   } as any)
+const AppGroupsGroupIdPlacesRoute = AppGroupsGroupIdPlacesRouteImport.update({
+  id: '/places',
+  path: '/places',
+  getParentRoute: () => AppGroupsGroupIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
+  '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -252,6 +259,7 @@ export interface FileRoutesByTo {
   '/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
+  '/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/groups/$groupId': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRoutesById {
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId/beans': typeof AppGroupsGroupIdBeansRoute
   '/_app/groups/$groupId/dashboard': typeof AppGroupsGroupIdDashboardRoute
   '/_app/groups/$groupId/generate-schedule': typeof AppGroupsGroupIdGenerateScheduleRoute
+  '/_app/groups/$groupId/places': typeof AppGroupsGroupIdPlacesRoute
   '/_app/groups/$groupId/': typeof AppGroupsGroupIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -318,6 +327,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/generate-schedule'
+    | '/groups/$groupId/places'
     | '/groups/$groupId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -348,6 +358,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId/beans'
     | '/groups/$groupId/dashboard'
     | '/groups/$groupId/generate-schedule'
+    | '/groups/$groupId/places'
     | '/groups/$groupId'
   id:
     | '__root__'
@@ -380,6 +391,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId/beans'
     | '/_app/groups/$groupId/dashboard'
     | '/_app/groups/$groupId/generate-schedule'
+    | '/_app/groups/$groupId/places'
     | '/_app/groups/$groupId/'
   fileRoutesById: FileRoutesById
 }
@@ -611,6 +623,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGroupsGroupIdGenerateScheduleRouteImport
       parentRoute: typeof AppGroupsGroupIdRoute
     }
+    '/_app/groups/$groupId/places': {
+      id: '/_app/groups/$groupId/places'
+      path: '/places'
+      fullPath: '/groups/$groupId/places'
+      preLoaderRoute: typeof AppGroupsGroupIdPlacesRouteImport
+      parentRoute: typeof AppGroupsGroupIdRoute
+    }
   }
 }
 
@@ -619,6 +638,7 @@ interface AppGroupsGroupIdRouteChildren {
   AppGroupsGroupIdBeansRoute: typeof AppGroupsGroupIdBeansRoute
   AppGroupsGroupIdDashboardRoute: typeof AppGroupsGroupIdDashboardRoute
   AppGroupsGroupIdGenerateScheduleRoute: typeof AppGroupsGroupIdGenerateScheduleRoute
+  AppGroupsGroupIdPlacesRoute: typeof AppGroupsGroupIdPlacesRoute
   AppGroupsGroupIdIndexRoute: typeof AppGroupsGroupIdIndexRoute
 }
 
@@ -627,6 +647,7 @@ const AppGroupsGroupIdRouteChildren: AppGroupsGroupIdRouteChildren = {
   AppGroupsGroupIdBeansRoute: AppGroupsGroupIdBeansRoute,
   AppGroupsGroupIdDashboardRoute: AppGroupsGroupIdDashboardRoute,
   AppGroupsGroupIdGenerateScheduleRoute: AppGroupsGroupIdGenerateScheduleRoute,
+  AppGroupsGroupIdPlacesRoute: AppGroupsGroupIdPlacesRoute,
   AppGroupsGroupIdIndexRoute: AppGroupsGroupIdIndexRoute,
 }
 

@@ -1,5 +1,5 @@
-// A group's address book: where its pools start and go. Admins edit it, on the record; a family may copy one of its own
-// addresses into it (product.md 6, settled.md "Places and stops").
+// A group's address book: where its pools start and go. Admins edit it, on the record; a family may copy an own address
+// into it (product.md 6, settled.md "Places and stops").
 import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { id, line, optionalLine } from './scalars.ts'

@@ -99,6 +99,9 @@ export const poolFormOptions = z.object({
       householdName: z.string(),
       beanIndex,
       linkedPlaceIds: z.array(id),
+      mine: z.boolean(),
+      /** The family drives once before it enrols another kid: this one cannot be enrolled now. */
+      onProbation: z.boolean(),
     }),
   ),
   drivers: z.array(z.object({ adultId: id, name: z.string(), householdName: z.string() })),
@@ -177,7 +180,15 @@ export const pools = {
   create: base
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
-    .output(z.object({ poolId: id, rideCount: z.int(), uncoveredCount: z.int() })),
+    .output(
+      z.object({
+        poolId: id,
+        rideCount: z.int(),
+        uncoveredCount: z.int(),
+        /** Names of kids whose families have three strikes: they drive once before they enrol another kid. */
+        leftOut: z.array(z.string()),
+      }),
+    ),
   /** A household enrols and withdraws its own kids; admins any. Both re-plan what is not locked; inside the lock `leaves`. */
   enrol: base
     .errors({ REFUSED: refusal(enrolRefusals) })

@@ -1,7 +1,5 @@
 // Places of a group's address book: schools, pitches and corners that its pools start from and go to (settled.md).
 
-export const placeLimit = 200
-
 /** Address, city and state in one line. */
 export function placeLine(place: { address: string; city: string | null; state: string | null }): string {
   return [place.address, place.city, place.state].filter((part) => part !== null).join(', ')

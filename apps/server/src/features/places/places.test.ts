@@ -98,7 +98,7 @@ test('an admin adds a place once, however often it is sent; a member does not', 
   })
 })
 
-test('a family copies its own address under a name that the group understands; a later change of its own stays its own', async () => {
+test('a family copies its own address under a name that the group understands; later changes stay private', async () => {
   const { client } = member.parent
   const { household } = await client.households.mine()
   const addressId = household?.addresses[0]?.addressId ?? ''
@@ -129,7 +129,7 @@ test('kids linked to an address that their family copies go to the place, and th
   expect(options.own.map(({ name }) => name)).toEqual(['Home'])
 })
 
-test('a kid is linked to a place of its own groups only', async () => {
+test('a kid is linked only to places of the family’s groups', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add(school(placeId))
   const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])

@@ -2,13 +2,14 @@
 
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { defaultThroughOn } from '@beanpool/domain/pools/roll-out'
+import { partition } from '@beanpool/domain/rides/occurrences'
 import { invalidInput, planLimited } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Transaction } from '../../db/pool.ts'
 import { changeGroup } from '../opening/change-group.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
 import { pickFirstDriver } from '../rides/driver/pick-first-driver.ts'
-import { isOnProbation } from '../standing/strikes/read-probation.ts'
+import { householdsOnProbation } from '../standing/strikes/read-probation.ts'
 import { countPools, enrolKids, groupKids, insertPool } from './store.ts'
 
 export type NewPool = {
@@ -35,8 +36,8 @@ export function createPool(caller: Caller, input: NewPool) {
     const limit = planLimits[ownerPlanTier].poolsPerGroup
     if (!withinLimit(limit, await countPools(tx, groupId))) throw planLimited('pools_per_group', limit ?? 0)
     requireDatesAhead(input, now.toZonedDateTimeISO(group.timeZone).toPlainDate().toString())
-    await requireEnrollableKids(tx, input, now)
-    const { from, to, kidIds, firstDriverAdultId, ...fields } = input
+    const { kidIds, leftOut } = await enrollable(tx, input, now)
+    const { from, to, kidIds: _, firstDriverAdultId, ...fields } = input
     const { adultId } = caller
     const choosing = { groupId, adultId, now }
     const start = await choosePlace(tx, { ...choosing, choice: from, field: 'from' })
@@ -48,8 +49,8 @@ export function createPool(caller: Caller, input: NewPool) {
       fromPlaceId: start.place.id,
       toPlaceId: end.place.id,
     })
-    await enrolKids(tx, { groupId, poolId, kidIds: [...new Set(kidIds)], adultId, now })
-    const answer = { poolId, rideCount: 0, uncoveredCount: 0 }
+    await enrolKids(tx, { groupId, poolId, kidIds, adultId, now })
+    const answer = { poolId, rideCount: 0, uncoveredCount: 0, leftOut }
     return {
       events: [...placesAdded([start, end]), { kind: 'pool_created', data: { poolName: input.name } }],
       plan: { byCaller: true, reopenedPoolIds: [poolId] },
@@ -73,11 +74,20 @@ function requireDatesAhead({ throughOn }: NewPool, today: string) {
     throw invalidInput('throughOn', 'Through date must not be in the past')
 }
 
-async function requireEnrollableKids(tx: Transaction, { groupId, kidIds }: NewPool, now: Temporal.Instant) {
-  const known = new Map((await groupKids(tx, groupId)).map((kid) => [kid.kidId, kid.householdId]))
-  if (kidIds.some((kidId) => !known.has(kidId))) throw invalidInput('kidIds', 'That kid is not in this group')
-  for (const householdId of new Set(kidIds.map((kidId) => known.get(kidId) ?? ''))) {
-    if (await isOnProbation(tx, { householdId, now }))
-      throw invalidInput('kidIds', 'A family with three strikes drives once before it enrols another kid')
-  }
+type Enrollable = { kidIds: string[]; leftOut: string[] }
+
+/** Kids of families on probation are left out, by name: the others need not wait for them. */
+async function enrollable(tx: Transaction, input: NewPool, now: Temporal.Instant): Promise<Enrollable> {
+  const known = new Map((await groupKids(tx, input.groupId)).map((kid) => [kid.kidId, kid]))
+  const asked = [...new Set(input.kidIds)].map((kidId) => {
+    const kid = known.get(kidId)
+    if (!kid) throw invalidInput('kidIds', 'That kid is not in this group')
+    return kid
+  })
+  const onProbation = await householdsOnProbation(tx, {
+    householdIds: asked.map((kid) => kid.householdId),
+    now,
+  })
+  const [left, taken] = partition(asked, (kid) => onProbation.has(kid.householdId))
+  return { kidIds: taken.map((kid) => kid.kidId), leftOut: left.map((kid) => kid.name) }
 }

@@ -7,6 +7,7 @@ import { ownAddresses } from '../places/book/store.ts'
 import { listedPlaces } from '../places/edit/read-book.ts'
 import { nextRides } from '../rides/cards/read-scheduled.ts'
 import { readLeaving } from '../rides/planning/leaving.ts'
+import { householdsOnProbation } from '../standing/strikes/read-probation.ts'
 import {
   enrolledKidIds,
   groupDrivers,
@@ -86,6 +87,9 @@ export async function readFormOptions(
   const { db } = caller
   const member = await requireAccess(db, caller, 'pools.formOptions', { groupId })
   const { timeZone, lockHours } = await readRules(caller, groupId)
+  const kids = await groupKids(db, groupId)
+  const householdIds = kids.map((kid) => kid.householdId)
+  const onProbation = await householdsOnProbation(db, { householdIds, now: caller.now() })
   return {
     groupId,
     timeZone,
@@ -94,7 +98,11 @@ export async function readFormOptions(
     fairGuardLockHours: lockHours,
     places: await listedPlaces(db, groupId),
     own: await ownAddresses(db, member.householdId),
-    kids: (await groupKids(db, groupId)).map(({ householdId: _, ...kid }) => kid),
+    kids: kids.map(({ householdId, ...kid }) => ({
+      ...kid,
+      mine: householdId === member.householdId,
+      onProbation: onProbation.has(householdId),
+    })),
     drivers: await groupDrivers(db, groupId),
   }
 }

@@ -100,11 +100,16 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
     <Panel
       title="Pools"
       aside={
-        group.role === 'admin' && (
-          <Link to="/pools/new" search={{ group: group.groupId }} className={classes.textLink}>
-            Create New Pool
+        <span className={classes.links}>
+          <Link to="/groups/$groupId/places" params={{ groupId: group.groupId }} className={classes.textLink}>
+            Places
           </Link>
-        )
+          {group.role === 'admin' && (
+            <Link to="/pools/new" search={{ group: group.groupId }} className={classes.textLink}>
+              Create New Pool
+            </Link>
+          )}
+        </span>
       }
     >
       <ul className={classes.pools}>

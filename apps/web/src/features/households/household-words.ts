@@ -21,10 +21,6 @@ export const householdRefusalWords = (
       title: 'Home is reserved',
       text: 'Use the Home section, or a descriptive name.',
     },
-    address_in_use: {
-      title: 'Address in use',
-      text: 'A child or a pool still uses it. Unlink it there first.',
-    },
     no_home_address: { title: 'Set your Home address first' },
     already_linked: { title: 'Already linked' },
     no_kid: { title: 'Add a child first' },

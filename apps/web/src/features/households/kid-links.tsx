@@ -15,21 +15,28 @@ type Relation = Kid['links'][number]['relation']
 
 const relationWords: Record<Relation, string> = { home: 'Home', school: 'School', activity: 'Activity' }
 
-/** One list for both choices: home, or an address as school or as activity. */
+/** One list: home, or an own address or a place of a group, as school or as activity. */
 const choicesFor = (household: Household) => [
   { value: 'home', label: 'Home' },
   ...household.addresses
     .filter((address) => !address.isHome)
-    .flatMap((address) => [
-      { value: `school:${address.addressId}`, label: `School: ${address.name}` },
-      { value: `activity:${address.addressId}`, label: `Activity: ${address.name}` },
+    .map(({ addressId, name }) => ({ end: `address:${addressId}`, name }))
+    .concat(household.places.map(({ placeId, name }) => ({ end: `place:${placeId}`, name })))
+    .flatMap(({ end, name }) => [
+      { value: `school:${end}`, label: `School: ${name}` },
+      { value: `activity:${end}`, label: `Activity: ${name}` },
     ]),
 ]
 
-const parseChoice = (choice: string): { relation: Relation; addressId: string | null } => {
-  const [relation, addressId] = choice.split(':')
-  if (relation === 'school' || relation === 'activity') return { relation, addressId: addressId ?? null }
-  return { relation: 'home', addressId: null }
+type Link = { relation: Relation; addressId: string | null; placeId: string | null }
+
+const parseChoice = (choice: string): Link => {
+  const [relation, kind, id = null] = choice.split(':')
+  if (relation !== 'school' && relation !== 'activity')
+    return { relation: 'home', addressId: null, placeId: null }
+  return kind === 'place'
+    ? { relation, addressId: null, placeId: id }
+    : { relation, addressId: id, placeId: null }
 }
 
 export const KidLinks = ({ kid, household }: { kid: Kid; household: Household }) => {
@@ -40,17 +47,17 @@ export const KidLinks = ({ kid, household }: { kid: Kid; household: Household })
   const unlink = useSubmit(
     api.households.unlinkKid.mutationOptions(useHouseholdChange(householdFailures.unlinkKid)),
   )
-  const nameOf = (addressId: string) =>
-    household.addresses.find((address) => address.addressId === addressId)?.name ?? ''
+  const nameOf = ({ addressId, placeId }: Kid['links'][number]) =>
+    household.addresses.find((address) => address.addressId === addressId)?.name ??
+    household.places.find((place) => place.placeId === placeId)?.name ??
+    ''
   return (
     <>
       {kid.links.length > 0 && (
         <ul className={classes.links}>
           {kid.links.map((each) => (
             <li key={each.linkId} ref={handsFocusOn}>
-              {each.relation === 'home'
-                ? 'Home'
-                : `${relationWords[each.relation]}: ${nameOf(each.addressId)}`}
+              {each.relation === 'home' ? 'Home' : `${relationWords[each.relation]}: ${nameOf(each)}`}
               <ActionIcon
                 onClick={() => unlink.mutate({ linkId: each.linkId })}
                 aria-label={`Remove ${relationWords[each.relation]} link of ${kid.name}`}

@@ -2,9 +2,12 @@ import type { PoolDetail } from '@beanpool/contract/pools'
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { fieldIssues } from '../../api/api.ts'
-import { WeekdayField } from './pool-form-fields.tsx'
+import { LockWindow, WeekdayField } from './pool-form-fields.tsx'
+import { lockHoursOf } from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { useUpdatePool } from './use-pool-change.ts'
+
+type Values = ReturnType<typeof valuesOf>
 
 const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
   name: pool.name,
@@ -13,15 +16,24 @@ const valuesOf = ({ pool, ...detail }: PoolDetail) => ({
   endTime: pool.endTime ?? '',
   throughOn: detail.throughOn,
   seats: pool.seats as number | string,
-  lockHours: detail.lockHours as number | string,
+  lockHours: (detail.lockHours ?? '') as number | string,
   notes: detail.notes ?? '',
 })
 
-const problems = (values: ReturnType<typeof valuesOf>) => ({
+const problems = (values: Values) => ({
   name: values.name.trim() ? null : 'Event name is required',
   startTime: values.startTime ? null : 'Start time is required',
   weekdayMask: values.weekdayMask === 0 ? 'Pick at least one day' : null,
   throughOn: values.throughOn ? null : 'Through date is required',
+})
+
+/** The whole pool as it is saved: the form's values, or what it has. */
+export const poolUpdate = (detail: PoolDetail, values: Values = valuesOf(detail)) => ({
+  ...values,
+  poolId: detail.pool.poolId,
+  endTime: values.endTime || null,
+  seats: Number(values.seats),
+  lockHours: lockHoursOf(values.lockHours),
 })
 
 export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; readOnly: boolean }) => {
@@ -29,13 +41,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
   const update = useUpdatePool()
   const submit = form.onSubmit((values) =>
     update
-      .send({
-        ...values,
-        poolId: detail.pool.poolId,
-        endTime: values.endTime || null,
-        seats: Number(values.seats),
-        lockHours: Number(values.lockHours),
-      })
+      .send(poolUpdate(detail, values))
       .then((saved) => form.resetDirty(valuesOf(saved)))
       .catch((error: unknown) =>
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))),
@@ -66,14 +72,9 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
               {...form.getInputProps('seats')}
             />
           </div>
-          <NumberInput
-            label="Lock window in hours"
-            description="From then on drivers are fixed"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            min={0}
-            max={72}
-            allowDecimal={false}
-            {...form.getInputProps('lockHours')}
+          <LockWindow
+            fairGuardHours={detail.fairGuardLockHours}
+            inputProps={form.getInputProps('lockHours')}
           />
           <Textarea label="Notes (optional)" maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (

@@ -51,9 +51,7 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
         </div>
         <div>
           <dt>Locks</dt>
-          <dd>
-            {detail.lockHours === 0 ? 'at the start' : `${counted(detail.lockHours, 'hour', 'hours')} before`}
-          </dd>
+          <dd>{lockWords(detail)}</dd>
         </div>
         {detail.notes && (
           <div>
@@ -64,6 +62,12 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
       </dl>
     </Panel>
   )
+}
+
+/** At 0 the lock is the start of the late window. */
+const lockWords = ({ lockHours, fairGuardLockHours }: PoolDetail) => {
+  if (lockHours === 0) return 'when the late window begins'
+  return `${counted(lockHours ?? fairGuardLockHours, 'hour', 'hours')} before`
 }
 
 const Upcoming = ({ detail }: { detail: PoolDetail }) => (

@@ -1,6 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import type { Place } from '@beanpool/contract/places'
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
-import { type AddressField, newAddress } from './pool-form-values.ts'
+import { newPlace, type PlaceField } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
 const monday = '2024-01-01'
@@ -32,45 +34,87 @@ export const WeekdayField = ({ value, error, onChange }: WeekdayFieldProps) => (
   </fieldset>
 )
 
-type AddressFieldsProps = {
+type Own = PoolFormOptions['own'][number]
+type PlaceFieldsProps = {
   label: string
-  value: AddressField
+  value: PlaceField
   error?: string
-  addresses: { addressId: string; name: string; address: string }[]
-  onChange: (value: AddressField) => void
+  places: Place[]
+  own: Own[]
+  onChange: (value: PlaceField) => void
 }
 
-export const AddressFields = ({ label, value, error, addresses, onChange }: AddressFieldsProps) => (
+/** A home is copied without its name: "Home" is another street to each family. */
+const copyOf = ({ name, address }: Own): PlaceField => ({
+  placeId: newPlace,
+  name: name === 'Home' ? '' : name,
+  address,
+})
+
+const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField) => void }) =>
+  own.length === 0 ? null : (
+    <div className={classes.copies}>
+      <span>Copy an address of yours:</span>
+      {own.map((each) => (
+        <Button key={each.addressId} variant="default" size="xs" onClick={() => onCopy(copyOf(each))}>
+          {each.name}
+        </Button>
+      ))}
+    </div>
+  )
+
+/** A place of the group, or a new one, which all families will see under its name. */
+export const PlaceFields = ({ label, value, error, places, own, onChange }: PlaceFieldsProps) => (
   <div className={classes.fields}>
-    {addresses.length > 0 && (
+    {places.length > 0 && (
       <NativeSelect
         label={`${label} address`}
-        value={value.addressId}
-        onChange={(event) => onChange({ ...value, addressId: event.currentTarget.value })}
-        error={value.addressId === newAddress ? undefined : error}
+        value={value.placeId}
+        onChange={(event) => onChange({ ...value, placeId: event.currentTarget.value })}
+        error={value.placeId === newPlace ? undefined : error}
         data={[
           { value: '', label: 'Choose' },
-          ...addresses.map((each) => ({ value: each.addressId, label: `${each.name}, ${each.address}` })),
-          { value: newAddress, label: 'A new address' },
+          ...places.map((place) => ({ value: place.placeId, label: `${place.name}, ${place.line}` })),
+          { value: newPlace, label: 'A new place' },
         ]}
       />
     )}
-    {value.addressId === newAddress && (
-      <div className={classes.pair}>
-        <TextInput
-          label={`${label} name`}
-          placeholder="Lincoln School"
-          value={value.name}
-          onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
-          error={error}
-        />
-        <TextInput
-          label={`${label} full address`}
-          placeholder="Street and number, city"
-          value={value.address}
-          onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}
-        />
-      </div>
+    {value.placeId === newPlace && (
+      <>
+        <div className={classes.pair}>
+          <TextInput
+            label={`${label} name`}
+            placeholder="Lincoln School"
+            maxLength={80}
+            value={value.name}
+            onChange={(event) => onChange({ ...value, name: event.currentTarget.value })}
+            error={error}
+          />
+          <TextInput
+            label={`${label} full address`}
+            placeholder="Street and number, city"
+            maxLength={200}
+            value={value.address}
+            onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}
+          />
+        </div>
+        <OwnAddresses own={own} onCopy={onChange} />
+      </>
     )}
   </div>
+)
+
+type LockWindowProps = { fairGuardHours: number; inputProps: NumberInputProps }
+
+export const LockWindow = ({ fairGuardHours, inputProps }: LockWindowProps) => (
+  <NumberInput
+    label="Lock window in hours"
+    description={`From then on drivers are fixed. Empty: ${fairGuardHours}, as in the Fair Guard. 0: when the late window begins.`}
+    placeholder={`${fairGuardHours}`}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    min={0}
+    max={72}
+    allowDecimal={false}
+    {...inputProps}
+  />
 )

@@ -2,10 +2,10 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { addDays } from '../../ui/date-words.ts'
 
-export type AddressField = { addressId: string; name: string; address: string }
+export type PlaceField = { placeId: string; name: string; address: string }
 
-/** The choice in the list that opens the fields of a new address. */
-export const newAddress = 'new'
+/** The choice in the list that opens the fields of a new place. */
+export const newPlace = 'new'
 
 export type PoolValues = {
   name: string
@@ -16,15 +16,15 @@ export type PoolValues = {
   throughOn: string
   seats: number | string
   lockHours: number | string
-  from: AddressField
-  to: AddressField
+  from: PlaceField
+  to: PlaceField
   notes: string
   kidIds: string[]
   firstDriverAdultId: string
 }
 
-const emptyAddress = (options: PoolFormOptions): AddressField => ({
-  addressId: options.addresses.length === 0 ? newAddress : '',
+const emptyPlace = (options: PoolFormOptions): PlaceField => ({
+  placeId: options.places.length === 0 ? newPlace : '',
   name: '',
   address: '',
 })
@@ -38,34 +38,43 @@ export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   throughOn: '',
   seats: 4,
   lockHours: options.defaultLockHours,
-  from: emptyAddress(options),
-  to: emptyAddress(options),
+  from: emptyPlace(options),
+  to: emptyPlace(options),
   notes: '',
-  kidIds: options.kids.map((kid) => kid.kidId),
+  kidIds: suggestedKidIds(options, []),
   firstDriverAdultId: '',
 })
 
-const chosen = (field: AddressField) =>
-  field.addressId === newAddress
-    ? { name: field.name, address: field.address }
-    : { addressId: field.addressId }
+/** One's own kids, and those who go to one of the pool's places. */
+export const suggestedKidIds = ({ kids }: PoolFormOptions, places: PlaceField[]): string[] =>
+  kids
+    .filter((kid) => kid.mine || places.some(({ placeId }) => kid.linkedPlaceIds.includes(placeId)))
+    .filter((kid) => !kid.onProbation)
+    .map((kid) => kid.kidId)
+
+export const chosenPlace = ({ placeId, name, address }: PlaceField) =>
+  placeId === newPlace ? { name, address } : { placeId }
+
+/** What a lock window in the form means: empty is the Fair Guard's. */
+export const lockHoursOf = (value: number | string): number | null => (value === '' ? null : Number(value))
 
 const required = (value: string, message: string) => (value.trim() ? null : message)
 
+export const placeProblem = (field: PlaceField, missing: string): string | null => {
+  if (field.placeId === '') return missing
+  const blank = !field.name.trim() || !field.address.trim()
+  return field.placeId === newPlace && blank ? 'Name and address required' : null
+}
+
 /** The messages of the spec, section 5, before anything is sent; the server says the same and more. */
 export const poolProblems = (values: PoolValues): Record<string, string> => {
-  const address = (field: AddressField, missing: string) => {
-    if (field.addressId === '') return missing
-    const blank = !field.name.trim() || !field.address.trim()
-    return field.addressId === newAddress && blank ? 'Name and address required' : null
-  }
   const found = {
     name: required(values.name, 'Event name is required'),
     startTime: required(values.startTime, 'Start time is required'),
     weekdayMask: values.weekdayMask === 0 ? 'Pick at least one day' : null,
     startsOn: required(values.startsOn, 'Start date is required'),
-    from: address(values.from, 'From address is required'),
-    to: address(values.to, 'To address is required'),
+    from: placeProblem(values.from, 'From address is required'),
+    to: placeProblem(values.to, 'To address is required'),
   }
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
@@ -81,9 +90,9 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
   startsOn: values.startsOn,
   throughOn: values.throughOn || null,
   seats: Number(values.seats),
-  lockHours: Number(values.lockHours),
-  from: chosen(values.from),
-  to: chosen(values.to),
+  lockHours: lockHoursOf(values.lockHours),
+  from: chosenPlace(values.from),
+  to: chosenPlace(values.to),
   notes: values.notes,
   kidIds: values.kidIds,
   firstDriverAdultId: values.firstDriverAdultId || null,

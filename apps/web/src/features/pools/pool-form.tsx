@@ -4,8 +4,15 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
-import { AddressFields, WeekdayField } from './pool-form-fields.tsx'
-import { type PoolValues, poolDefaults, poolInput, poolProblems } from './pool-form-values.ts'
+import { LockWindow, PlaceFields, WeekdayField } from './pool-form-fields.tsx'
+import {
+  type PlaceField,
+  type PoolValues,
+  poolDefaults,
+  poolInput,
+  poolProblems,
+  suggestedKidIds,
+} from './pool-form-values.ts'
 import classes from './pools.module.css'
 import { useCreatePool } from './use-create-pool.ts'
 
@@ -47,46 +54,83 @@ const WhenFields = ({ form }: { form: Form }) => (
   </Panel>
 )
 
-const WhereFields = ({ form, options }: FieldsProps) => (
-  <Panel title="Where">
-    <div className={classes.fields}>
-      <AddressFields
-        label="From"
-        addresses={options.addresses}
-        value={form.values.from}
-        error={errorOf(form, 'from')}
-        onChange={(from) => form.setFieldValue('from', from)}
-      />
-      <AddressFields
-        label="To"
-        addresses={options.addresses}
-        value={form.values.to}
-        error={errorOf(form, 'to')}
-        onChange={(to) => form.setFieldValue('to', to)}
-      />
-    </div>
-  </Panel>
-)
+const WhereFields = ({ form, options }: FieldsProps) => {
+  const choose = (field: 'from' | 'to', place: PlaceField) => {
+    const places = [form.values.from, form.values.to]
+    const suggested = suggestedKidIds(options, places)
+    form.setFieldValue(field, place)
+    // The suggestion follows the places until somebody ticks by hand.
+    if (!sameKids(form.values.kidIds, suggested)) return
+    const next = field === 'from' ? [place, form.values.to] : [form.values.from, place]
+    form.setFieldValue('kidIds', suggestedKidIds(options, next))
+  }
+  return (
+    <Panel title="Where">
+      <div className={classes.fields}>
+        {(['from', 'to'] as const).map((field) => (
+          <PlaceFields
+            key={field}
+            label={field === 'from' ? 'From' : 'To'}
+            places={options.places}
+            own={options.own}
+            value={form.values[field]}
+            error={errorOf(form, field)}
+            onChange={(place) => choose(field, place)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
 
-const KidFields = ({ form, options }: FieldsProps) => (
-  <Panel title="Who rides">
-    {options.kids.length === 0 ? (
-      <p className={classes.quiet}>No kids in this group yet. Families enrol theirs later.</p>
-    ) : (
-      <Checkbox.Group
-        {...form.getInputProps('kidIds')}
-        aria-label="Kids who ride"
-        description="Families can change this for their own kids."
-      >
-        <div className={classes.kids}>
-          {options.kids.map((kid) => (
-            <Checkbox key={kid.kidId} value={kid.kidId} label={`${kid.name} (${kid.householdName})`} py={8} />
-          ))}
-        </div>
-      </Checkbox.Group>
-    )}
-  </Panel>
-)
+const sameKids = (left: string[], right: string[]) =>
+  left.length === right.length && left.every((kidId) => right.includes(kidId))
+
+const KidFields = ({ form, options }: FieldsProps) => {
+  const enrollable = options.kids.filter((kid) => !kid.onProbation).map((kid) => kid.kidId)
+  const all = sameKids(form.values.kidIds, enrollable)
+  return (
+    <Panel
+      title="Who rides"
+      aside={
+        enrollable.length > 1 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => form.setFieldValue('kidIds', all ? [] : enrollable)}
+          >
+            {all ? 'Clear all' : 'Select all'}
+          </Button>
+        )
+      }
+    >
+      {options.kids.length === 0 ? (
+        <p className={classes.quiet}>No kids in this group yet. Families enrol theirs later.</p>
+      ) : (
+        <Checkbox.Group
+          {...form.getInputProps('kidIds')}
+          aria-label="Kids who ride"
+          description="Your own kids, and those who go to one of these places, are ticked. Families can change this for their own kids."
+        >
+          <div className={classes.kids}>
+            {options.kids.map((kid) => (
+              <Checkbox
+                key={kid.kidId}
+                value={kid.kidId}
+                label={`${kid.name} (${kid.householdName})`}
+                description={
+                  kid.onProbation ? 'After their next drive: the family has three strikes' : undefined
+                }
+                disabled={kid.onProbation}
+                py={8}
+              />
+            ))}
+          </div>
+        </Checkbox.Group>
+      )}
+    </Panel>
+  )
+}
 
 const CarFields = ({ form, options }: FieldsProps) => (
   <Panel title="Cars and drivers">
@@ -99,14 +143,9 @@ const CarFields = ({ form, options }: FieldsProps) => (
           allowDecimal={false}
           {...form.getInputProps('seats')}
         />
-        <NumberInput
-          label="Lock window in hours"
-          description="From then on drivers are fixed"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
-          max={72}
-          allowDecimal={false}
-          {...form.getInputProps('lockHours')}
+        <LockWindow
+          fairGuardHours={options.fairGuardLockHours}
+          inputProps={form.getInputProps('lockHours')}
         />
       </div>
       <NativeSelect

@@ -8,28 +8,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PoolConfiguration } from './pool-configuration.tsx'
+import { PoolRoute } from './pool-route.tsx'
 import classes from './pools.module.css'
 import { Roster } from './roster.tsx'
 import { useDeletePool } from './use-pool-change.ts'
-
-const RouteTab = ({ detail }: { detail: PoolDetail }) => (
-  <dl className={classes.facts}>
-    <div>
-      <dt>From</dt>
-      <dd>
-        {detail.pool.fromName}
-        <small>{detail.fromAddress}</small>
-      </dd>
-    </div>
-    <div>
-      <dt>To</dt>
-      <dd>
-        {detail.pool.toName}
-        <small>{detail.toAddress}</small>
-      </dd>
-    </div>
-  </dl>
-)
 
 const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () => void }) => {
   const [typed, setTyped] = useState('')
@@ -88,7 +70,7 @@ export const PoolSettings = ({ poolId, name, onClose, onDeleted }: PoolSettingsP
               <Roster detail={detail} />
             </Tabs.Panel>
             <Tabs.Panel value="route">
-              <RouteTab detail={detail} />
+              <PoolRoute detail={detail} />
             </Tabs.Panel>
             <Tabs.Panel value="configuration">
               {!isAdmin && (

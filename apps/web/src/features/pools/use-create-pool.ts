@@ -1,3 +1,4 @@
+import { inWords } from '@beanpool/contract/in-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api, fieldIssues, isDefinedError, messageOf } from '../../api/api.ts'
@@ -7,11 +8,14 @@ import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { createRefusalWords } from './pool-words.ts'
 
-const created = (rideCount: number, uncoveredCount: number) => {
+type Created = { rideCount: number; uncoveredCount: number; leftOut: string[] }
+
+const created = ({ rideCount, uncoveredCount, leftOut }: Created) => {
   const rides = `${rideCount} ${rideCount === 1 ? 'ride is' : 'rides are'} planned`
-  return uncoveredCount === 0
-    ? `${rides}, all with a driver.`
-    : `${rides}, ${uncoveredCount} without a driver.`
+  const planned =
+    uncoveredCount === 0 ? `${rides}, all with a driver.` : `${rides}, ${uncoveredCount} without a driver.`
+  if (leftOut.length === 0) return planned
+  return `${planned} Not enrolled until their family has driven: ${inWords(leftOut)}.`
 }
 
 const refusalText = (error: unknown): string => {
@@ -26,9 +30,9 @@ export const useCreatePool = (groupId: string) => {
   const navigate = useNavigate()
   return useSubmit(
     api.pools.create.mutationOptions({
-      onSuccess: async ({ rideCount, uncoveredCount }) => {
+      onSuccess: async (answer) => {
         await invalidateTopics(queries, ['pools', 'beans'])
-        toast({ title: 'Pool created', text: created(rideCount, uncoveredCount), tone: 'good' })
+        toast({ title: 'Pool created', text: created(answer), tone: 'good' })
         await navigate({ to: '/groups/$groupId/dashboard', params: { groupId }, replace: true })
       },
       onError: (error) => {

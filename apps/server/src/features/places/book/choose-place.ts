@@ -1,5 +1,5 @@
 // The place that a pool starts from or goes to: one of the group's book, or a new one, which goes into the book.
-import { placeLimit } from '@beanpool/domain/groups/places'
+import { placeLimit } from '@beanpool/contract/group-limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import type { GroupEvent } from '@beanpool/domain/record/events'
 import { invalidInput } from '../../../api/failures.ts'

@@ -99,7 +99,7 @@ export async function ownAddresses(db: Queryable, householdId: string) {
     .orderBy(sql`${addresses.isHome} desc`, asc(addresses.createdAt), asc(addresses.id))
 }
 
-/** The household's kids that go to this address of its own for school or an activity go to the place. */
+/** The household's kids that went to this own address for school or an activity now go to the place. */
 export async function moveLinksToPlace(
   tx: Transaction,
   { householdId, addressId, placeId }: { householdId: string; addressId: string; placeId: string },

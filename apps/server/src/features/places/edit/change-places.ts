@@ -1,7 +1,7 @@
-// A group's address book as its admins edit it, and as a family copies one of its own addresses into it (product.md 6).
+// Admins edit the group's address book, and a family copies an own address into it (product.md 6).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import { placeLimit } from '@beanpool/domain/groups/places'
+import { placeLimit } from '@beanpool/contract/group-limits'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
@@ -102,7 +102,7 @@ async function addToBook({ tx, groupId, member, now }: OpenGroup, { placeId, ...
   await insertPlace(tx, { id: placeId, groupId, ...fields, ...made })
 }
 
-/** Every family has a home of its own. */
+/** Home means another street to each family. */
 function refuseHome(name: string) {
   if (isReservedAddressName(name)) throw refused<Refusal>('home_reserved')
 }

@@ -23,3 +23,14 @@ async function anyOnProbation(db: Queryable, adultIds: string[], now: Temporal.I
   const byAdult = Map.groupBy(strikes, (strike) => strike.adultId)
   return [...byAdult.values()].some((own) => onProbation(activeWeight(own, now)))
 }
+
+/** Those of these households that have an adult on probation. */
+export async function householdsOnProbation(
+  db: Queryable,
+  { householdIds, now }: { householdIds: string[]; now: Temporal.Instant },
+): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const householdId of new Set(householdIds))
+    if (await isOnProbation(db, { householdId, now })) found.add(householdId)
+  return found
+}

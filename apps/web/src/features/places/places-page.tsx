@@ -1,0 +1,177 @@
+// The group's places: where its pools start and go. Admins edit them; a family may copy an own address.
+import type { PlaceBook } from '@beanpool/contract/places'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useMe } from '../session/me.ts'
+import { CopyAddress } from './copy-address.tsx'
+import { emptyPlace, PlaceForm, type PlaceValues } from './place-form.tsx'
+import classes from './places.module.css'
+import { usePlaceBook, usePlaceChange } from './use-places.ts'
+
+type Listed = PlaceBook['places'][number]
+
+const valuesOf = ({ name, address, city, state, label }: Listed): PlaceValues => ({
+  name,
+  address,
+  city: city ?? '',
+  state: state ?? '',
+  label: label ?? '',
+})
+
+const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? 'No pool uses it' : usedBy.join(', '))
+
+const Facts = ({ place }: { place: Listed }) => (
+  <span className={classes.grow}>
+    <b>{place.name}</b>
+    <span>{place.line}</span>
+    {place.label && <span>{place.label}</span>}
+    <small>{usedWords(place)}</small>
+  </span>
+)
+
+const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) => {
+  const [editing, setEditing] = useState(false)
+  const update = useSubmit(
+    api.places.update.mutationOptions(usePlaceChange(groupId, 'Place saved', () => setEditing(false))),
+  )
+  const remove = useSubmit(api.places.remove.mutationOptions(usePlaceChange(groupId, 'Place deleted')))
+  const { opener, place: row } = useInPlace<HTMLButtonElement>(editing)
+  if (editing)
+    return (
+      <li ref={row}>
+        <PlaceForm
+          initial={valuesOf(place)}
+          error={update.error}
+          busy={update.isPending}
+          submitLabel="Save place"
+          cancel={
+            <Button variant="subtle" onClick={() => setEditing(false)}>
+              Cancel
+            </Button>
+          }
+          onSubmit={(values) => update.send({ placeId: place.placeId, ...values })}
+        />
+        {place.usedBy.length > 0 && (
+          <p className={classes.quiet}>The change is for every ride of {place.usedBy.join(', ')}.</p>
+        )}
+      </li>
+    )
+  return (
+    <li ref={handsFocusOn} className={classes.item}>
+      <Facts place={place} />
+      <ActionIcon
+        ref={opener}
+        onClick={() => setEditing(true)}
+        aria-label={`Edit ${place.name}`}
+        color="gray"
+      >
+        <IconPencil size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        onClick={() => remove.mutate({ placeId: place.placeId })}
+        loading={remove.isPending}
+        aria-label={`Delete ${place.name}`}
+        color="gray"
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+const AddPlace = ({ groupId, onDone }: { groupId: string; onDone: () => void }) => {
+  const { idFor, forget } = useRetryId()
+  const added = usePlaceChange(groupId, 'Place added', () => {
+    forget()
+    onDone()
+  })
+  const add = useSubmit(api.places.add.mutationOptions(added))
+  return (
+    <PlaceForm
+      initial={emptyPlace}
+      error={add.error}
+      busy={add.isPending}
+      submitLabel="Add place"
+      cancel={
+        <Button variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      }
+      onSubmit={(values) => add.send({ groupId, placeId: idFor(values), ...values })}
+    />
+  )
+}
+
+const Adding = ({ groupId, book }: { groupId: string; book: PlaceBook }) => {
+  const [open, setOpen] = useState<'add' | 'copy' | null>(null)
+  const close = () => setOpen(null)
+  if (open === 'add') return <AddPlace groupId={groupId} onDone={close} />
+  if (open === 'copy') return <CopyAddress groupId={groupId} own={book.own} onDone={close} />
+  return (
+    <div className={classes.buttons}>
+      {book.canEdit && <Button onClick={() => setOpen('add')}>Add a place</Button>}
+      {book.own.length > 0 && (
+        <Button variant={book.canEdit ? 'default' : 'filled'} onClick={() => setOpen('copy')}>
+          Copy an address of yours
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const PlacesPage = ({ groupId }: { groupId: string }) => {
+  const query = usePlaceBook(groupId)
+  const group = useMe().groups.find((each) => each.groupId === groupId)
+  return (
+    <>
+      <PageHead
+        title="Places"
+        eyebrow={
+          <Link to="/groups/$groupId/dashboard" params={{ groupId }}>
+            {group?.name ?? 'Group'}
+          </Link>
+        }
+        sub="Where the pools start and go. Every family of the group sees them; your own addresses stay yours."
+      />
+      <Loaded
+        query={query}
+        errorTitle="The places did not load"
+        skeleton={<SkeletonCards count={3} height={72} />}
+      >
+        {(book) => (
+          <Panel>
+            {book.places.length === 0 ? (
+              <EmptyState card={false} title="No places yet">
+                Schools, pitches, the corner where everybody meets. A pool’s form adds them too.
+              </EmptyState>
+            ) : (
+              <ul className={classes.list}>
+                {book.places.map((place) =>
+                  book.canEdit ? (
+                    <EditablePlace key={place.placeId} groupId={groupId} place={place} />
+                  ) : (
+                    <li key={place.placeId} className={classes.item}>
+                      <Facts place={place} />
+                    </li>
+                  ),
+                )}
+              </ul>
+            )}
+            <div className={classes.add}>
+              <Adding groupId={groupId} book={book} />
+            </div>
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+// A group's address book, and how its changes reach the screen.
+import type { PlaceBook } from '@beanpool/contract/places'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, detailOf, fieldIssues, messageOf, reasonOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { toast } from '../../ui/toast.ts'
+import { type PlaceRefusal, placeRefusalWords } from './place-words.ts'
+
+export const usePlaceBook = (groupId: string) =>
+  useQuery(api.places.book.queryOptions({ input: { groupId } }))
+
+/** Every change answers with the whole book: put it in place, and tell of a failure. `onStored`: once it is stored. */
+export const usePlaceChange = (groupId: string, done: string, onStored?: () => void) => {
+  const queries = useQueryClient()
+  return {
+    onSuccess: (book: PlaceBook) => {
+      queries.setQueryData(api.places.book.queryKey({ input: { groupId } }), book)
+      queries.invalidateQueries({ queryKey: api.households.mine.queryKey() })
+      onStored?.()
+      toast({ title: done, tone: 'good' })
+    },
+    onError: (error: unknown) => {
+      const reason = reasonOf<PlaceRefusal>(error)
+      if (reason) toast({ ...placeRefusalWords(reason, detailOf(error)), tone: 'bad' })
+      else if (fieldIssues(error).length === 0)
+        toast({ title: 'Not saved', text: messageOf(error), tone: 'bad' })
+    },
+    onSettled: () => invalidateTopics(queries, ['pools', 'rides']),
+  }
+}

@@ -215,6 +215,8 @@ export async function fillPoolForm({ page }: Parent) {
     await page.getByLabel(`${which} name`).fill(name)
     await page.getByLabel(`${which} full address`).fill(`${name} 1, Berlin`)
   }
+  const everyKid = page.getByRole('button', { name: 'Select all' })
+  if (await everyKid.isVisible()) await everyKid.click()
 }
 
 export type DrivenRide = { rideId: string; startAt: string; driverFirstName: string }

@@ -172,4 +172,13 @@ async function makePools({ groupId, households, firstDay }: Demo) {
     to: pitch,
     kidIds: kidsOf('soccer'),
   })
+  await linkToSchool(households, known(school.name).placeId)
+}
+
+async function linkToSchool(households: Household[], placeId: string) {
+  for (const { family, parent, kidIdByName } of households)
+    for (const { name } of family.kids.filter((kid) => kid.pools.includes('morning'))) {
+      const kidId = kidIdByName.get(name) ?? ''
+      await parent.client.households.linkKid({ kidId, relation: 'school', addressId: null, placeId })
+    }
 }

@@ -76,14 +76,16 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
       >
         <IconPencil size={20} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        onClick={() => remove.mutate({ placeId: place.placeId })}
-        loading={remove.isPending}
-        aria-label={`Delete ${place.name}`}
-        color="gray"
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
+      {place.usedBy.length === 0 && (
+        <ActionIcon
+          onClick={() => remove.mutate({ placeId: place.placeId })}
+          loading={remove.isPending}
+          aria-label={`Delete ${place.name}`}
+          color="gray"
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   )
 }

@@ -62,8 +62,10 @@ const required = (value: string, message: string) => (value.trim() ? null : mess
 
 export const placeProblem = (field: PlaceField, missing: string): string | null => {
   if (field.placeId === '') return missing
-  const blank = !field.name.trim() || !field.address.trim()
-  return field.placeId === newPlace && blank ? 'Name and address required' : null
+  if (field.placeId !== newPlace) return null
+  const [name, address] = [field.name.trim(), field.address.trim()]
+  if (!name && !address) return missing
+  return name && address ? null : 'Name and address required'
 }
 
 /** The messages of the spec, section 5, before anything is sent; the server says the same and more. */

@@ -221,15 +221,9 @@ export async function fillPoolForm({ page }: Parent) {
 
 export type DrivenRide = { rideId: string; startAt: string; driverFirstName: string }
 
-/** The group's next ride that has a driver, as its dashboard's data has it. */
-export async function nextRideOf({ page }: Parent, groupId: string): Promise<DrivenRide> {
-  const response = await page.request.post('/api/rpc/groups/dashboard', { data: { json: { groupId } } })
-  const { json } = (await response.json()) as {
-    json: {
-      nextRides: { rideId: string; startAt: string; status: string; driver: { name: string } | null }[]
-    }
-  }
-  const ride = json.nextRides.find((each) => each.status === 'assigned')
+/** The group's next ride that has a driver. */
+export async function nextRideOf(parent: Parent, groupId: string): Promise<DrivenRide> {
+  const ride = (await nextRidesOf(parent, groupId)).find((each) => each.status === 'assigned')
   if (!ride?.driver) throw new Error('nothing is planned')
   return { rideId: ride.rideId, startAt: ride.startAt, driverFirstName: ride.driver.name }
 }

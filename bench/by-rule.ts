@@ -17,7 +17,12 @@ export function seatedByRule(input: PlanInput, cars: ChosenCar[]): DrivenCar[] {
       .flatMap(({ drive }) => (drive?.occurrence === occurrence ? [drive] : []))
       .map(({ household, adultId, car, seats }, carIndex) => ({
         carIndex,
-        driver: { householdId: household.householdId, adultId, carId: household.cars[car]?.carId ?? '' },
+        driver: {
+          kind: 'adult' as const,
+          householdId: household.householdId,
+          adultId,
+          carId: household.cars[car]?.carId ?? '',
+        },
         kidIds: null,
         seatPriceHundredths: occurrence.seatPriceHundredths,
         capacity: seats,

@@ -14,6 +14,7 @@ import { type Connection, checkServer, type Db, openDatabase } from '../db/pool.
 import { createAuth } from '../features/accounts/auth.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
 import { registerReactions } from '../features/rides/record/reactions.ts'
+import { registerKeptRows } from '../features/undo/kept/kept-rows.ts'
 import { createHttpApp } from '../http/app.ts'
 import { createRpcHandlers } from '../http/rpc.ts'
 import { closeServer, listen, serveWith } from '../http/server.ts'
@@ -23,6 +24,7 @@ import { drainJobs, runScheduled } from '../jobs/drain.ts'
 import { type BoundHandler, startQueue } from '../jobs/queue.ts'
 import { type LiveHub, startLiveHub } from '../live/hub.ts'
 import { createMailer } from '../mail/mailer.ts'
+import { keptRows } from './kept-rows.ts'
 import { type Product, product as wholeProduct } from './product.ts'
 import { reactions } from './reactions.ts'
 
@@ -78,6 +80,7 @@ export async function startBeanpool(options: StartOptions): Promise<Beanpool> {
     return stopped
   }
   registerReactions(reactions)
+  registerKeptRows(keptRows)
   try {
     return await startParts(options, cleanup, stop)
   } catch (error) {

@@ -26,6 +26,30 @@ export function agreedAfter(agreed: Terms, change: TermsChange, now: Temporal.In
   }
 }
 
+export type AgreedRide = {
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  capacity: number
+  agreedStartsAt: Temporal.Instant | null
+  agreedEndsAt: Temporal.Instant | null
+  agreedSeats: number | null
+}
+
+/** What the ride's driver or claimant agreed to; null where nobody drives. */
+export function agreedTerms(
+  ride: Pick<AgreedRide, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
+): Terms | null {
+  const { agreedStartsAt, agreedEndsAt, agreedSeats } = ride
+  if (agreedStartsAt === null || agreedEndsAt === null || agreedSeats === null) return null
+  return { startsAt: agreedStartsAt, endsAt: agreedEndsAt, seats: agreedSeats }
+}
+
+/** Whether who drives or claimed the ride may give it back for nothing, because it was changed after they agreed to it. */
+export function isFreeToGiveBack(ride: AgreedRide): boolean {
+  const agreed = agreedTerms(ride)
+  return agreed !== null && backsOutFreely(agreed, { ...ride, seats: ride.capacity })
+}
+
 /** Whether the driver may back out without a strike and without beans. What was changed back is as agreed. */
 export function backsOutFreely(agreed: Terms, now: Terms): boolean {
   return (

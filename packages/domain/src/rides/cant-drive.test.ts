@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cantDriveRefusal, type GivenRide, partnerRefusal } from './cant-drive.ts'
+import { cantDriveRefusal, costOf, type GivenDrive, type GivenRide, partnerRefusal } from './cant-drive.ts'
 import { rideStatuses } from './ride-states.ts'
 
 const startsAt = Temporal.Instant.from('2026-03-04T07:50:00Z')
@@ -30,6 +30,34 @@ test('only the household that drives an assigned ride gives it back', () => {
     const refusal = cantDriveRefusal(ride({ status }), { action: 'release', householdId: 'a' }, lockAt)
     expect(refusal).toBe(status === 'assigned' ? null : 'over')
   }
+})
+
+const terms = { startsAt, endsAt: startsAt.add({ hours: 1 }), capacity: 4 }
+const drive: GivenDrive = {
+  ...terms,
+  agreedStartsAt: terms.startsAt,
+  agreedEndsAt: terms.endsAt,
+  agreedSeats: 4,
+  date: '2026-03-04',
+  lockAt,
+  lateAt: startsAt.subtract({ hours: 3 }),
+}
+const rules = { lateCancelStrike: -1, lateCancelPenaltyHundredths: -100 }
+
+test('giving back costs a strike, and beans inside the late window', () => {
+  const cost = (now: Temporal.Instant) => costOf(drive, { rules, vacations: [] }, now)
+  const early = { late: false, free: false, away: false, strikeWeight: 1, penaltyHundredths: 0 }
+  expect(cost(second(drive.lateAt))).toEqual(early)
+  expect(cost(drive.lateAt)).toEqual({ ...early, late: true, penaltyHundredths: 100 })
+})
+
+test('giving back is free on a vacation before the lock, and after a change that the driver did not agree to', () => {
+  const vacations = [{ startDate: '2026-03-01', endDate: '2026-03-04' }]
+  const nothing = { free: true, strikeWeight: 0, penaltyHundredths: 0 }
+  expect(costOf(drive, { rules, vacations }, second(lockAt))).toMatchObject({ ...nothing, away: true })
+  expect(costOf(drive, { rules, vacations }, lockAt)).toMatchObject({ free: false, away: false })
+  const moved = { ...drive, agreedSeats: 3 }
+  expect(costOf(moved, { rules, vacations: [] }, drive.lateAt)).toMatchObject({ ...nothing, late: true })
 })
 
 test('a partner needs what any driver needs', () => {

@@ -1,6 +1,8 @@
 // Can't drive: giving a drive back, or handing it to the household's other adult (product.md 3, 8).
+import { type AgreedRide, isFreeToGiveBack } from './agreed-terms.ts'
 import { afterAction, type RideStatus } from './ride-states.ts'
 import { reached } from './ride-windows.ts'
+import { type ShownTerms, type StaleTermsRefusal, staleTermsRefusal } from './shown-terms.ts'
 
 export const cantDriveActions = ['reoffer', 'release', 'convert', 'partner'] as const
 export type CantDriveAction = (typeof cantDriveActions)[number]
@@ -42,14 +44,55 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
-/** Whether they are on vacation that day, before the lock: giving back costs no strike then (product.md 6). Dates are YYYY-MM-DD. */
-export function backsOutAway(
-  ride: { date: string; lockAt: Temporal.Instant },
-  vacations: { startDate: string; endDate: string }[],
+/** `date`: YYYY-MM-DD. */
+export type GivenDrive = AgreedRide & { date: string; lockAt: Temporal.Instant; lateAt: Temporal.Instant }
+
+export type CostRules = { lateCancelStrike: number; lateCancelPenaltyHundredths: number }
+
+/** `late`: inside the late window. `free`: no strike is given, and no beans are due. `away`: because of a vacation. */
+export type GiveBackCost = {
+  late: boolean
+  free: boolean
+  away: boolean
+  strikeWeight: number
+  /** Due once it is known who drove. */
+  penaltyHundredths: number
+}
+
+/**
+ * What giving this drive back costs its driver now (product.md 8): shown before the tap, and done by it. Free where the ride
+ * was changed after they agreed to it, and before the lock on a day of one of their vacations (product.md 6).
+ */
+export function costOf(
+  drive: GivenDrive,
+  { rules, vacations }: { rules: CostRules; vacations: { startDate: string; endDate: string }[] },
   now: Temporal.Instant,
-): boolean {
-  if (reached(now, ride.lockAt)) return false
-  return vacations.some(({ startDate, endDate }) => startDate <= ride.date && ride.date <= endDate)
+): GiveBackCost {
+  const late = reached(now, drive.lateAt)
+  const away =
+    !reached(now, drive.lockAt) &&
+    vacations.some(({ startDate, endDate }) => startDate <= drive.date && drive.date <= endDate)
+  const free = away || isFreeToGiveBack(drive)
+  return {
+    late,
+    free,
+    away,
+    strikeWeight: free ? 0 : Math.abs(rules.lateCancelStrike),
+    penaltyHundredths: late && !free ? Math.abs(rules.lateCancelPenaltyHundredths) : 0,
+  }
+}
+
+type Tapped = { action: CantDriveAction; cost: GiveBackCost; shown: ShownTerms | undefined }
+
+/** Whether giving back has become dearer than the dialog said; null when it has not. */
+export function dearerToGiveBack(
+  { lockAt }: { lockAt: Temporal.Instant },
+  { action, cost, shown }: Tapped,
+  now: Temporal.Instant,
+): StaleTermsRefusal | null {
+  // Only a released drive goes another way from the lock on: a conversion is posted all the same.
+  const locked = action === 'release' && reached(now, lockAt)
+  return staleTermsRefusal(shown, { late: cost.late && !cost.free, locked })
 }
 
 export type Partner = {

@@ -8,9 +8,6 @@ import {
 } from './kept-drives.ts'
 
 const drive: PlannedDrive = {
-  poolId: 'morning',
-  householdId: 'a',
-  adultId: 'anna',
   handPicked: false,
   fromMs: 100,
   toMs: 200,

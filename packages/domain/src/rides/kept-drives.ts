@@ -1,12 +1,10 @@
 // Keeps the drives that a re-planning leaves alone: plan in batches, repair only what a change touches (product.md 7).
 
+import type { DrivenBy } from '../households/driver.ts'
 import type { PlanHousehold } from '../planner/input/types.ts'
 import { type AwaySpan, overlap, type Span } from '../time/span.ts'
 
 export type PlannedDrive = Span & {
-  poolId: string
-  householdId: string
-  adultId: string
   /** Chosen by an admin or by volunteering. */
   handPicked: boolean
 }
@@ -20,11 +18,9 @@ export type DriverNow = {
   away: AwaySpan[]
 }
 
-type DrivenRide = { driverHouseholdId: string | null; driverAdultId: string | null }
-
 /** Of the ride's driver, as the households are now; `enrolled`: households with a kid in the pool. */
 export function driverNow(
-  ride: DrivenRide,
+  ride: DrivenBy,
   households: PlanHousehold[],
   enrolled: ReadonlySet<string>,
 ): DriverNow {

@@ -1,14 +1,26 @@
-// The changes of a ride between two of its states. Consequences elsewhere follow from these, and not from the action
-// that led there: offers close, urgent requests end, strikes are waived.
+// The changes of a ride: what two of its states tell, and what only the tap knew. Consequences elsewhere follow from these:
+// offers close, urgent requests end, strikes are given and waived, beans move.
+import { type DrivenBy, type Driver, driverOf, isSameDriver } from '../households/driver.ts'
+import type { CantDriveReason, GiveBackCost } from './cant-drive.ts'
 import { isCommitted, isOpen, type RideStatus } from './ride-states.ts'
+
+/** `isNamed`: somebody says who it was; else a correction keeps who drove. `isForCash`: by the one who had claimed it. */
+export type RecordingDriver = { isNamed: boolean; isForCash: boolean; byAdultId: string; note: string | null }
+export type ConfirmingNoShow = { byAdultId: string; accusedAdultId: string | null; strikeWeight: number }
+
+export type GivingBack = { cost: GiveBackCost; reason: CantDriveReason | null }
 
 /**
  * `driver_came` and `driver_left`: who drives a ride ahead is another household or adult now. `isForCash`: by a claim.
- * `isCalledOff`: by an admin.
+ * `isCalledOff`: by an admin. `given_back`: by Can't drive, with what it costs.
+ * `driver_recorded`: after the ride, also as it was, with who rode.
  */
 export type RideChange =
-  | { kind: 'driver_came'; householdId: string; adultId: string; isForCash: boolean }
-  | { kind: 'driver_left'; householdId: string; adultId: string }
+  | { kind: 'driver_came'; driver: Driver; isForCash: boolean }
+  | { kind: 'driver_left'; driver: Driver }
+  | ({ kind: 'given_back'; driver: Driver } & GivingBack)
+  | ({ kind: 'driver_recorded'; driver: Driver } & RecordingDriver)
+  | ({ kind: 'no_show_confirmed' } & ConfirmingNoShow)
   | { kind: 'posted' }
   | { kind: 'offered' }
   | { kind: 'seeks_driver' }
@@ -21,12 +33,10 @@ export type RideChange =
 export type RideChangeKind = RideChange['kind']
 
 /** What tells one state of a ride from another. */
-export type Seen = {
+export type Seen = DrivenBy & {
   status: RideStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  driverHouseholdId: string | null
-  driverAdultId: string | null
   calledOffAt: Temporal.Instant | null
 }
 
@@ -42,23 +52,20 @@ const byStatus = {
 /** In the order in which they are told: that it is on again, who left, who came, and what it is now. `null`: a new ride. */
 export function rideChanges(before: Seen | null, after: Seen): RideChange[] {
   const changes: RideChange[] = []
-  const [was, is] = [before && driverOf(before), driverOf(after)]
+  const [was, is] = [before && driverAhead(before), driverAhead(after)]
   if (before?.status === 'cancelled' && after.status !== 'cancelled') changes.push({ kind: 'brought_back' })
-  const isSame = was?.adultId === is?.adultId && was?.householdId === is?.householdId
-  if (was && !isSame && isOpen(after.status)) changes.push({ kind: 'driver_left', ...was })
+  const isSame = isSameDriver(was, is)
+  if (was && !isSame && isOpen(after.status)) changes.push({ kind: 'driver_left', driver: was })
   const isForCash = after.status === 'urgent_claimed'
   if (is && (!isSame || (before?.status === 'urgent_claimed') !== isForCash))
-    changes.push({ kind: 'driver_came', ...is, isForCash })
+    changes.push({ kind: 'driver_came', driver: is, isForCash })
   if (before?.status !== after.status) changes.push(...inStatus(after))
   if (before && isMoved(before, after)) changes.push({ kind: 'moved' })
   return changes
 }
 
 /** The driver of a ride that lies ahead. The driver of a past ride, or of a cancelled one, neither comes nor goes. */
-function driverOf({ status, driverHouseholdId, driverAdultId }: Seen) {
-  if (!isCommitted(status) || driverHouseholdId === null || driverAdultId === null) return null
-  return { householdId: driverHouseholdId, adultId: driverAdultId }
-}
+const driverAhead = (ride: Seen) => (isCommitted(ride.status) ? driverOf(ride) : null)
 
 function inStatus({ status, calledOffAt }: Seen): RideChange[] {
   if (status === 'cancelled') return [{ kind: 'cancelled', isCalledOff: calledOffAt !== null }]

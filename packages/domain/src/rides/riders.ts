@@ -1,5 +1,6 @@
 // The kids who ride on a date, by enrolment and absence.
 import { coversDate } from '../households/absence.ts'
+import { homeOf } from '../households/home.ts'
 import type { Rider } from './frozen-dates.ts'
 
 export type Roster = {
@@ -20,7 +21,7 @@ export function ridersWhoCome(roster: Roster, on: OfPool): Rider[] {
   return roster.enrolled
     .filter(({ poolId, kidId }) => poolId === on.pool.id && !calledOff.has(kidId))
     .filter(({ kidId }) => !isAbsent(roster, on, kidId))
-    .map(({ kidId, householdId }) => ({ kidId, householdId }))
+    .map((kid) => ({ kidId: kid.kidId, householdId: homeOf(kid, on.date).householdId }))
 }
 
 export function isAbsent(

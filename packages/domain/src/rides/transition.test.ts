@@ -5,8 +5,10 @@ import { type RideState, type RideStep, transition } from './transition.ts'
 
 const at = (time: string) => Temporal.Instant.from(`2026-03-${time}:00Z`)
 const now = at('16T09:00')
-const odile = { householdId: 'okafor', adultId: 'odile', carId: 'van', capacity: 5 }
-const rosa = { householdId: 'rossi', adultId: 'rosa', carId: 'red', capacity: 3 }
+const odile = { kind: 'adult' as const, householdId: 'okafor', adultId: 'odile', carId: 'van', capacity: 5 }
+const rosa = { kind: 'adult' as const, householdId: 'rossi', adultId: 'rosa', carId: 'red', capacity: 3 }
+const confirming = { byAdultId: 'ada', accusedAdultId: 'odile', strikeWeight: 2 }
+const recording = { byAdultId: 'ada', isForCash: false, note: null }
 
 const empty: RideState = {
   status: 'needs_driver',
@@ -42,7 +44,7 @@ function rideIn(status: RideStatus): RideState {
     completed: ['assigned', { step: 'complete', byAdultId: 'odile' }],
     uncovered: ['needs_driver', { step: 'start_without_driver', isWaitedFor: true }],
     cancelled: ['assigned', { step: 'call_off' }],
-    no_show: ['assigned', { step: 'confirm_no_show' }],
+    no_show: ['assigned', { step: 'confirm_no_show', ...confirming }],
   }
   const [from, step] = before[status]
   return after(rideIn(from), step).ride
@@ -71,8 +73,8 @@ const steps: RideStep[] = [
   { step: 'start_without_driver', isWaitedFor: true },
   { step: 'start_without_driver', isWaitedFor: false },
   { step: 'complete', byAdultId: 'odile' },
-  { step: 'record_driver', driver: rosa, isNamed: true, byAdultId: 'ada' },
-  { step: 'confirm_no_show' },
+  { step: 'record_driver', driver: rosa, isNamed: true, ...recording },
+  { step: 'confirm_no_show', ...confirming },
   { step: 'move', minutes: 30 },
 ]
 
@@ -99,8 +101,21 @@ describe('after every step', () => {
         expect([ride.agreedStartsAt, ride.agreedSeats]).toEqual([ride.startsAt, ride.capacity])
   })
 
-  test('changes can be read off the two states alone', () => {
-    for (const { before, ride, changes } of allowed) expect(changes).toEqual(rideChanges(before, ride))
+  test('what has happened can be read off the two states, but for what only a step knows', () => {
+    const told = new Set(['given_back', 'driver_recorded', 'no_show_confirmed'])
+    for (const { before, ride, changes } of allowed)
+      expect(changes.filter(({ kind }) => !told.has(kind))).toEqual(rideChanges(before, ride))
+  })
+
+  test('giving back is told with its cost, and by no step without a driver', () => {
+    const cost = { late: true, free: false, away: false, strikeWeight: 1, penaltyHundredths: 100 }
+    const givenBack = { cost, reason: 'ill' as const }
+    const driver = { kind: 'adult', householdId: 'okafor', adultId: 'odile' }
+    for (const step of ['leave', 'post'] as const) {
+      const { changes } = after(rideIn('assigned'), { step, givenBack })
+      expect(changes[0]).toEqual({ kind: 'given_back', driver, ...givenBack })
+      expect(after(rideIn('assigned'), { step }).changes.map(({ kind }) => kind)).not.toContain('given_back')
+    }
   })
 })
 
@@ -114,8 +129,12 @@ describe('a driver', () => {
   test('a driver who is replaced leaves before the other comes', () => {
     const { changes } = after(rideIn('assigned'), { step: 'drive', driver: rosa, source: 'swapped' })
     expect(changes).toEqual([
-      { kind: 'driver_left', householdId: 'okafor', adultId: 'odile' },
-      { kind: 'driver_came', householdId: 'rossi', adultId: 'rosa', isForCash: false },
+      { kind: 'driver_left', driver: { kind: 'adult', householdId: 'okafor', adultId: 'odile' } },
+      {
+        kind: 'driver_came',
+        driver: { kind: 'adult', householdId: 'rossi', adultId: 'rosa' },
+        isForCash: false,
+      },
     ])
   })
 
@@ -135,14 +154,14 @@ describe('a driver', () => {
       step: 'record_driver',
       driver: rosa,
       isNamed: true,
-      byAdultId: 'ada',
+      ...recording,
     })
     expect(named.ride).toMatchObject({ status: 'completed', carId: null, driverSource: 'recorded' })
     const again = after(rideIn('completed'), {
       step: 'record_driver',
       driver: odile,
       isNamed: false,
-      byAdultId: 'ada',
+      ...recording,
     })
     expect(again.ride).toMatchObject({ carId: 'van', driverSource: 'took', completedByAdultId: 'odile' })
   })

@@ -1,21 +1,26 @@
 // Transitions of a ride: each action gives the next state, and what has happened to it. The one way from a row to its
 // successor.
+import { type DrivenBy, type Driver, driverColumns, driverOf } from '../households/driver.ts'
 import type { DriverSource, HandSource } from './driver-source.ts'
-import { type RideChange, rideChanges } from './ride-changes.ts'
+import {
+  type ConfirmingNoShow,
+  type GivingBack,
+  type RecordingDriver,
+  type RideChange,
+  rideChanges,
+} from './ride-changes.ts'
 import { afterAction, type RideAction, type RideStatus } from './ride-states.ts'
 
 /**
  * The part of a ride that actions change, as its row has it. `capacity`: seats for kids in its car; `as_the_pool`: as many as
  * the pool asks for, while nobody drives.
  */
-export type RideState = {
+export type RideState = DrivenBy & {
   status: RideStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   lockAt: Temporal.Instant
   lateAt: Temporal.Instant
-  driverHouseholdId: string | null
-  driverAdultId: string | null
   carId: string | null
   driverSetAt: Temporal.Instant | null
   driverSource: DriverSource | null
@@ -32,19 +37,20 @@ export type RideState = {
   completedByAdultId: string | null
 }
 
-export type RideDriver = { householdId: string; adultId: string; carId: string | null; capacity: number }
+/** In which car, and how many kids it takes. */
+export type RideDriver = Driver & { carId: string | null; capacity: number }
 
 /**
  * `drive` sets who drives from now on, and `claim` who drives for cash. `hand_over` is within the household. `keep` makes an
- * automatic drive one by hand.
+ * automatic drive one by hand. `givenBack`: the driver's household did that, by Can't drive.
  */
 export type RideStep =
   | { step: 'drive'; driver: RideDriver; source: Exclude<HandSource, 'claimed' | 'recorded'> }
   | { step: 'claim'; driver: RideDriver }
   | { step: 'hand_over'; adultId: string }
   | { step: 'keep' }
-  | { step: 'leave' }
-  | { step: 'post' }
+  | { step: 'leave'; givenBack?: GivingBack }
+  | { step: 'post'; givenBack?: GivingBack }
   | { step: 'offer' }
   | { step: 'end_offers' }
   | { step: 'end_urgent' }
@@ -52,8 +58,8 @@ export type RideStep =
   | { step: 'bring_back'; driver: RideDriver | null }
   | { step: 'start_without_driver'; isWaitedFor: boolean }
   | { step: 'complete'; byAdultId: string | null }
-  | { step: 'record_driver'; driver: RideDriver; isNamed: boolean; byAdultId: string }
-  | { step: 'confirm_no_show' }
+  | ({ step: 'record_driver'; driver: RideDriver } & RecordingDriver)
+  | ({ step: 'confirm_no_show' } & ConfirmingNoShow)
   | { step: 'move'; minutes: number }
 
 /** The values that a step sets, and what has happened; `refusal`: the ride's status has no such step. */
@@ -61,7 +67,8 @@ export type Transition =
   | { refusal: 'not_in_this_status' }
   | { set: Partial<RideState>; changes: RideChange[] }
 
-const nobody = {
+/** The columns of a ride that nobody drives. */
+export const noDriver = {
   driverHouseholdId: null,
   driverAdultId: null,
   carId: null,
@@ -70,8 +77,9 @@ const nobody = {
   agreedStartsAt: null,
   agreedEndsAt: null,
   agreedSeats: null,
-  confirmedAt: null,
 } as const
+
+const nobody = { ...noDriver, confirmedAt: null }
 
 /** It has just lost its driver, so nobody was sought for it yet. */
 const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as const
@@ -83,7 +91,22 @@ const withoutDriver = { ...nobody, soughtAt: null, capacity: 'as_the_pool' } as 
 export function transition(ride: RideState, step: RideStep, now: Temporal.Instant): Transition {
   const set = valuesOf(ride, step, now)
   if (set === null) return { refusal: 'not_in_this_status' }
-  return { set, changes: rideChanges(ride, { ...ride, ...set }) }
+  return { set, changes: [...told(ride, step), ...rideChanges(ride, { ...ride, ...set })] }
+}
+
+/** What the ride's two states do not tell. */
+function told(ride: RideState, step: RideStep): RideChange[] {
+  if (step.step === 'record_driver') {
+    const { step: _, driver, ...facts } = step
+    return [{ kind: 'driver_recorded', driver, ...facts }]
+  }
+  if (step.step === 'confirm_no_show') {
+    const { step: _, ...facts } = step
+    return [{ kind: 'no_show_confirmed', ...facts }]
+  }
+  const driver = driverOf(ride)
+  if (driver === null || !('givenBack' in step) || !step.givenBack) return []
+  return [{ kind: 'given_back', driver, ...step.givenBack }]
 }
 
 function valuesOf(ride: RideState, step: RideStep, now: Temporal.Instant): Partial<RideState> | null {
@@ -129,14 +152,9 @@ function driven(ride: RideState, { driver, source, action }: Driving, now: Tempo
 }
 
 /** A driver who steps in agrees to the ride as it is. */
-function setBy(ride: RideState, { householdId, adultId, carId, capacity }: RideDriver) {
-  return {
-    driverHouseholdId: householdId,
-    driverAdultId: adultId,
-    carId,
-    capacity,
-    ...agreed(ride, capacity),
-  }
+function setBy(ride: RideState, driver: RideDriver) {
+  const { carId, capacity } = driver
+  return { ...driverColumns(driver), carId, capacity, ...agreed(ride, capacity) }
 }
 
 function agreed({ startsAt, endsAt }: RideState, capacity: RideState['capacity']) {
@@ -170,7 +188,7 @@ function started(ride: RideState, isWaitedFor: boolean, now: Temporal.Instant) {
   return { status: 'cancelled' as const, cancelledAt: now }
 }
 
-type Recording = { driver: RideDriver; isNamed: boolean; byAdultId: string }
+type Recording = { driver: RideDriver } & RecordingDriver
 
 /** A correction keeps who drove; naming somebody says afterwards who it was, and not with which car. */
 function recorded(ride: RideState, { driver, isNamed, byAdultId }: Recording, now: Temporal.Instant) {

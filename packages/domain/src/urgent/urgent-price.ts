@@ -17,6 +17,13 @@ export type AskedPrice = {
   bumpCents: number | null
 }
 
+/** What a ride is posted as urgent with. */
+export type UrgentTerms = UrgentPrice & {
+  source: 'convert' | 'admin'
+  requesterAdultId: string
+  notes: string | null
+}
+
 export type UrgentRules = {
   urgentPerSeatCents: number
   urgentPerMileCents: number

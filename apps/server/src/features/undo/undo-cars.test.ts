@@ -68,7 +68,9 @@ test('a kid whom the action moved to a car that changed since stays there, and t
     const changes = changesBetween(before, await readImages(tx, scope))
     await tx.execute(sql`update rides set bad_weather = true where id = ${to}`)
     const current = await readImages(tx, scope)
-    await restore(tx, { changes, current, rideId: null, action: 'not_riding', actedAt: now, now })
+    const undo = { rideId: null, action: 'not_riding' as const, what: '', groupIds: [group.groupId] }
+    const byAdultId = group.admin.adultId
+    await restore(tx, { ...undo, changes, current, byAdultId, actedAt: now, now })
     const { rows } = await tx.execute<{ ride_id: string }>(
       sql`select ride_id from ride_seats where kid_id = ${kidId} and ride_id in (${from}, ${to})`,
     )

@@ -56,6 +56,7 @@ export function sampleCars(householdId: string, carSeats: Car['seats'][]): Car[]
 
 /** A fixed driver in the household's first car. */
 export const sampleDriver = (householdId: string, adultId = `${householdId}-a`): PlannedDriver => ({
+  kind: 'adult',
   householdId,
   adultId,
   carId: `${householdId}-car0`,

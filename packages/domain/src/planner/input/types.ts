@@ -1,6 +1,7 @@
 // The shapes that go into the planner and come out of it: plain data, no clock, no database.
 
 import type { Car } from '../../households/cars.ts'
+import type { Driver } from '../../households/driver.ts'
 import type { AwaySpan, EpochMs, Span } from '../../time/span.ts'
 
 export type PlanAdult = {
@@ -33,7 +34,7 @@ export type PlanHousehold = {
 }
 
 /** `carId`: the car that they drive it with. */
-export type PlannedDriver = { householdId: string; adultId: string; carId: string }
+export type PlannedDriver = Driver & { carId: string }
 
 export type PlanRider = {
   kidId: string

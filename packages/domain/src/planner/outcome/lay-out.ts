@@ -38,7 +38,8 @@ function driversOf(walk: Walk, drives: Drive[]): Map<Drive, PlannedDriver> {
     const cars = chooseCars(household, own)
     own.forEach((drive, index) => {
       const carId = cars[index]?.carId ?? ''
-      drivers.set(drive, { householdId: household.id, adultId: adultOf.get(drive) ?? '', carId })
+      const adultId = adultOf.get(drive) ?? ''
+      drivers.set(drive, { kind: 'adult', householdId: household.id, adultId, carId })
     })
   }
   return drivers

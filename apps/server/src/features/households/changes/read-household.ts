@@ -1,7 +1,7 @@
 // The signed-in adult's own household, as the profile shows it.
 import { type Household, type Weekly, weekdays } from '@beanpool/contract/households'
 import type { Caller } from '../../../context/caller.ts'
-import { readAbsences } from '../../rides/record/read-absences.ts'
+import { absencesOfKids } from '../../rides/record/absence-store.ts'
 import { pendingCoParentInvitation } from '../family/co-parent-store.ts'
 import { householdIdOf, householdRows } from '../family/store.ts'
 
@@ -12,7 +12,7 @@ export async function readOwnHousehold(caller: Caller): Promise<{ household: Hou
   // Somewhere it is still yesterday.
   const yesterday = caller.now().toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 }).toString()
   const kidIds = rows.children.map((kid) => kid.id)
-  const absences = await readAbsences(caller.db, kidIds, yesterday)
+  const absences = await absencesOfKids(caller.db, kidIds, yesterday)
   const waiting = await pendingCoParentInvitation(caller.db, householdId, caller.now())
   const coParentInvitation = waiting && {
     email: waiting.invitedEmail,

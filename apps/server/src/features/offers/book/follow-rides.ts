@@ -7,6 +7,6 @@ export const offersFollow: Reaction = async (tx, rides, now) => {
   for (const { before, after, changes } of rides) {
     if (before?.status !== 'offered' || after.status === 'offered') continue
     const came = changes.find((change) => change.kind === 'driver_came')
-    await closeOffers(tx, { rideId: after.id, now, driverHouseholdId: came?.householdId ?? null })
+    await closeOffers(tx, { rideId: after.id, now, driverHouseholdId: came?.driver.householdId ?? null })
   }
 }

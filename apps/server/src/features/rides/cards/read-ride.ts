@@ -7,7 +7,7 @@ import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { readAllowance } from '../../urgent/book/read-allowances.ts'
-import { isFreeAway, isFreeToGiveBack } from '../record/backs-out-free.ts'
+import { giveBackCost } from '../record/give-back-cost.ts'
 import { activityRows, driveOf } from '../record/names-store.ts'
 import { latestReport } from '../record/no-show-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
@@ -62,20 +62,19 @@ async function cantDriveFacts(
   const { driver } = card
   const fairGuard = (await rulesOfGroups(caller.db, [card.groupId])).get(card.groupId)?.fairGuard
   if (!driver || !fairGuard) return null
-  const away = await isFreeAway(caller.db, ride, caller.now())
-  const free = away || isFreeToGiveBack(ride)
+  const now = caller.now()
+  const { late, free, away, ...cost } = await giveBackCost(caller.db, { ride, rules: fairGuard, now })
   const household = names.filter((name) => name.householdId === driver.householdId)
   return {
     driverName: driver.name,
     driverIsMe: driver.isMe,
     free,
     away,
-    strikeStands: card.late && !free,
-    strikeWeight: Math.abs(fairGuard.lateCancelStrike),
+    strikeStands: late && !free,
+    ...cost,
     allowance: await readAllowance(caller.db, {
-      ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now: caller.now() },
+      ...{ adultId: driver.adultId, groupId: card.groupId, rules: fairGuard, now },
     }),
-    penaltyHundredths: card.late && !free ? Math.abs(fairGuard.lateCancelPenaltyHundredths) : 0,
     partners: household.flatMap(({ adultId, firstName }) =>
       adultId !== null && adultId !== driver.adultId ? [{ adultId, name: firstName ?? '' }] : [],
     ),

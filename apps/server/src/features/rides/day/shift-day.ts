@@ -13,9 +13,9 @@ import { nameOf } from '../../groups/members/read-names.ts'
 import { changeGroup, type EventLine, type OpenGroup } from '../../opening/change-group.ts'
 import { agreedIn } from '../record/agreed.ts'
 import { applyMoves, applyStep } from '../record/apply.ts'
+import { ridesAheadOn, saveShift, shiftOf } from '../record/day-store.ts'
 import { carsOfDrives, drivenWith, prospectsOf } from '../record/judge-drives.ts'
 import type { RideRow } from '../record/plan-store.ts'
-import { ridesToShift, saveShift, shiftsFrom } from '../record/shift-store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.shiftDay>
@@ -28,11 +28,11 @@ export function shiftDay(caller: Caller, { groupId, date, minutes }: Input): Pro
   const whenBusy = () => refused<Refusal>('driver_busy')
   return changeGroup(caller, 'rides.shiftDay', { groupId, whenBusy }, async (open) => {
     const { tx, now } = open
-    const before = (await shiftsFrom(tx, groupId, date)).get(date) ?? 0
+    const before = await shiftOf(tx, { groupId, date })
     const by = minutes - before
     // A retry finds the day as it asked for.
     if (by === 0) return { answer: { count: 0 } }
-    const rides = await ridesToShift(tx, { groupId, date, now })
+    const rides = await ridesAheadOn(tx, { groupId, date, now })
     if (rides.some((ride) => reached(now, ride.startsAt.add({ minutes: by }))))
       throw refused<Refusal>('too_late')
     await saveShift(tx, { groupId, date, minutes })

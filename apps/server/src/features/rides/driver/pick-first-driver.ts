@@ -2,6 +2,7 @@
 
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Driver } from '@beanpool/domain/households/driver'
 import { refused } from '../../../api/failures.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
@@ -33,10 +34,11 @@ export async function pickFirstDriver(tx: Transaction, { poolId, driverAdultId, 
   const { householdId } = candidate
   const state = await loadGroupState(tx, plan.groupId, plan.now)
   const others = { ...state, rides: state.rides.filter((each) => each.id !== ride.id) }
-  const car = carToPick({ state: others, ride }, { householdId, adultId: driverAdultId })
+  const by: Driver = { kind: 'adult', householdId, adultId: driverAdultId }
+  const car = carToPick({ state: others, ride }, by)
   if (car.refusal) throw refused<Refusal>('driver_not_eligible')
   const { carId, capacity } = car
-  const driver = { householdId, adultId: driverAdultId, carId, capacity }
+  const driver = { ...by, carId, capacity }
   const how = { now: plan.now, why: handPicked(ride.why) }
   await applyStep(tx, ride, { step: 'drive', driver, source: 'picked' }, how)
   const data = { fromAdultId: ride.driverAdultId, toAdultId: driverAdultId }

@@ -43,7 +43,7 @@ export async function takeRideIf(
     if (ride.status === 'assigned' || ride.status === 'urgent_claimed') await requireNoDriver(tx, rideId)
     await stillMay(tx, now)
     const source = kind === 'accepted' ? 'accepted' : 'took'
-    const price = await setDriver(tx, { ...open, ...(await decide(open)), adultId: caller.adultId, source })
+    const price = await setDriver(tx, { ...open, ...(await decide(open)), source })
     const data = { ...price, late: reached(now, ride.lateAt) }
     return { events: [{ kind, data }], plan: { byCaller: false } }
   })
@@ -66,5 +66,6 @@ async function decide({ tx, caller, ride, seats, locked, now }: OpenRide) {
   if (refusal) throw refused<Refusal>(refusal)
   const car = carToDrive(facts, by)
   if (car.refusal) throw refused<Refusal>(car.refusal)
-  return { householdId: taker.householdId, car }
+  const { householdId } = taker
+  return { driver: { kind: 'adult' as const, householdId, adultId: caller.adultId }, car }
 }

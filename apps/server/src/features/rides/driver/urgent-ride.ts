@@ -1,22 +1,14 @@
 // Applies an urgent request to the ride that it covers. The caller holds the group's lock and has asked the policy.
 
-import type { GroupEvent } from '@beanpool/domain/record/events'
+import type { Driver } from '@beanpool/domain/households/driver'
 import type { Transaction } from '../../../db/pool.ts'
-import type { JobQueue } from '../../../jobs/queue.ts'
-import type { RecordLine } from '../../record/book/activity-store.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
-import { planGroup } from '../planning/plan-group.ts'
 import { applyStep } from '../record/apply.ts'
 import type { RideRow, SeatedRide } from '../record/plan-store.ts'
 import { setSeatStates } from '../record/store.ts'
 
-/** Nobody drives the ride until somebody claims it, or takes it for beans. */
-export async function waitForClaim(tx: Transaction, ride: RideRow, now: Temporal.Instant) {
-  await applyStep(tx, ride, { step: 'post' }, { now })
-}
-
 type Claiming = SeatedRide & {
-  by: { adultId: string; householdId: string }
+  by: Driver
   car: { carId: string; capacity: number }
   now: Temporal.Instant
 }
@@ -40,23 +32,6 @@ export async function stopWaitingForClaim(
 ) {
   if (ride.status !== 'urgent_posted') return
   await applyStep(tx, ride, { step: 'end_urgent' }, { now })
-  await recordOnRide(tx, ride, { actorAdultId: byAdultId, kind: 'urgent_closed', data: {}, at: now })
-}
-
-/** Its request ended and nobody drives it: the plan looks for somebody, or on a frozen date the offers do. */
-export async function lookForDriver(
-  tx: Transaction,
-  { ride, now, byAdultId, jobs }: { ride: RideRow; now: Temporal.Instant; byAdultId: string; jobs: JobQueue },
-) {
-  await applyStep(tx, ride, { step: 'end_urgent' }, { now })
-  await planGroup(tx, { groupId: ride.groupId, now, byAdultId, jobs })
-}
-
-/** A line in the ride's history. */
-export async function recordOnRide(
-  tx: Transaction,
-  ride: RideRow,
-  line: Pick<RecordLine, 'actorAdultId' | 'at'> & GroupEvent,
-) {
-  await recordActivities(tx, [{ groupId: ride.groupId, rideId: ride.id, ...line }])
+  const line = { groupId: ride.groupId, rideId: ride.id, actorAdultId: byAdultId, data: {}, at: now }
+  await recordActivities(tx, [{ ...line, kind: 'urgent_closed' }])
 }

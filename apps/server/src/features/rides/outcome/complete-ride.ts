@@ -6,7 +6,8 @@ import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { nameOf } from '../../groups/members/read-names.ts'
 import { changeRide } from '../ride/change-ride.ts'
-import { chargedAsDue, finishRide, sameOutcomes, seatedKidIds } from './finish-ride.ts'
+import { finishRide } from './finish-ride.ts'
+import { chargedAsDue, sameOutcomes, seatedKidIds } from './seat-outcomes.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.complete>
@@ -30,7 +31,7 @@ export async function completeRide(caller: Caller, { rideId, outcomes }: Input) 
     )
     if (refusal === 'over') throw refused<Refusal>('over', await nameOf(tx, ride, ride.completedByAdultId))
     if (refusal) throw refused<Refusal>(refusal)
-    await finishRide(tx, { ride, seats, ticked, now, byAdultId: caller.adultId, jobs: caller.jobs })
+    await finishRide(tx, { ride, ticked, now, byAdultId: caller.adultId, jobs: caller.jobs })
     return {}
   })
 }

@@ -14,8 +14,8 @@ import { lockGroup } from '../../groups/members/access.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { applyStep } from '../record/apply.ts'
 import { dueRides, insertLeftBehind, lockRide } from '../record/store.ts'
-import { finishRide, seatFacts } from './finish-ride.ts'
-import { settleLateCancels } from './settle-late-cancels.ts'
+import { finishRide } from './finish-ride.ts'
+import { seatFacts } from './seat-outcomes.ts'
 
 export const finishDueRides = handleJob({
   job: defineJob({ name: 'finish-due-rides', data: z.object({}), policy: 'exclusive' }),
@@ -49,7 +49,7 @@ async function completeByItself(tx: Transaction, rideId: string, { now: clock, j
   const ticked = seatFacts(found.seats)
     .filter((seat) => seat.state !== 'held')
     .map((seat) => ({ kidId: seat.kidId, outcome: presumedOutcome(seat) }))
-  await finishRide(tx, { ...found, ticked, now, byAdultId: null, jobs })
+  await finishRide(tx, { ride: found.ride, ticked, now, byAdultId: null, jobs })
 }
 
 async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock }: AppContext) {
@@ -63,14 +63,6 @@ async function closeWithoutDriver(tx: Transaction, rideId: string, { now: clock 
   const isWaitedFor = waiting.length > 0
   await applyStep(tx, ride, { step: 'start_without_driver', isWaitedFor }, { now })
   const households = [...new Set(waiting.map((seat) => seat.householdId))]
-  await settleLateCancels(tx, {
-    groupId: ride.groupId,
-    rideId,
-    driverHouseholdId: null,
-    strandedHouseholdIds: households,
-    byAdultId: null,
-    now,
-  })
   await insertLeftBehind(
     tx,
     households.map((householdId) => ({

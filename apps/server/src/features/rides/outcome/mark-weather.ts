@@ -13,7 +13,7 @@ import type { RideRow, SeatRow } from '../record/plan-store.ts'
 import { priceData } from '../record/price-line.ts'
 import { basisOf } from '../record/price-now.ts'
 import { changeRide } from '../ride/change-ride.ts'
-import { postedSeats } from './finish-ride.ts'
+import { postedSeats } from './seat-outcomes.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.rides.markBadWeather>

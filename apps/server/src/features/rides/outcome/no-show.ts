@@ -5,16 +5,13 @@ import { decideNoShow, reportRefusal } from '@beanpool/domain/rides/no-show'
 import { waitedFor } from '@beanpool/domain/rides/not-riding'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { reverseRide } from '../../beans/ledger/post-ride.ts'
 import type { Closing } from '../../opening/change-group.ts'
-import { giveNoShowStrike, reviveStrikes } from '../../standing/strikes/settle-strikes.ts'
 import { applyStep } from '../record/apply.ts'
 import { closeReport, insertReport, isReported, latestReport } from '../record/no-show-store.ts'
 import { setSeatStates } from '../record/store.ts'
 import { changeRide, type OpenRide } from '../ride/change-ride.ts'
-import { seatedKidIds, seatFacts } from './finish-ride.ts'
 import { caseOf } from './no-show-case.ts'
-import { settleKnownOutcome } from './settle-known-outcome.ts'
+import { seatedKidIds, seatFacts } from './seat-outcomes.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<(typeof contract.rides)['decideNoShow' | 'reportNoShow']>
@@ -64,39 +61,36 @@ export async function answerNoShow(
       throw refused<Refusal>(typeof decision === 'string' ? decision : 'no_report')
     }
     const accusedAdultId = latest?.accusedAdultId ?? null
-    return decide(open, { reportId: report.id, accusedAdultId, confirm, own: ownCase.ownCase })
+    const { strikeWeight } = decision
+    const about = { reportId: report.id, accusedAdultId, strikeWeight }
+    return decide(open, { ...about, confirm, own: ownCase.ownCase })
   })
 }
 
 /** `own`: decided by the only family that could, in its own case. */
-type Decided = { reportId: string; accusedAdultId: string | null; confirm: boolean; own: boolean }
+type Decided = {
+  reportId: string
+  accusedAdultId: string | null
+  strikeWeight: number
+  confirm: boolean
+  own: boolean
+}
 
-async function decide(open: OpenRide, { reportId, accusedAdultId, confirm, own }: Decided): Promise<Closing> {
-  const { tx, caller, now, locked } = open
+async function decide(
+  open: OpenRide,
+  { reportId, accusedAdultId, strikeWeight, confirm, own }: Decided,
+): Promise<Closing> {
+  const { tx, caller, now, ride, seats } = open
   const by = { decidedByAdultId: caller.adultId, decidedAt: now }
   await closeReport(tx, reportId, { ...by, status: confirm ? 'confirmed' : 'rejected' })
   if (!confirm) return { events: [{ kind: 'no_show_rejected', data: { own } }] }
-  const strike = accusedAdultId !== null && locked.rules.noShowStrike !== 0
+  // The ride did not take place: what followed from it is taken back, and the accused adult gets the strike.
+  await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
+  const confirmed = { byAdultId: caller.adultId, accusedAdultId, strikeWeight }
+  await applyStep(tx, ride, { step: 'confirm_no_show', ...confirmed }, { now })
+  const strike = accusedAdultId !== null && strikeWeight !== 0
   return {
     events: [{ kind: 'no_show_confirmed', data: { strike, fromAdultId: accusedAdultId, own } }],
-    beforePlan: () => notDriven(open, accusedAdultId),
     plan: { byCaller: false },
   }
-}
-
-/** The ride did not take place: what followed from it is taken back, and the accused adult gets the strike. */
-async function notDriven({ tx, caller, now, locked, ride, seats }: OpenRide, accusedAdultId: string | null) {
-  await setSeatStates(tx, ride.id, seatedKidIds(seats), 'not_picked_up')
-  await applyStep(tx, ride, { step: 'confirm_no_show' }, { now })
-  await reverseRide(tx, {
-    groupId: ride.groupId,
-    rideId: ride.id,
-    byAdultId: caller.adultId,
-    at: now,
-    note: 'No-show',
-  })
-  if (accusedAdultId !== null)
-    await giveNoShowStrike(tx, { ride, adultId: accusedAdultId, rules: locked.rules, now })
-  await reviveStrikes(tx, ride.id, now)
-  await settleKnownOutcome(tx, { rideId: ride.id, byAdultId: caller.adultId, now })
 }

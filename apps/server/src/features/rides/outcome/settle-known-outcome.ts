@@ -1,39 +1,40 @@
-// The beans of late cancels on a ride whose outcome is known already: worked out again after an excuse or a no-show.
+// The beans of late cancels on a ride whose outcome is known: posted then, and worked out again after a correction, an excuse
+// or a no-show.
+import { lateCancelEntries } from '@beanpool/domain/beans/late-cancel-penalty'
 import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../../db/pool.ts'
-import type { RideRow, SeatRow } from '../record/plan-store.ts'
+import { postPenalty } from '../../beans/ledger/post-penalty.ts'
+import { lateCancels } from '../../standing/strikes/read-late-cancels.ts'
+import type { SeatedRide } from '../record/plan-store.ts'
 import { lockRide } from '../record/store.ts'
-import { seatFacts } from './finish-ride.ts'
-import { settleLateCancels } from './settle-late-cancels.ts'
+import { seatFacts } from './seat-outcomes.ts'
 
-type Settling = { rideId: string; byAdultId: string; now: Temporal.Instant }
+type Settling = { rideId: string; byAdultId: string | null; now: Temporal.Instant }
 
 /** Nothing happens to a ride that still lies ahead: its penalty is posted once it is over. */
 export async function settleKnownOutcome(tx: Transaction, { rideId, byAdultId, now }: Settling) {
   const found = await lockRide(tx, rideId)
-  if (!found) return
-  const outcome = outcomeOf(found)
-  if (outcome)
-    await settleLateCancels(tx, { ...outcome, groupId: found.ride.groupId, rideId, byAdultId, now })
+  const outcome = found && outcomeOf(found)
+  if (!outcome) return
+  const entries = lateCancelEntries({ cancels: await lateCancels(tx, rideId), ...outcome })
+  await postPenalty(tx, { groupId: found.ride.groupId, rideId, byAdultId, now, entries })
 }
 
-/**
- * The driver who stepped in; or, when nobody drove, the riders left waiting: a driver who did not come was not left
- * waiting.
- */
-function outcomeOf({ ride, seats }: { ride: RideRow; seats: SeatRow[] }) {
-  if (ride.status === 'completed')
-    return { driverHouseholdId: ride.driverHouseholdId, strandedHouseholdIds: [] }
+/** Who stepped in; or, when nobody drove, who was left waiting: a driver who did not come was not left waiting. */
+function outcomeOf({ ride, seats }: SeatedRide) {
   const households = (list: { householdId: string }[]) => [...new Set(list.map((seat) => seat.householdId))]
-  if (ride.status === 'uncovered')
-    return {
-      driverHouseholdId: null,
-      strandedHouseholdIds: households(expectedSeats(seatFacts(seats))),
+  const nobodyDrove = { steppedInHouseholdId: null }
+  switch (ride.status) {
+    case 'completed':
+      return { steppedInHouseholdId: ride.driverHouseholdId, strandedHouseholdIds: [] }
+    case 'uncovered':
+      return { ...nobodyDrove, strandedHouseholdIds: households(expectedSeats(seatFacts(seats))) }
+    case 'no_show': {
+      const left = seats.filter((seat) => seat.state === 'not_picked_up' && seat.cancelledLateAt === null)
+      const stranded = households(left).filter((id) => id !== ride.driverHouseholdId)
+      return { ...nobodyDrove, strandedHouseholdIds: stranded }
     }
-  if (ride.status !== 'no_show') return null
-  const stranded = seats.filter((seat) => seat.state === 'not_picked_up' && seat.cancelledLateAt === null)
-  return {
-    driverHouseholdId: null,
-    strandedHouseholdIds: households(stranded).filter((id) => id !== ride.driverHouseholdId),
+    default:
+      return null
   }
 }

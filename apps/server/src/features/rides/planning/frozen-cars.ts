@@ -13,8 +13,8 @@ import {
 import { driverNow, isGone } from '@beanpool/domain/rides/kept-drives'
 import { isOpenRide, spanOf } from '@beanpool/domain/rides/occurrences'
 import { ridersWhoCome } from '@beanpool/domain/rides/riders'
+import { noDriver } from '@beanpool/domain/rides/transition'
 import { newId } from '../../../db/columns.ts'
-import { noDriver } from '../record/no-driver.ts'
 import type { RideRow, RideWrite } from '../record/plan-store.ts'
 import type { GroupState } from './group-state.ts'
 import { type Occurrence, occurrenceFacts } from './occurrence-facts.ts'
@@ -67,7 +67,7 @@ function frozenCar(state: GroupState, ride: RideRow, households: PlanHousehold[]
 function smallestAsked(state: GroupState, ride: RideRow): number {
   const asked = state.askedByRide.get(ride.id) ?? []
   const seats = asked.map((householdId) => {
-    const { cars, drivesThen } = takerIn(state, householdId, '')
+    const { cars, drivesThen } = takerIn(state, { kind: 'adult', householdId, adultId: '' })
     const others = drivesThen.map((drive) => ({ ...drive, ...spanOf(drive) }))
     return mostSeatsFree(spanOf(ride), { cars, others })
   })
@@ -122,7 +122,7 @@ function fixedCarOf(
       capacity,
       seatPriceHundredths,
       kidIds,
-      driver: { householdId: driverHouseholdId, adultId, carId },
+      driver: { kind: 'adult', householdId: driverHouseholdId, adultId, carId },
     },
   ]
 }

@@ -12,6 +12,7 @@ import { poolKids, poolPreferences, pools } from '../../../db/schema/pools.ts'
 import { placesMissed, rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
 import { strikes } from '../../../db/schema/standing.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
+import { isOwnClaim, ofCar, ofClaim, ofRide } from '../record/household-drives-store.ts'
 
 const build = new QueryBuilder()
 const group = sql.placeholder('groupId')
@@ -118,7 +119,7 @@ const ofRides = {
 const ofHouseholds = {
   members: build.select().from(memberships).where(eq(memberships.groupId, group)),
   cars: build
-    .select({ householdId: householdCars.householdId, carId: householdCars.id, seats: householdCars.seats })
+    .select(ofCar)
     .from(householdCars)
     .where(and(inArray(householdCars.householdId, householdsHere), isNull(householdCars.archivedAt))),
   people: build
@@ -169,32 +170,19 @@ const ofAdults = {
     .where(and(inArray(rides.driverAdultId, adultsHere), eq(rides.status, 'completed')))
     .groupBy(rides.driverAdultId),
   claims: build
-    .select({
-      adultId: urgentRequests.claimedByAdultId,
-      householdId: adults.householdId,
-      startsAt: urgentRequests.windowStart,
-      endsAt: urgentRequests.windowEnd,
-      carId: urgentRequests.claimedCarId,
-    })
+    .select(ofClaim)
     .from(urgentRequests)
     .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
     .where(
       and(
         inArray(urgentRequests.claimedByAdultId, adultsHere),
-        isNull(urgentRequests.rideId),
-        inArray(urgentRequests.status, ['claimed', 'completed']),
+        isOwnClaim,
         gt(urgentRequests.windowEnd, now),
       ),
     ),
   // Also those here that were done before their time was over: `plannable` leaves them out.
   drivesElsewhere: build
-    .select({
-      adultId: rides.driverAdultId,
-      householdId: rides.driverHouseholdId,
-      startsAt: rides.startsAt,
-      endsAt: rides.endsAt,
-      carId: rides.carId,
-    })
+    .select(ofRide)
     .from(rides)
     .where(
       and(

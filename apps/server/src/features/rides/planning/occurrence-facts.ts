@@ -1,4 +1,5 @@
 // A date of a group's pool as rows of the database, and what the planner is told of it.
+import { homeOf } from '@beanpool/domain/households/home'
 import { weekOf } from '@beanpool/domain/pools/roll-out'
 import type { OccurrenceOf } from '@beanpool/domain/rides/occurrences'
 import type { PoolRow, RideRow } from '../record/plan-store.ts'
@@ -17,7 +18,7 @@ export function occurrenceFacts(state: GroupState, occurrence: Occurrence) {
     startMs: occurrence.startsAt.epochMilliseconds,
     endMs: occurrence.endsAt.epochMilliseconds,
     seatsPerCar: occurrence.pool.seats,
-    enrolledHouseholdIds: [...new Set(enrolled.map((each) => each.householdId))],
+    enrolledHouseholdIds: [...new Set(enrolled.map((kid) => homeOf(kid, occurrence.date).householdId))],
     // Called-off cars count too: a household that gave one back is not asked again when the date comes back.
     backedOutHouseholdIds: occurrence.rides.flatMap((ride) => state.backOutsByRide.get(ride.id) ?? []),
     declinedHouseholdIds: occurrence.rides.flatMap((ride) => state.declinedByRide.get(ride.id) ?? []),

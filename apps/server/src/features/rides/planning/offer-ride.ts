@@ -1,10 +1,15 @@
 // Asks households to drive a ride: a new round of offers begins (product.md 8).
 import { nextWave, type OfferWave, shortOfferEnd } from '@beanpool/domain/offers/offer-schedule'
+import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
+import { expectedSeats } from '@beanpool/domain/rides/not-riding'
 import type { Transaction } from '../../../db/pool.ts'
 import type { JobQueue } from '../../../jobs/queue.ts'
 import { closeOffers, currentRound, recordWave } from '../../offers/book/offer-book.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { applyStep, noteSearch } from '../record/apply.ts'
+import type { SeatedRide } from '../record/plan-store.ts'
+import { stateOf } from '../record/seat-state.ts'
+import { carsOfDate } from '../record/store.ts'
 import { type RidePeople, ridePeople } from './ride-people.ts'
 
 export type Offering = {
@@ -28,6 +33,18 @@ export async function startOffers(tx: Transaction, jobs: JobQueue, offering: Off
   await makeOffers(tx, jobs, { offering, people, wave, round: round + 1, number: 1 })
   await noteSearch(tx, offering.rideId, offering.now)
   return true
+}
+
+/** Before its driver leaves: on a date that is planned, the others are asked first. `{}` where nobody is to be asked. */
+export async function offersUnlessFrozen(
+  tx: Transaction,
+  jobs: JobQueue,
+  { ride, seats, now }: SeatedRide & { now: Temporal.Instant },
+) {
+  const isWanted = expectedSeats(seats.map(stateOf)).length > 0
+  if (!isWanted || isFrozen(await carsOfDate(tx, ride), now)) return {}
+  const offering = { groupId: ride.groupId, rideId: ride.id, now, byAdultId: null }
+  return { beforePlan: () => startOffers(tx, jobs, offering) }
 }
 
 /** One household is asked first, by an admin's hand; then the search goes on by itself. */

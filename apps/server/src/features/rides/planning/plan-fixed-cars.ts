@@ -1,5 +1,6 @@
 // Cars of a planned date whose driver stays, and drivers picked by hand who get a drive back.
 
+import { driverOf } from '@beanpool/domain/households/driver'
 import type { FixedCar, PlanHousehold } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider } from '@beanpool/domain/rides/frozen-dates'
@@ -22,17 +23,16 @@ type Candidate = Around & { ride: RideRow }
 
 export function fixedCar(state: GroupState, occurrence: Occurrence, candidate: Candidate): FixedCar[] {
   const { ride, riders, households, enrolled, reopening, needless } = candidate
-  const { poolId, driverHouseholdId: householdId, driverAdultId: adultId } = ride
-  if (householdId === null || adultId === null || riders.length === 0) return []
+  const driver = driverOf(ride)
+  if (driver === null || riders.length === 0) return []
   const handPicked = isHandPicked(ride.driverSource)
   const carId = carIn(state, ride)
   if ((needless && !handPicked) || carId === null) return []
-  const drive = { ...spanOf(occurrence), poolId, householdId, adultId, handPicked }
+  const drive = { ...spanOf(occurrence), handPicked }
   // Inside the lock nobody takes over from them.
   const reopened = occurrence.closed ? [] : reopening.spansAt(occurrence)
   if (!keepsDriver(drive, driverNow(ride, households, enrolled), reopened)) return []
-  const driver = { householdId, adultId, carId }
-  return [fixed(occurrence, candidate, { driver, kidIds: kidsWhoStay(state, ride) })]
+  return [fixed(occurrence, candidate, { driver: { ...driver, carId }, kidIds: kidsWhoStay(state, ride) })]
 }
 
 /**
@@ -51,13 +51,12 @@ function kidsWhoStay(state: GroupState, ride: RideRow): string[] {
 export function restoredCars(state: GroupState, occurrence: Occurrence, known: Around): FixedCar[] {
   if (occurrence.closed || known.riders.length === 0 || occurrence.rides.some(isOpenRide)) return []
   return occurrence.rides.flatMap((ride) => {
-    const { driverHouseholdId: householdId, driverAdultId: adultId } = ride
+    const driver = driverOf(ride)
     const carId = carIn(state, ride)
-    if (householdId === null || adultId === null || carId === null) return []
+    if (driver === null || carId === null) return []
     if (!isHandPicked(ride.driverSource)) return []
     if (!restoresDriver(spanOf(occurrence), driverNow(ride, known.households, known.enrolled))) return []
-    const driver = { householdId, adultId, carId }
-    return [fixed(occurrence, { ...known, ride }, { driver, kidIds: null })]
+    return [fixed(occurrence, { ...known, ride }, { driver: { ...driver, carId }, kidIds: null })]
   })
 }
 

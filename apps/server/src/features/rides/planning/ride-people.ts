@@ -1,10 +1,11 @@
 // The people who can be asked to drive a ride: the planner's candidates in fair order, and everyone who may take it.
 
+import type { Driver } from '@beanpool/domain/households/driver'
 import { type Candidates, candidatesOf } from '@beanpool/domain/planner/outcome/candidates'
 import { occurrenceKey } from '@beanpool/domain/rides/occurrences'
 import { type CarToDrive, carToDrive, type Taker, takeRefusal } from '@beanpool/domain/rides/take-ride'
+import { noDriver } from '@beanpool/domain/rides/transition'
 import type { Transaction } from '../../../db/pool.ts'
-import { noDriver } from '../record/no-driver.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { type GroupState, loadGroupState } from './group-state.ts'
 import { planningOf } from './plan-input.ts'
@@ -44,7 +45,8 @@ export function peopleOf(
   const may = (taker: Taker) => takeRefusal(taken, taker, now) === null
   const inOrder = (found?.inOrder ?? []).flatMap(({ householdId, adultIds }) => {
     const able = adultIds.filter(
-      (adultId) => adultId !== present.driverAdultId && may(takerIn(state, householdId, adultId)),
+      (adultId) =>
+        adultId !== present.driverAdultId && may(takerIn(state, { kind: 'adult', householdId, adultId })),
     )
     return able.length === 0 ? [] : [{ householdId, adultIds: able }]
   })
@@ -73,15 +75,12 @@ function everyoneWhoMay(state: GroupState, ride: RideRow, may: (taker: Taker) =>
     .map(({ householdId }) => householdId)
     .filter((householdId) =>
       state.households.people.some(
-        (person) => person.householdId === householdId && may(takerIn(state, householdId, person.adultId)),
+        (person) => person.householdId === householdId && may(takerIn(state, { kind: 'adult', ...person })),
       ),
     )
 }
 
 /** The car that this household has for the ride. */
-export function carToPick(
-  { state, ride }: Pick<RidePeople, 'state' | 'ride'>,
-  { householdId, adultId }: { householdId: string; adultId: string },
-): CarToDrive {
-  return carToDrive(takenRide(state, ride), takerIn(state, householdId, adultId))
+export function carToPick({ state, ride }: Pick<RidePeople, 'state' | 'ride'>, driver: Driver): CarToDrive {
+  return carToDrive(takenRide(state, ride), takerIn(state, driver))
 }

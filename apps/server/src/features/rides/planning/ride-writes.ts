@@ -1,8 +1,9 @@
 // How planning writes the row of a ride: with the driver that it chose, without one, or called off.
 
+import { driverColumns } from '@beanpool/domain/households/driver'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
-import { noDriver } from '../record/no-driver.ts'
+import { noDriver } from '@beanpool/domain/rides/transition'
 import type { RideRow, RideWrite, SeatWrite } from '../record/plan-store.ts'
 import { priceColumns } from '../record/price-now.ts'
 import type { GroupState } from './group-state.ts'
@@ -23,8 +24,7 @@ export function foundDriver(state: GroupState, { driver }: PlannedCar) {
   return {
     ...noDriver,
     status: 'assigned' as const,
-    driverHouseholdId: driver.householdId,
-    driverAdultId: driver.adultId,
+    ...driverColumns(driver),
     carId: driver.carId,
     driverSetAt: state.now,
     driverSource: 'plan' as const,

@@ -1,4 +1,5 @@
 // A ride and a household as the rule of taking a ride sees them, from the state of a group.
+import type { Driver } from '@beanpool/domain/households/driver'
 import type { TakenRide, Taker } from '@beanpool/domain/rides/take-ride'
 import type { RideRow } from '../record/plan-store.ts'
 import type { GroupState } from './group-state.ts'
@@ -15,7 +16,7 @@ export function takenRide(state: GroupState, ride: RideRow): TakenRide {
   }
 }
 
-export function takerIn(state: GroupState, householdId: string, adultId: string): Taker {
+export function takerIn(state: GroupState, { householdId, adultId }: Driver): Taker {
   const here = state.rides.filter(
     (ride) =>
       ride.driverHouseholdId === householdId &&

@@ -1,5 +1,5 @@
 // The terms that a driver agreed to, as the columns of a ride.
-import { agreedAfter, type Terms } from '@beanpool/domain/rides/agreed-terms'
+import { agreedAfter, agreedTerms } from '@beanpool/domain/rides/agreed-terms'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { RideRow, RideWrite } from './plan-store.ts'
 
@@ -8,15 +8,6 @@ type Times = { startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 /** A driver who steps in agrees to the ride as it is. */
 export function agreedTo({ startsAt, endsAt }: Times, capacity: number) {
   return { agreedStartsAt: startsAt, agreedEndsAt: endsAt, agreedSeats: capacity }
-}
-
-/** The terms that the ride's driver agreed to; null where nobody drives. */
-export function agreedTerms(
-  ride: Pick<RideRow, 'agreedStartsAt' | 'agreedEndsAt' | 'agreedSeats'>,
-): Terms | null {
-  const { agreedStartsAt, agreedEndsAt, agreedSeats } = ride
-  if (agreedStartsAt === null || agreedEndsAt === null || agreedSeats === null) return null
-  return { startsAt: agreedStartsAt, endsAt: agreedEndsAt, seats: agreedSeats }
 }
 
 type Changing = { was: RideRow | undefined; next: RideWrite; byOwnHousehold: boolean; now: Temporal.Instant }

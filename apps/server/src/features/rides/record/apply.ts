@@ -2,27 +2,28 @@
 // from it elsewhere is decided by what changed.
 import { rideChanges, type Seen } from '@beanpool/domain/rides/ride-changes'
 import { isCommitted } from '@beanpool/domain/rides/ride-states'
-import { type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
+import { noDriver, type RideState, type RideStep, transition } from '@beanpool/domain/rides/transition'
+import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { pools } from '../../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
-import { type Image, writeImage } from '../../undo/kept/image-store.ts'
-import { noDriver } from './no-driver.ts'
+import type { Image } from '../../undo/kept/changes.ts'
+import { writeImage } from '../../undo/kept/image-store.ts'
 import type { RideRow, RideWrite, SeatWrite } from './plan-store.ts'
 import { type FixedPrice, priceColumns } from './price-now.ts'
 import { react } from './reactions.ts'
 
-/** What is written with a step: the price that it fixes, and why this driver, or nobody. */
-export type WithStep = { price?: FixedPrice; why?: RideRow['why'] }
+/** What is written with a step: the price that it fixes, why this driver, or nobody, and the request of a ride that is posted. */
+export type WithStep = { price?: FixedPrice; why?: RideRow['why']; request?: UrgentTerms }
 
 /** Takes the step and lets the others follow; gives the ride after it. The status allows it: the rule has seen to that. */
 export async function applyStep(
   tx: Transaction,
   ride: RideRow,
   step: RideStep,
-  { now, price, why }: WithStep & { now: Temporal.Instant },
+  { now, price, why, request }: WithStep & { now: Temporal.Instant },
 ): Promise<RideRow> {
   const made = transition(ride, step, now)
   if ('refusal' in made) throw new Error(`ride ${ride.id} is ${ride.status}, and has no ${step.step}`)
@@ -33,7 +34,7 @@ export async function applyStep(
     .where(eq(rides.id, ride.id))
   const { capacity: _seats, ...set } = made.set
   const after = { ...ride, ...set }
-  await react(tx, [{ before: ride, after, changes: made.changes }], now)
+  await react(tx, [{ before: ride, after, changes: made.changes, request }], now)
   return after
 }
 

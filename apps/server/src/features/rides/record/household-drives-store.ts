@@ -11,17 +11,39 @@ import { rides } from '../../../db/schema/rides.ts'
 import { urgentRequests } from '../../../db/schema/urgent.ts'
 import { onFrozenDate } from './seek-store.ts'
 
+/** Of a drive, whether it is a ride or the claim of a request without one. */
+export const ofRide = {
+  householdId: rides.driverHouseholdId,
+  adultId: rides.driverAdultId,
+  startsAt: rides.startsAt,
+  endsAt: rides.endsAt,
+  carId: rides.carId,
+}
+export const ofClaim = {
+  householdId: adults.householdId,
+  adultId: urgentRequests.claimedByAdultId,
+  startsAt: urgentRequests.windowStart,
+  endsAt: urgentRequests.windowEnd,
+  carId: urgentRequests.claimedCarId,
+}
+export const isOwnClaim = and(
+  isNull(urgentRequests.rideId),
+  inArray(urgentRequests.status, ['claimed', 'completed']),
+)
+
+export const ofCar = {
+  householdId: householdCars.householdId,
+  carId: householdCars.id,
+  seats: householdCars.seats,
+}
+
 /** Rides and claims of requests without a ride that end after `from`. `rideId`: null for a claim. */
 export async function householdDrives(db: Queryable, householdIds: string[], from: Temporal.Instant) {
   if (householdIds.length === 0) return []
   const drives = db
     .select({
       rideId: sql<string | null>`${rides.id}`,
-      householdId: rides.driverHouseholdId,
-      adultId: rides.driverAdultId,
-      startsAt: rides.startsAt,
-      endsAt: rides.endsAt,
-      carId: rides.carId,
+      ...ofRide,
     })
     .from(rides)
     .where(
@@ -34,33 +56,18 @@ export async function householdDrives(db: Queryable, householdIds: string[], fro
   const claims = db
     .select({
       rideId: sql<string | null>`null::uuid`,
-      householdId: adults.householdId,
-      adultId: urgentRequests.claimedByAdultId,
-      startsAt: urgentRequests.windowStart,
-      endsAt: urgentRequests.windowEnd,
-      carId: urgentRequests.claimedCarId,
+      ...ofClaim,
     })
     .from(urgentRequests)
     .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
-    .where(
-      and(
-        inArray(adults.householdId, householdIds),
-        isNull(urgentRequests.rideId),
-        inArray(urgentRequests.status, ['claimed', 'completed']),
-        gt(urgentRequests.windowEnd, from),
-      ),
-    )
+    .where(and(inArray(adults.householdId, householdIds), isOwnClaim, gt(urgentRequests.windowEnd, from)))
   return unionAll(drives, claims)
 }
 
 export async function carsOf(db: Queryable, householdIds: string[]) {
   if (householdIds.length === 0) return []
   return db
-    .select({
-      householdId: householdCars.householdId,
-      carId: householdCars.id,
-      seats: householdCars.seats,
-    })
+    .select(ofCar)
     .from(householdCars)
     .where(and(inArray(householdCars.householdId, householdIds), isNull(householdCars.archivedAt)))
 }
@@ -106,14 +113,7 @@ export async function firmDrivesOf(db: Queryable, householdId: string, now: Temp
     .from(urgentRequests)
     .innerJoin(adults, eq(adults.id, urgentRequests.claimedByAdultId))
     .innerJoin(groups, eq(groups.id, urgentRequests.groupId))
-    .where(
-      and(
-        eq(adults.householdId, householdId),
-        isNull(urgentRequests.rideId),
-        inArray(urgentRequests.status, ['claimed', 'completed']),
-        gt(urgentRequests.windowEnd, now),
-      ),
-    )
+    .where(and(eq(adults.householdId, householdId), isOwnClaim, gt(urgentRequests.windowEnd, now)))
   const rows = await unionAll(drives, claims)
   return rows.sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || (a.name < b.name ? 1 : -1))
 }

@@ -1,14 +1,17 @@
 // Reactions of other features to changes of rides: offers close, urgent requests end, strikes settle, swaps lapse. The
 // features register them (app/reactions.ts); rides know none of them.
 import type { RideChange } from '@beanpool/domain/rides/ride-changes'
+import type { UrgentTerms } from '@beanpool/domain/urgent/urgent-price'
 import type { Transaction } from '../../../db/pool.ts'
 import type { RideRow } from './plan-store.ts'
 
 /** A ride as it was and as it is written now; `before` is null for a new one. */
 export type ChangedRide = {
   before: RideRow | null
-  after: Pick<RideRow, 'id' | 'groupId' | 'status' | 'startsAt' | 'endsAt'>
+  after: Pick<RideRow, 'id' | 'groupId' | 'status' | 'startsAt' | 'endsAt' | 'lateAt'>
   changes: RideChange[]
+  /** What it is posted as urgent with, where it is. */
+  request?: UrgentTerms | undefined
 }
 
 /** Runs in the transaction of the change, under the group's lock. */

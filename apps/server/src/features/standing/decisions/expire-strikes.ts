@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { handleJob } from '../../../context/job-handler.ts'
 import { withTransaction } from '../../../db/pool.ts'
 import { defineJob } from '../../../jobs/job.ts'
-import { publish } from '../../../live/publish.ts'
 import { recordStrikes } from '../strikes/record-strikes.ts'
 import { closeExpiredStrikes } from '../strikes/store.ts'
 
@@ -15,8 +14,6 @@ export const expireStrikes = handleJob({
     await withTransaction(context.db, async (tx) => {
       const strikes = await closeExpiredStrikes(tx, now)
       if (strikes.length > 0) recordStrikes(tx, { strikes, event: 'expired', now })
-      for (const groupId of new Set(strikes.map((strike) => strike.groupId)))
-        await publish(tx, { groupId, topics: ['rides'] })
     })
   },
 })

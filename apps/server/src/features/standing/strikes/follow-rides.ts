@@ -3,21 +3,28 @@ import type { RideChange } from '@beanpool/domain/rides/ride-changes'
 import type { Reaction } from '../../rides/record/reactions.ts'
 import {
   driversWereSet,
+  giveStrike,
+  noShowWasConfirmed,
   rideStartedUncovered,
   ridesWereBroughtBack,
   ridesWereCancelled,
 } from './settle-strikes.ts'
 
-/** A ride that is on again opens its strikes before its new driver waives them. */
+/** Giving a drive back gives a strike, unless it is free. A ride that is on again opens its strikes before its new driver waives them. */
 export const strikesFollow: Reaction = async (tx, rides, now) => {
   const idsOf = (kind: RideChange['kind']) =>
     rides.filter(({ changes }) => changes.some((change) => change.kind === kind)).map(({ after }) => after.id)
   const [back, cancelled, uncovered] = [idsOf('brought_back'), idsOf('cancelled'), idsOf('uncovered')]
+  for (const { after, changes } of rides)
+    for (const change of changes) {
+      if (change.kind === 'given_back' && !change.cost.free) await giveStrike(tx, after, change, now)
+      if (change.kind === 'no_show_confirmed') await noShowWasConfirmed(tx, after, change, now)
+    }
   if (back.length > 0) await ridesWereBroughtBack(tx, back, now)
   const drives = rides.flatMap(({ after, changes }) =>
     changes.flatMap((change) =>
       change.kind === 'driver_came' && !change.isForCash
-        ? [{ rideId: after.id, householdId: change.householdId }]
+        ? [{ rideId: after.id, householdId: change.driver.householdId }]
         : [],
     ),
   )

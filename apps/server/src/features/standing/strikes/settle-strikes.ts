@@ -1,5 +1,6 @@
 // Settles strikes after what happens to the ride that they are for. Reactions call it, and the use cases that give a strike.
-import type { CantDriveReason } from '@beanpool/domain/rides/cant-drive'
+import type { Driver } from '@beanpool/domain/households/driver'
+import type { ConfirmingNoShow, GivingBack } from '@beanpool/domain/rides/ride-changes'
 import {
   activeWeight,
   afterRecord,
@@ -29,20 +30,20 @@ import {
   updateStrikes,
 } from './store.ts'
 
-export type GivenBack = {
-  ride: { id: string; groupId: string; lateAt: Temporal.Instant }
-  adultId: string
-  rules: { lateCancelStrike: number }
-  reason: CantDriveReason | null
-  now: Temporal.Instant
-}
+type GivenRide = { id: string; groupId: string; lateAt: Temporal.Instant }
+type GivenBack = { driver: Driver } & GivingBack
 
 /** The strike for giving back a drive, on the adult who was to drive. */
-export async function giveStrike(tx: Transaction, { ride, adultId, rules, reason, now }: GivenBack) {
-  const strike = strikeFor(ride, rules, now)
+export async function giveStrike(
+  tx: Transaction,
+  ride: GivenRide,
+  { driver, cost, reason }: GivenBack,
+  now: Temporal.Instant,
+) {
+  const strike = strikeFor(ride, { lateCancelStrike: cost.strikeWeight }, now)
   await insertStrike(tx, {
     ...strike,
-    adultId,
+    adultId: driver.adultId,
     groupId: ride.groupId,
     rideId: ride.id,
     reason,
@@ -57,7 +58,7 @@ type NoShow = {
   now: Temporal.Instant
 }
 
-export async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, now }: NoShow) {
+async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, now }: NoShow) {
   const strike = noShowStrikeFor(rules, now)
   await insertStrike(tx, {
     ...strike,
@@ -69,8 +70,20 @@ export async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, 
   })
 }
 
+/** The accused gets a strike, and strikes that the drive had served are active again. */
+export async function noShowWasConfirmed(
+  tx: Transaction,
+  ride: NoShow['ride'],
+  { accusedAdultId, strikeWeight }: ConfirmingNoShow,
+  now: Temporal.Instant,
+) {
+  const rules = { noShowStrike: strikeWeight }
+  if (accusedAdultId !== null) await giveNoShowStrike(tx, { ride, adultId: accusedAdultId, rules, now })
+  await reviveStrikes(tx, ride.id, now)
+}
+
 /** The drive that had served them did not happen: they are active again, until they expire. */
-export async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
+async function reviveStrikes(tx: Transaction, rideId: string, now: Temporal.Instant) {
   const served = await servedBy(tx, rideId)
   await updateStrikes(
     tx,

@@ -40,7 +40,7 @@ async function propose(open: OpenGroup, { rideId, otherRideId }: Input): Promise
   const refusal = swapRefusal(sides.own, sides.other, { householdId }, now)
   if (refusal) throw refused<Refusal>(refusal)
   const otherHouseholdId = sides.other.driverHouseholdId ?? ''
-  const driver = { householdId, adultId: caller.adultId }
+  const driver = { kind: 'adult' as const, householdId, adultId: caller.adultId }
   const fit = fitFor(state, { ride: sides.other, sides, driver })
   if (fit.refusal) throw refused<Refusal>(fit.refusal)
   if (!someoneFits(state, { ride: sides.own, sides, householdId: otherHouseholdId }))

@@ -80,7 +80,7 @@ export async function readSwapChoices(
         const theirs = other.driverHouseholdId
         if (swapRefusal(own, other, { householdId }, now) !== null || !theirs) return false
         const sides = { own, other }
-        const driver = { householdId, adultId: caller.adultId }
+        const driver = { kind: 'adult' as const, householdId, adultId: caller.adultId }
         return (
           fitFor(state, { ride: other, sides, driver }).refusal === null &&
           someoneFits(state, { ride: own, sides, householdId: theirs })

@@ -1,6 +1,7 @@
 // An accepted swap: both drives change hands in one transaction and are from then on two drives picked by hand.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Driver } from '@beanpool/domain/households/driver'
 import { refused } from '../../../api/failures.ts'
 import type { Closing, EventLine, OpenGroup } from '../../opening/change-group.ts'
 import { type GroupState, loadGroupState } from '../../rides/planning/group-state.ts'
@@ -18,8 +19,8 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
   const state = await loadGroupState(tx, swap.groupId, now)
   const sides = sidesIn(state, swap.rideId, swap.otherRideId)
   if (!sides) throw refused<Refusal>('lapsed')
-  const accepter = { householdId: swap.otherHouseholdId, adultId: caller.adultId }
-  const proposer = { householdId: householdId ?? '', adultId: swap.proposedByAdultId }
+  const accepter: Driver = { kind: 'adult', householdId: swap.otherHouseholdId, adultId: caller.adultId }
+  const proposer: Driver = { kind: 'adult', householdId: householdId ?? '', adultId: swap.proposedByAdultId }
   const mine = fitFor(state, { ride: sides.own, sides, driver: accepter })
   if (mine.refusal) throw refused<Refusal>(mine.refusal)
   const theirs = fitFor(state, { ride: sides.other, sides, driver: proposer })
@@ -27,8 +28,8 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
   // Both are free first: an adult or a car never has two drives at a time, not even between two statements.
   await freeDrivers(tx, [sides.own.id, sides.other.id])
   const events = [
-    await hand(open, { state, ride: sides.own, to: { ...accepter, car: mine } }),
-    await hand(open, { state, ride: sides.other, to: { ...proposer, car: theirs } }),
+    await hand(open, { state, ride: sides.own, driver: accepter, car: mine }),
+    await hand(open, { state, ride: sides.other, driver: proposer, car: theirs }),
   ]
   return { events, plan: { byCaller: false } }
 }
@@ -36,12 +37,14 @@ export async function tradeDrives(open: OpenGroup, { swap, householdId }: Propos
 type Handing = {
   state: GroupState
   ride: Ride
-  to: { householdId: string; adultId: string; car: { carId: string; capacity: number } }
+  driver: Driver
+  car: { carId: string; capacity: number }
 }
 
-async function hand({ tx, now }: OpenGroup, { state, ride, to }: Handing): Promise<EventLine> {
+async function hand({ tx, now }: OpenGroup, { state, ride, driver, car }: Handing): Promise<EventLine> {
   const seats = state.seatsByRide.get(ride.id) ?? []
-  await setDriver(tx, { ride, seats, locked: state, now, ...to, source: 'swapped', keepsPrice: true })
-  const data = { fromAdultId: ride.driverAdultId, toAdultId: to.adultId }
+  const set = { ride, seats, locked: state, now, driver, car }
+  await setDriver(tx, { ...set, source: 'swapped', keepsPrice: true })
+  const data = { fromAdultId: ride.driverAdultId, toAdultId: driver.adultId }
   return { rideId: ride.id, kind: 'swap_accepted', data }
 }

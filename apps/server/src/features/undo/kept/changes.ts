@@ -2,9 +2,15 @@
 
 import { createHash } from 'node:crypto'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
-import { type Image, type ImageTable, keysOf } from './image-store.ts'
+import { keysOf } from './kept-rows.ts'
 
-export type ImagedRow = { table: ImageTable; row: Image }
+/** A row as the database has it, column by column. */
+export type Image = Record<string, unknown>
+
+export type ImagedRow = { table: string; row: Image }
+
+/** `before` is null for a row that the action made, `after` for one that it removed. */
+export type RowChange = { table: string; before: Image | null; after: Image | null }
 
 /** A ride with its seats and with who backed out of it: restored together or not at all. */
 export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
@@ -12,10 +18,10 @@ export type RideBundle = { ride: Image; seats: Image[]; backOuts: Image[] }
 export type Changes = {
   /** `before` is null for a ride that the action made. `seen` tells whether it was changed since. */
   rides: { rideId: string; before: RideBundle | null; seen: string }[]
-  rows: { table: ImageTable; before: Image | null; after: Image | null }[]
+  rows: RowChange[]
 }
 
-const bundled = new Set<ImageTable>(['rides', 'ride_seats', 'ride_back_outs'])
+const bundled = new Set(['rides', 'ride_seats', 'ride_back_outs'])
 
 export function changesBetween(before: ImagedRow[], after: ImagedRow[]): Changes {
   return { rides: rideChanges(before, after), rows: rowChanges(before, after) }
@@ -53,7 +59,7 @@ export function keyOf({ table, row }: ImagedRow): string {
 }
 
 export function bundlesOf(rows: ImagedRow[]): Map<string, RideBundle> {
-  const of = (table: ImageTable) => rows.flatMap((each) => (each.table === table ? [each.row] : []))
+  const of = (table: string) => rows.flatMap((each) => (each.table === table ? [each.row] : []))
   const seats = Map.groupBy(of('ride_seats'), (row) => String(row.ride_id))
   const backOuts = Map.groupBy(of('ride_back_outs'), (row) => String(row.ride_id))
   return new Map(
@@ -75,14 +81,30 @@ export function same(a: Image | null | undefined, b: Image | null | undefined): 
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 }
 
-/** A row to put back, and its place. */
-export type Restoring = {
+/** The columns of a ride that nobody drives. */
+export const nobody = {
+  driver_household_id: null,
+  driver_adult_id: null,
+  car_id: null,
+  driver_source: null,
+  agreed_starts_at: null,
+  agreed_ends_at: null,
+  agreed_seats: null,
+  driver_set_at: null,
+} satisfies Image
+
+/** The rows to put back, and those that there are now. */
+export type UndoInHand = {
   changes: Changes
   /** The rows as they are now, in the same scope. */
   current: ImagedRow[]
   /** The ride the action was done to: restored even where a job or the plan changed it since. */
   rideId: string | null
   action: UndoableAction
+  /** The name of what it was done to. */
+  what: string
+  groupIds: string[]
+  byAdultId: string
   actedAt: Temporal.Instant
   now: Temporal.Instant
 }

@@ -1,7 +1,14 @@
 // Finds the part of an applied schedule that can be put back: the dates that nobody touched since
 // (docs/decisions/0023).
-import { bundlesOf, type Changes, fingerprint, type ImagedRow, type RideBundle } from '../kept/changes.ts'
-import { type Image, nobody } from '../kept/image-store.ts'
+import {
+  bundlesOf,
+  type Changes,
+  fingerprint,
+  type Image,
+  type ImagedRow,
+  nobody,
+  type RideBundle,
+} from '../kept/changes.ts'
 
 type Since = { changes: Changes; current: ImagedRow[]; now: Temporal.Instant }
 

@@ -3,9 +3,9 @@ import type { OpenUndo } from '@beanpool/contract/undo'
 import { undoRefusal } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../../context/caller.ts'
 import type { Queryable } from '../../../db/pool.ts'
-import { withdrawalIn } from '../kept/seats-left.ts'
 import { openUndoRows } from '../kept/store.ts'
 import type { Kept } from '../kept/undoable.ts'
+import { withdrawalIn } from '../kept/withdrawal.ts'
 
 export async function readUndos(caller: Caller): Promise<{ undos: OpenUndo[] }> {
   return { undos: await openUndos(caller.db, { adultId: caller.adultId, rideIds: null, now: caller.now() }) }

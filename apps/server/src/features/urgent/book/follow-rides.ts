@@ -1,6 +1,7 @@
-// Urgent requests follow their ride: taken for beans, called off, started, driven, moved.
+// Urgent requests follow their ride: posted, taken for beans, called off, started, driven, moved.
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import type { ChangedRide, Reaction } from '../../rides/record/reactions.ts'
+import { coverRide } from './cover-ride.ts'
 import {
   callOffUrgents,
   closeUrgents,
@@ -28,6 +29,7 @@ export const urgentsFollow: Reaction = async (tx, rides, now) => {
   for (const ride of claimed.filter((each) => has('completed')(each) || has('not_driven')(each)))
     await completeUrgent(tx, ride.after.id, now)
   await reopenClaims(tx, ids(claimed.filter(has('posted'))), now)
+  for (const { after, request } of rides) if (request) await coverRide(tx, { ride: after, request, now })
   const moved = rides.filter(has('moved')).map(({ after }) => after)
   if (moved.length > 0) await moveUrgents(tx, moved)
 }

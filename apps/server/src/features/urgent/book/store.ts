@@ -47,11 +47,18 @@ export async function requestsOfRides(db: Queryable, rideIds: string[], statuses
     .where(and(inArray(urgentRequests.rideId, rideIds), inArray(urgentRequests.status, statuses)))
 }
 
+/** How many kids have a seat on the ride now. */
+const kidsOn = (rideId: SQL) =>
+  sql<number>`(select count(*)::int from ride_seats s where s.ride_id = ${rideId} and s.state = 'booked' and s.cancelled_late_at is null)`
+
 /** Unclaimed requests of the group's rides, each with how many kids its ride carries now. */
 export async function postedLoads(db: Queryable, groupId: string) {
-  const kidCount = sql<number>`(select count(*)::int from ride_seats s where s.ride_id = urgent_requests.ride_id and s.state = 'booked' and s.cancelled_late_at is null)`
   return db
-    .select({ requestId: urgentRequests.id, seats: urgentRequests.seats, kidCount })
+    .select({
+      requestId: urgentRequests.id,
+      seats: urgentRequests.seats,
+      kidCount: kidsOn(sql`urgent_requests.ride_id`),
+    })
     .from(urgentRequests)
     .where(
       and(
@@ -187,7 +194,12 @@ export async function rideRoute(tx: Transaction, rideId: string) {
   const from = alias(places, 'from_place')
   const to = alias(places, 'to_place')
   const [row] = await tx
-    .select({ fromName: from.name, toName: to.name, miles: pools.routeMiles })
+    .select({
+      fromName: from.name,
+      toName: to.name,
+      miles: pools.routeMiles,
+      kidCount: kidsOn(sql`rides.id`),
+    })
     .from(rides)
     .innerJoin(pools, eq(pools.id, rides.poolId))
     .innerJoin(from, eq(from.id, pools.fromPlaceId))

@@ -7,7 +7,7 @@ import { cancelRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing, TakenMeanwhile } from '../../opening/change-group.ts'
-import { lookForDriver } from '../../rides/driver/urgent-ride.ts'
+import { applyStep } from '../../rides/record/apply.ts'
 import { giverRows } from '../../rides/record/names-store.ts'
 import type { SeatedRide } from '../../rides/record/plan-store.ts'
 import { loadsOf, takersIn } from '../../rides/record/read-taker.ts'
@@ -24,7 +24,7 @@ export function cancelUrgent(caller: Caller, { requestId }: { requestId: string 
 }
 
 async function cancel(about: Handling): Promise<Closing> {
-  const { tx, now, request, covered, member, caller } = about
+  const { tx, now, request, covered, member } = about
   const by = { householdId: member.householdId, isAdmin: member.role === 'admin' }
   const refusal = cancelRefusal(about.facts, by, now)
   if (refusal === 'over' && isRetry(about)) return {}
@@ -37,11 +37,9 @@ async function cancel(about: Handling): Promise<Closing> {
     const beforePlan = () => driveAgain(about, covered, adultId)
     return { events, beforePlan, plan: { byCaller: false } }
   }
-  const { ride } = covered
-  return {
-    events,
-    beforePlan: () => lookForDriver(tx, { ride, now, byAdultId: caller.adultId, jobs: caller.jobs }),
-  }
+  // Nobody drives it: the plan looks for somebody, or on a frozen date the offers do.
+  const beforePlan = () => applyStep(tx, covered.ride, { step: 'end_urgent' }, { now })
+  return { events, beforePlan, plan: { byCaller: true } }
 }
 
 /** It was taken back already, and nothing else has happened to it since. */
@@ -67,11 +65,11 @@ async function driveAgain(
 ) {
   const { groupId } = request
   const at = { groupIds: [groupId], now, from: ride.startsAt }
-  const driver = (await takersIn(tx, { adultId, ...at }))(groupId)
+  const taker = (await takersIn(tx, { adultId, ...at }))(groupId)
   const load = (await loadsOf(tx, [ride.id])).get(ride.id)
-  if (!driver.activeMember || !load) throw refused<Refusal>('not_a_member')
-  const car = carToDrive(load, driver)
+  if (!taker.activeMember || !load) throw refused<Refusal>('not_a_member')
+  const car = carToDrive(load, taker)
   if (car.refusal) throw refused<Refusal>(car.refusal)
-  const by = { householdId: driver.householdId, adultId, car, source: 'kept' as const }
-  await setDriver(tx, { ride, seats, locked, now, ...by })
+  const driver = { kind: 'adult' as const, householdId: taker.householdId, adultId }
+  await setDriver(tx, { ride, seats, locked, now, driver, car, source: 'kept' })
 }

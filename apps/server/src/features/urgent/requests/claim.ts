@@ -51,7 +51,8 @@ async function claim(about: Handling, shown: Input['shown']): Promise<Closing> {
   const rideId = covered?.ride.id ?? null
   const claimed = async () => {
     await urgentWasClaimed(tx, { rideId, requestId: request.id, householdId, now })
-    if (covered) await driveAsUrgent(tx, { ...covered, by: { adultId, householdId }, car, now })
+    if (covered)
+      await driveAsUrgent(tx, { ...covered, by: { kind: 'adult', adultId, householdId }, car, now })
   }
   return {
     events: [lineOf(about, { kind: 'urgent_claimed', data: {} })],

@@ -1,18 +1,17 @@
 // An admin posts a ride that nobody drives as urgent, in the name of an adult who has agreed to pay for it.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
-import type { AskedPrice } from '@beanpool/domain/urgent/urgent-price'
 import { adminConvertRefusal, requesterRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { forbidden, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { requireAccess } from '../../groups/members/access.ts'
-import { waitForClaim } from '../../rides/driver/urgent-ride.ts'
+import { applyStep } from '../../rides/record/apply.ts'
 import { requireNoDriver } from '../../rides/record/require-no-driver.ts'
 import { groupIdOfRide } from '../../rides/record/store.ts'
 import { changeRide } from '../../rides/ride/change-ride.ts'
-import { coverRide } from '../book/cover-ride.ts'
+import { type Asked, termsOf } from '../book/cover-ride.ts'
 import { ownConversions } from '../book/own-conversion.ts'
 import { adultsAboard, requestsOfRides } from '../book/store.ts'
 
@@ -22,12 +21,12 @@ type Refusal = RefusalOf<typeof contract.urgent.convertShortfall>
 type Input = {
   rideId: string
   requesterAdultId: string
-  pricing: AskedPrice & { notes: string | null }
+  pricing: Asked
 }
 
 export async function convertShortfall(caller: Caller, { rideId, requesterAdultId, pricing }: Input) {
   await changeRide(caller, 'urgent.convertShortfall', { rideId }, async (open) => {
-    const { tx, groupId, ride, seats, locked, now } = open
+    const { tx, groupId, ride, locked, now } = open
     if (await isRetry(tx, rideId, requesterAdultId)) return {}
     if (ride.status === 'assigned') await requireNoDriver(tx, rideId)
     const requester = (await adultsAboard(tx, rideId)).find((adult) => adult.adultId === requesterAdultId)
@@ -37,8 +36,8 @@ export async function convertShortfall(caller: Caller, { rideId, requesterAdultI
     const refusal = adminConvertRefusal(ride, by, now)
     if (refusal) throw refused<Refusal>(refusal, requester?.name ?? null)
     const source = conversion ? 'convert' : 'admin'
-    const price = await coverRide(tx, { ride, seats, locked, source, requesterAdultId, pricing, now })
-    await waitForClaim(tx, ride, now)
+    const { request, price } = termsOf({ source, requesterAdultId }, pricing, locked.rules)
+    await applyStep(tx, ride, { step: 'post' }, { now, request })
     const data = { ...price, toAdultId: requesterAdultId, counts: conversion !== null }
     return { events: [{ kind: 'urgent_posted', data }], plan: { byCaller: false } }
   })

@@ -1,14 +1,14 @@
 // Withdraw: the claimant gives the claim back, and the request is open again.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import { isFreeToGiveBack } from '@beanpool/domain/rides/agreed-terms'
 import { reached } from '@beanpool/domain/rides/ride-windows'
 import { lateRefusal } from '@beanpool/domain/rides/shown-terms'
 import { withdrawRefusal } from '@beanpool/domain/urgent/urgent-rules'
 import { refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Closing } from '../../opening/change-group.ts'
-import { waitForClaim } from '../../rides/driver/urgent-ride.ts'
-import { isFreeToGiveBack } from '../../rides/record/backs-out-free.ts'
+import { applyStep } from '../../rides/record/apply.ts'
 import { giveWithdrawalStrike, urgentWasWithdrawn } from '../../standing/strikes/settle-strikes.ts'
 import { lateFrom } from '../book/request-facts.ts'
 import { updateRequests } from '../book/store.ts'
@@ -45,7 +45,7 @@ async function withdraw(about: Handling, shown: Input['shown']): Promise<Closing
     paidAt: null,
     receivedAt: null,
   })
-  if (covered) await waitForClaim(tx, covered.ride, now)
+  if (covered) await applyStep(tx, covered.ride, { step: 'post' }, { now })
   // Late, it costs the claimant, unless the ride was moved since; the driver who gave the drive back keeps the waiver
   // (product.md 8).
   if (late && !free) await giveWithdrawalStrike(tx, { request, adultId, rules: locked.rules, now })

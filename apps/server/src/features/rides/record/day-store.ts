@@ -1,42 +1,42 @@
-// The SQL of calling rides off and bringing them back.
+// The SQL of a day's rides: calling them off, bringing them back, and moving them.
 import { openStatuses } from '@beanpool/domain/rides/ride-states'
-import { and, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Transaction } from '../../../db/pool.ts'
+import { dayShifts } from '../../../db/schema/groups.ts'
 import { kidAbsences } from '../../../db/schema/households.ts'
 import { poolKids } from '../../../db/schema/pools.ts'
 import { rideSeats, rides } from '../../../db/schema/rides.ts'
 
 type Day = { groupId: string; date: string; now: Temporal.Instant }
 
-export async function ridesToCallOff(tx: Transaction, { groupId, date, now }: Day) {
-  return tx
-    .select()
-    .from(rides)
-    .where(
-      and(
-        eq(rides.groupId, groupId),
-        eq(rides.date, date),
-        gt(rides.startsAt, now),
-        inArray(rides.status, openStatuses),
-      ),
-    )
-    .orderBy(rides.startsAt, rides.id)
-    .for('update')
+/** The day's rides that have not started, urgent ones too. */
+export function ridesAheadOn(tx: Transaction, day: Day) {
+  return lockedRides(tx, day, inArray(rides.status, openStatuses))
 }
 
-export async function ridesToRestore(tx: Transaction, { groupId, date, now }: Day) {
+export function ridesToRestore(tx: Transaction, day: Day) {
+  return lockedRides(tx, day, and(eq(rides.status, 'cancelled'), isNotNull(rides.calledOffAt)))
+}
+
+function lockedRides(tx: Transaction, { groupId, date, now }: Day, where: SQL | undefined) {
   return tx
     .select()
     .from(rides)
-    .where(
-      and(
-        eq(rides.groupId, groupId),
-        eq(rides.date, date),
-        gt(rides.startsAt, now),
-        eq(rides.status, 'cancelled'),
-        isNotNull(rides.calledOffAt),
-      ),
-    )
+    .where(and(eq(rides.groupId, groupId), eq(rides.date, date), gt(rides.startsAt, now), where))
     .orderBy(rides.startsAt, rides.id)
     .for('update')
 }
@@ -79,4 +79,20 @@ export async function dropAbsentSeats(tx: Transaction, rideIds: string[]) {
         or(exists(absent), notExists(enrolled)),
       ),
     )
+}
+
+type Shift = { groupId: string; date: string; minutes: number }
+
+/** By how many minutes the day's rides are later than usual. */
+export async function shiftOf(tx: Transaction, { groupId, date }: Omit<Shift, 'minutes'>): Promise<number> {
+  const [row] = await tx
+    .select({ minutes: dayShifts.minutes })
+    .from(dayShifts)
+    .where(and(eq(dayShifts.groupId, groupId), eq(dayShifts.date, date)))
+  return row?.minutes ?? 0
+}
+
+export async function saveShift(tx: Transaction, { groupId, date, minutes }: Shift) {
+  await tx.delete(dayShifts).where(and(eq(dayShifts.groupId, groupId), eq(dayShifts.date, date)))
+  if (minutes !== 0) await tx.insert(dayShifts).values({ groupId, date, minutes })
 }

@@ -2,16 +2,13 @@
 
 import { isFrozen } from '@beanpool/domain/rides/frozen-dates'
 import type { RideStatus } from '@beanpool/domain/rides/ride-states'
-import type { UndoableAction } from '@beanpool/domain/undo/undo'
-import type { Restoring } from './changes.ts'
-import { bundlesOf, type Changes, type RideBundle } from './changes.ts'
-import type { Image } from './image-store.ts'
+import { bundlesOf, type Image, type RideBundle, type UndoInHand } from '../../undo/kept/changes.ts'
 
 /** `recorded`: the ride was frozen when the kid left it, so that a line of its record tells of it. */
 export type SeatLeft = { rideId: string; kidId: string; recorded: boolean }
 
 /** Seats that the kid had before the action and has not now, before anything is put back. */
-export function seatsLeft({ changes, current, actedAt }: Restoring): SeatLeft[] {
+export function seatsLeft({ changes, current, actedAt }: UndoInHand): SeatLeft[] {
   const kidIds = new Set(
     changes.rows.flatMap(({ table, before, after }) => {
       const row = before ?? after ?? {}
@@ -35,11 +32,4 @@ function rides(bundle: RideBundle | undefined, kidId: string): boolean {
 function wasFrozen(ride: Image, at: Temporal.Instant): boolean {
   const car = { status: ride.status as RideStatus, lockAt: Temporal.Instant.from(String(ride.lock_at)) }
   return isFrozen([car], at)
-}
-
-/** Which kid was withdrawn from which pool; null for another action. */
-export function withdrawalIn(action: UndoableAction, changes: Changes) {
-  if (action !== 'withdraw_kid') return null
-  const left = changes.rows.find(({ table, after }) => table === 'pool_kids' && after === null)?.before
-  return left ? { poolId: String(left.pool_id), kidId: String(left.kid_id) } : null
 }

@@ -1,0 +1,20 @@
+// The rows that an undo keeps, in the order in which they are put back: a row after those it refers to, strikes once their rides are
+// as they are to be.
+import { familyRowsKept } from '../features/households/family/kept-rows.ts'
+import { offerRowsKept } from '../features/offers/book/kept-rows.ts'
+import { poolRowsKept } from '../features/pools/kept-rows.ts'
+import { rideRowsKept } from '../features/rides/undoing/kept-rows.ts'
+import { strikeRowsKept } from '../features/standing/strikes/kept-rows.ts'
+import { swapRowsKept } from '../features/swaps/book/kept-rows.ts'
+import type { KeptRows } from '../features/undo/kept/kept-rows.ts'
+import { urgentRowsKept } from '../features/urgent/book/kept-rows.ts'
+
+export const keptRows: readonly KeptRows[] = [
+  familyRowsKept,
+  poolRowsKept,
+  rideRowsKept,
+  urgentRowsKept,
+  offerRowsKept,
+  swapRowsKept,
+  strikeRowsKept,
+]

@@ -1,0 +1,34 @@
+// The offers that an undo keeps. One that the action made is closed: a household has read it.
+import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
+import type { Transaction } from '../../../db/pool.ts'
+import { offers } from '../../../db/schema/offers.ts'
+import { readTimeZone } from '../../groups/members/access.ts'
+import type { Image, UndoInHand } from '../../undo/kept/changes.ts'
+import { type KeptRows, ofRidesInScope } from '../../undo/kept/kept-rows.ts'
+
+export const offerRowsKept: KeptRows = {
+  tables: [
+    {
+      table: offers,
+      within: ofRidesInScope,
+      ended: (row, now) => ({ ...row, status: 'closed', closed_at: now.toString() }),
+      asItReturns: withTimeLeft,
+    },
+  ],
+}
+
+/** An offer that reopens has the time that it had left, within its ride's lock or start. */
+async function withTimeLeft(
+  tx: Transaction,
+  offer: Image,
+  { changes, current, actedAt: closedAt, now }: UndoInHand,
+): Promise<Image> {
+  const back = changes.rides.find(({ rideId }) => rideId === offer.ride_id)?.before?.ride
+  const ride = back ?? current.find(({ table, row }) => table === 'rides' && row.id === offer.ride_id)?.row
+  if (offer.status !== 'open' || !ride) return offer
+  const at = (value: unknown) => Temporal.Instant.from(String(value))
+  const offered = { lockAt: at(ride.lock_at), startsAt: at(ride.starts_at) }
+  const timeZone = await readTimeZone(tx, String(ride.group_id))
+  const expiresAt = reopenedUntil(offered, { expiresAt: at(offer.expires_at), closedAt }, { now, timeZone })
+  return { ...offer, expires_at: expiresAt.toString() }
+}

@@ -1,0 +1,67 @@
+// An admin brings back a ride, or a day, that was called off (product.md 6).
+import type { contract } from '@beanpool/contract/contract'
+import type { RefusalOf } from '@beanpool/contract/errors'
+import { driverOf } from '@beanpool/domain/households/driver'
+import { restoreRefusal } from '@beanpool/domain/rides/call-off'
+import { refused } from '../../../api/failures.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { changeGroup, type OpenGroup } from '../../opening/change-group.ts'
+import { loadGroupState } from '../planning/group-state.ts'
+import { applyStep } from '../record/apply.ts'
+import { dropAbsentSeats, ridesToRestore } from '../record/day-store.ts'
+import { carsOfDrives, drivenWith, prospectsOf } from '../record/judge-drives.ts'
+import type { RideRow } from '../record/plan-store.ts'
+import { lockRide } from '../record/store.ts'
+import { changeRide } from '../ride/change-ride.ts'
+
+/** Why these procedures may be refused. */
+type Refusal = RefusalOf<(typeof contract.rides)['restore' | 'restoreDay']>
+
+export async function restoreRide(caller: Caller, { rideId }: { rideId: string }) {
+  await changeRide(caller, 'rides.restore', { rideId }, async (open) => {
+    const { tx, ride, now } = open
+    const refusal = restoreRefusal({ ...ride, calledOff: ride.calledOffAt !== null }, now)
+    if (refusal) throw refused<Refusal>(refusal)
+    const events = await restore(open, [ride])
+    const afterPlan = async () => {
+      const after = await lockRide(tx, rideId)
+      if (after?.ride.status === 'cancelled') throw refused<Refusal>('pool_stopped')
+    }
+    return { events, plan: { byCaller: false }, afterPlan }
+  })
+}
+
+type Day = { groupId: string; date: string }
+
+export function restoreDay(caller: Caller, { groupId, date }: Day) {
+  return changeGroup(caller, 'rides.restoreDay', { groupId }, async (open) => {
+    const rides = await ridesToRestore(open.tx, { groupId, date, now: open.now })
+    const events = await restore(open, rides)
+    const plan = { byCaller: false }
+    return { events, ...(rides.length > 0 ? { plan } : {}), answer: { count: rides.length } }
+  })
+}
+
+/** With the driver it had, where they are still in the group, drive nothing else then and have a car left. */
+async function restore({ tx, groupId, now }: OpenGroup, rides: RideRow[]) {
+  const { people, members } = (await loadGroupState(tx, groupId, now)).households
+  const active = new Set(members.filter((each) => each.status === 'active').map((each) => each.householdId))
+  const stays = ({ driverAdultId, driverHouseholdId }: RideRow) =>
+    people.some(
+      ({ adultId, householdId }) =>
+        adultId === driverAdultId && householdId === driverHouseholdId && active.has(householdId),
+    )
+  const staying = rides.filter(stays)
+  const cars = await carsOfDrives(tx, await prospectsOf(tx, staying, now))
+  for (const ride of rides) {
+    const car = cars.get(ride.id)
+    const was = driverOf(ride)
+    const driver = was && car ? { ...was, ...drivenWith(ride, car) } : null
+    await applyStep(tx, ride, { step: 'bring_back', driver }, { now })
+  }
+  await dropAbsentSeats(
+    tx,
+    rides.map((ride) => ride.id),
+  )
+  return rides.map((ride) => ({ rideId: ride.id, kind: 'brought_back' as const, data: {} }))
+}

@@ -1,0 +1,21 @@
+// A ride remembers each household that gave it back, at which price it may take it back, and what it owes for that.
+import type { Reaction } from './reactions.ts'
+import { backOut } from './store.ts'
+
+export const backOutsFollow: Reaction = async (tx, rides, now) => {
+  for (const { before, changes } of rides)
+    for (const change of changes) {
+      if (change.kind !== 'given_back' || before === null) continue
+      await backOut(tx, {
+        groupId: before.groupId,
+        rideId: before.id,
+        householdId: change.driver.householdId,
+        adultId: change.driver.adultId,
+        seatPriceHundredths: before.seatPriceHundredths,
+        priceReasons: before.priceReasons,
+        priceBasis: before.priceBasis,
+        penaltyHundredths: change.cost.penaltyHundredths,
+        at: now,
+      })
+    }
+}

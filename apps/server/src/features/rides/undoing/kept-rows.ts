@@ -1,0 +1,53 @@
+// The rows of rides that an undo keeps, and what follows from putting them back.
+import type { UndoableAction } from '@beanpool/domain/undo/undo'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '../../../context/caller.ts'
+import type { Transaction } from '../../../db/pool.ts'
+import { rideBackOuts, rideSeats, rides } from '../../../db/schema/rides.ts'
+import type { UndoInHand } from '../../undo/kept/changes.ts'
+import { type KeptRows, ofRidesInScope, ridesInScope } from '../../undo/kept/kept-rows.ts'
+import { withdrawalIn } from '../../undo/kept/withdrawal.ts'
+import { putBackRides } from './put-back-rides.ts'
+import { seatsLeft } from './seats-left.ts'
+import { settleScheduleUndone } from './settle-schedule-undone.ts'
+import { mayReturnToPool, recordSeatsUndone, settleWithdrawalUndone } from './settle-seats-undone.ts'
+import { settleUndone } from './settle-undone.ts'
+
+export const rideRowsKept: KeptRows = {
+  tables: [
+    { table: rides, within: (scope) => sql`t.id in ${ridesInScope(scope)}` },
+    { table: rideSeats, key: ['ride_id', 'kid_id'], within: ofRidesInScope },
+    { table: rideBackOuts, key: ['ride_id', 'household_id'], within: ofRidesInScope },
+  ],
+  mayPutBack: async (tx, caller, undo) => {
+    if (undo.action === 'apply_schedule') return undo.changes.rides.length > 0
+    if (undo.action !== 'withdraw_kid') return true
+    const withdrawn = withdrawnIn(undo)
+    return withdrawn !== null && mayReturnToPool(tx, caller, withdrawn)
+  },
+  putBack: putBackRides,
+  settle,
+}
+
+/** By these a kid leaves rides. */
+const leaves = new Set<UndoableAction>(['not_riding', 'withdraw_kid', 'delete_kid'])
+
+async function settle(tx: Transaction, caller: Caller, undo: UndoInHand): Promise<boolean> {
+  const { action, rideId, changes, what, now } = undo
+  if (action === 'apply_schedule')
+    return settleScheduleUndone(tx, caller, { rideIds: changes.rides.map((ride) => ride.rideId), now })
+  if (rideId !== null) return settleUndone(tx, caller, { rideId, action, now })
+  const settling = { seats: seatsLeft(undo), kidName: what, now }
+  const withdrawn = withdrawnIn(undo)
+  if (withdrawn) return settleWithdrawalUndone(tx, caller, { ...settling, withdrawn })
+  if (leaves.has(action)) await recordSeatsUndone(tx, caller, settling)
+  return true
+}
+
+function withdrawnIn({ action, changes, current, groupIds }: UndoInHand) {
+  const found = withdrawalIn(action, changes)
+  const [groupId] = groupIds
+  if (!found || groupId === undefined) return null
+  const pool = current.find(({ table, row }) => table === 'pools' && row.id === found.poolId)
+  return pool ? { groupId, kidId: found.kidId, poolName: String(pool.row.name) } : null
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { driverColumns, driverOf, isSameDriver } from './driver.ts'
+import { homeOf } from './home.ts'
+
+test('a driver is what the columns say, and nobody drives where one is empty', () => {
+  const columns = { driverHouseholdId: 'okafor', driverAdultId: 'odile' }
+  const driver = driverOf(columns)
+  expect(driver && driverColumns(driver)).toEqual(columns)
+  expect(driverOf({ ...columns, driverAdultId: null })).toBeNull()
+  expect(isSameDriver(driver, driverOf(columns))).toBe(true)
+  expect(isSameDriver(driver, null)).toBe(false)
+})
+
+test('the household that enrolled a kid answers for it on every date', () => {
+  const kid = { kidId: 'ada', householdId: 'okafor' }
+  expect(homeOf(kid, '2026-03-04')).toEqual(homeOf(kid, '2026-03-05'))
+  expect(homeOf(kid, '2026-03-04').householdId).toBe('okafor')
+})

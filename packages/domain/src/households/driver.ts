@@ -1,0 +1,21 @@
+// The driver of a ride, and the household that answers for the drive.
+
+/** One of the household's adults. A helper of the household would be a second kind. */
+export type Driver = { kind: 'adult'; householdId: string; adultId: string }
+
+/** A ride's columns of its driver. */
+export type DrivenBy = { driverHouseholdId: string | null; driverAdultId: string | null }
+
+/** Null where nobody drives. */
+export function driverOf({ driverHouseholdId, driverAdultId }: DrivenBy): Driver | null {
+  if (driverHouseholdId === null || driverAdultId === null) return null
+  return { kind: 'adult', householdId: driverHouseholdId, adultId: driverAdultId }
+}
+
+export function driverColumns({ householdId, adultId }: Driver): DrivenBy {
+  return { driverHouseholdId: householdId, driverAdultId: adultId }
+}
+
+export function isSameDriver(one: Driver | null, other: Driver | null): boolean {
+  return one?.adultId === other?.adultId && one?.householdId === other?.householdId
+}

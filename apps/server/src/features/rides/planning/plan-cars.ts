@@ -1,7 +1,7 @@
 // The car of each of a group's drives, among those that a planning may take away or give back: a car was sold or got smaller,
 // pools moved, or several drives come back at once (product.md 3).
 
-import { carsFor, type Drive, seatsOf } from '@beanpool/domain/households/cars'
+import { carsFor, type Drive } from '@beanpool/domain/households/cars'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { isMoved, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
 import { kidsIn } from '../record/judge-drives.ts'
@@ -16,13 +16,6 @@ export function carIn(state: GroupState, ride: RideRow): string | null {
   const known = judged.get(state) ?? judge(state)
   judged.set(state, known)
   return known.get(ride.id) ?? null
-}
-
-/** The columns of a ride that keeps its driver: with their car, and no more seats than it has. */
-export function inItsCar(state: GroupState, ride: RideRow) {
-  const carId = carIn(state, ride) ?? ride.carId
-  const car = state.households.cars.find((each) => each.carId === carId)
-  return { carId, capacity: car ? Math.min(ride.capacity, seatsOf(car)) : ride.capacity }
 }
 
 type Candidate = Drive & { rideId: string; householdId: string; place: number; setAtMs: number }

@@ -51,34 +51,22 @@ export async function giveStrike(
   })
 }
 
-type NoShow = {
-  ride: { id: string; groupId: string }
-  adultId: string
-  rules: { noShowStrike: number }
-  now: Temporal.Instant
-}
-
-async function giveNoShowStrike(tx: Transaction, { ride, adultId, rules, now }: NoShow) {
-  const strike = noShowStrikeFor(rules, now)
-  await insertStrike(tx, {
-    ...strike,
-    adultId,
-    groupId: ride.groupId,
-    rideId: ride.id,
-    reason: null,
-    givenAt: now,
-  })
-}
-
 /** The accused gets a strike, and strikes that the drive had served are active again. */
 export async function noShowWasConfirmed(
   tx: Transaction,
-  ride: NoShow['ride'],
+  ride: { id: string; groupId: string },
   { accusedAdultId, strikeWeight }: ConfirmingNoShow,
   now: Temporal.Instant,
 ) {
-  const rules = { noShowStrike: strikeWeight }
-  if (accusedAdultId !== null) await giveNoShowStrike(tx, { ride, adultId: accusedAdultId, rules, now })
+  if (accusedAdultId !== null)
+    await insertStrike(tx, {
+      ...noShowStrikeFor({ noShowStrike: strikeWeight }, now),
+      adultId: accusedAdultId,
+      groupId: ride.groupId,
+      rideId: ride.id,
+      reason: null,
+      givenAt: now,
+    })
   await reviveStrikes(tx, ride.id, now)
 }
 

@@ -68,7 +68,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry goes
     await look(page, info, 'error-page')
     await page.unroute('**/api/rpc/groups/**')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'Groups', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My Groups', level: 1 })).toBeVisible()
   })
 
   await test.step('a server that does not answer', async () => {

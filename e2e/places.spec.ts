@@ -69,6 +69,8 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
   await test.step('a bin removes a place that no pool uses', async () => {
     await rosa.page.getByRole('button', { name: 'Delete Olson’s street' }).click()
     await expect(rosa.page.getByText('Place deleted')).toBeVisible()
-    await expect(rosa.page.getByText('Olson’s street')).toHaveCount(0)
+    await expect(rosa.page.getByText('Olson’s street was deleted.')).toBeVisible()
+    await rosa.page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(rosa.page.getByRole('button', { name: 'Delete Olson’s street' })).toBeVisible()
   })
 })

@@ -122,7 +122,7 @@ async function fillPost(page: Page, groupName: string) {
     "new Date(Date.now() + 26 * 3600000).toISOString().slice(0, 10) + 'T17:30'",
   )
   await form.getByLabel('Start time').fill(start)
-  await expect(form.getByLabel('End time')).toHaveValue(start.replace('17:30', '18:30'))
+  await expect(form.getByLabel('End time (optional)')).toHaveValue('')
   await expect(form.getByLabel('Payment amount')).toHaveValue('25')
   await form.getByLabel('Seats needed').fill('2')
   await expect(form.getByLabel('Payment amount')).toHaveValue('50')

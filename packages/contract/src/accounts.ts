@@ -26,7 +26,8 @@ export const me = z.object({
       beanIndex,
       fairGuard: z.object({
         name: z.string(),
-        lockHours: z.int(),
+        /** Of the group's pools, each once, from the shortest; without pools the Fair Guard's. */
+        lockHours: z.array(z.int()),
         lateMinutes: z.int(),
         softNudgeHundredths: z.int(),
         hardLockHundredths: z.int(),

@@ -53,7 +53,8 @@ export const urgent = {
         requestId: id,
         groupId: id,
         startsAt: wallMoment(missing),
-        endsAt: wallMoment(missing),
+        /** Left out: an hour after the start. */
+        endsAt: wallMoment(missing).nullable(),
         fromLocation: line(160, missing),
         toLocation: line(160, missing),
         seats: z.int().min(1).max(8),

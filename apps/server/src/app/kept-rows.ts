@@ -2,6 +2,7 @@
 // as they are to be.
 import { familyRowsKept } from '../features/households/family/kept-rows.ts'
 import { offerRowsKept } from '../features/offers/book/kept-rows.ts'
+import { placeRowsKept } from '../features/places/book/kept-rows.ts'
 import { poolRowsKept } from '../features/pools/kept-rows.ts'
 import { rideRowsKept } from '../features/rides/undoing/kept-rows.ts'
 import { strikeRowsKept } from '../features/standing/strikes/kept-rows.ts'
@@ -10,6 +11,7 @@ import type { KeptRows } from '../features/undo/kept/kept-rows.ts'
 import { urgentRowsKept } from '../features/urgent/book/kept-rows.ts'
 
 export const keptRows: readonly KeptRows[] = [
+  placeRowsKept,
   familyRowsKept,
   poolRowsKept,
   rideRowsKept,

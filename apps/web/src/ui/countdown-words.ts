@@ -1,11 +1,19 @@
-const secondMs = 1000
+import { dateOf, momentWithin, timeText, todayIn } from './date-words.ts'
 
-/** "3:07"; hours stay minutes, so that the last hour does not look shorter than the one before. */
+const secondMs = 1000
+const hourMs = 3_600_000
+
+/** "3:07", as minutes and seconds. */
 export const minutesAndSeconds = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / secondMs))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Time running out: "Expires in 3:07", then "Expired". */
-export const countdownWords = (leftMs: number): string =>
-  leftMs > 0 ? `Expires in ${minutesAndSeconds(leftMs)}` : 'Expired'
+/** Time running out: "Until 14:47" or "Until tomorrow, 07:30", below an hour "Expires in 3:07", then "Expired". */
+export const countdownWords = (until: string, timeZone: string, leftMs: number): string => {
+  if (leftMs <= 0) return 'Expired'
+  if (leftMs < hourMs) return `Expires in ${minutesAndSeconds(leftMs)}`
+  const now = new Date(Date.parse(until) - leftMs)
+  const today = dateOf(until, timeZone) === todayIn(timeZone, now)
+  return `Until ${today ? timeText(until, timeZone) : momentWithin(until, timeZone, now)}`
+}

@@ -1,4 +1,4 @@
-// Time running out, as minutes and seconds.
+// Time running out: the moment when it is far away, minutes and seconds in the last hour.
 import { useEffect, useState } from 'react'
 import { countdownWords } from './countdown-words.ts'
 
@@ -15,4 +15,6 @@ export const useTimeLeft = (until: string): number => {
   return Math.max(0, end - now)
 }
 
-export const Countdown = ({ until }: { until: string }) => <span>{countdownWords(useTimeLeft(until))}</span>
+export const Countdown = ({ until, timeZone }: { until: string; timeZone: string }) => (
+  <span>{countdownWords(until, timeZone, useTimeLeft(until))}</span>
+)

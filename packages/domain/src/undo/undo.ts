@@ -11,6 +11,7 @@ export const undoableActions = [
   'apply_schedule',
   'delete_pool',
   'delete_no_ride_day',
+  'remove_place',
   'remove_car',
   'delete_kid',
   'delete_address',

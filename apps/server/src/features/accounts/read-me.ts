@@ -24,7 +24,7 @@ export async function readMe(caller: Caller): Promise<Me> {
       name: household.name,
       setupCompleted: household.setupCompletedAt !== null,
     },
-    groups: groups.map(({ group, role, beanIndex, fairGuard }) => ({
+    groups: groups.map(({ group, role, beanIndex, fairGuard, poolLockHours }) => ({
       groupId: group.id,
       name: group.name,
       timeZone: group.timeZone,
@@ -32,7 +32,7 @@ export async function readMe(caller: Caller): Promise<Me> {
       beanIndex,
       fairGuard: {
         name: fairGuard.name,
-        lockHours: fairGuard.offerLockHours,
+        lockHours: poolLockHours ?? [fairGuard.offerLockHours],
         lateMinutes: fairGuard.lateWindowMinutes,
         softNudgeHundredths: fairGuard.softNudgeHundredths,
         hardLockHundredths: fairGuard.hardLockHundredths,

@@ -1,5 +1,5 @@
 // The only SQL of accounts: adults beside their sign-in.
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
@@ -45,6 +45,10 @@ export async function groupsWithRules(db: Queryable, householdId: string) {
       role: memberships.role,
       beanIndex: memberships.beanIndex,
       fairGuard: fairGuards,
+      poolLockHours: sql<
+        number[] | null
+      >`(select array_agg(distinct coalesce(pools.lock_hours, ${fairGuards.offerLockHours}))
+        from pools where pools.group_id = ${groups.id} and pools.active and pools.deleted_at is null)`,
     })
     .from(memberships)
     .innerJoin(groups, eq(groups.id, memberships.groupId))

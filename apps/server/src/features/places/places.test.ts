@@ -193,6 +193,25 @@ test('a removed place comes off the kids that went there', async () => {
   expect(household?.places).toEqual([])
 })
 
+test('undoing the removal of a place brings it back, with the kids who went there', async () => {
+  const placeId = crypto.randomUUID()
+  await placesOf(group.admin).add(school(placeId))
+  const { client } = member.parent
+  await client.households.linkKid({
+    kidId: member.kidIds[0] ?? '',
+    relation: 'school',
+    addressId: null,
+    placeId,
+  })
+  await placesOf(group.admin).remove({ placeId })
+  const { undos } = await group.admin.parent.client.undo.open()
+  expect(undos).toMatchObject([{ action: 'remove_place', what: 'Lincoln School' }])
+  await group.admin.parent.client.undo.run({ undoId: undos[0]?.undoId ?? '' })
+  expect((await book()).places.map(({ name }) => name)).toEqual(['Lincoln School'])
+  const { household } = await client.households.mine()
+  expect(household?.kids[0]?.links).toMatchObject([{ relation: 'school', placeId }])
+})
+
 test('places made for one stop are not listed', async () => {
   const placeId = crypto.randomUUID()
   await placesOf(group.admin).add({ ...school(placeId), name: 'pick-corner' })

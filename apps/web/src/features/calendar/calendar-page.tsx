@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { counted } from '../../ui/counted.ts'
 import { browserTimeZone, dateOf, dayHeading, momentText, nearDay, todayIn } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { counted } from '../groups/group-words.ts'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
@@ -168,7 +168,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
     useQuery(api.urgent.list.queryOptions({ input: { groupId: group?.groupId } })).data ?? {}
   return (
     <>
-      <PageHead title="Calendar" sub="Who drives when, day by day" inBar />
+      <PageHead title="Calendar" sub="Action-first ride scheduling" inBar />
       <CalendarBar search={search} span={span} />
       <CalendarFilters search={search} groups={me.groups} />
       {search['create-urgent'] && (

@@ -7,10 +7,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { startLive } from '../../api/live.ts'
 import { startWaking } from '../../api/wake.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
-import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { meOptions, useMe } from '../session/me.ts'
 import { useSessionEnded } from '../session/session-store.ts'
+import { guardWords } from './guard-words.ts'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -74,15 +74,9 @@ const nav: NavItem[] = [
 
 type Group = Me['groups'][number]
 
-const hoursText = (minutes: number) => `${beanNumber((minutes / 60) * 100)} h`
-
 const guardNote = (group: Group) => ({
   title: 'Fair Guard',
-  text: `${group.fairGuard.name}. Lock ${group.fairGuard.lockHours} h, late ${hoursText(
-    group.fairGuard.lateMinutes,
-  )}, nudge at ${beanNumber(group.fairGuard.softNudgeHundredths)} behind, hold at ${beanNumber(
-    group.fairGuard.hardLockHundredths,
-  )}.`,
+  text: guardWords(group.fairGuard),
 })
 
 /** What others and the clock change arrives while the session lasts. When the stream is refused, `me` tells whether it does. */

@@ -7,12 +7,13 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { counted } from '../../ui/counted.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
-import { counted, driverShareText, groupFacts } from '../groups/group-words.ts'
+import { driverShareText, groupFacts } from '../groups/group-words.ts'
 import classes from '../groups/groups.module.css'
 import { NoRideDays } from '../groups/no-ride-days.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
@@ -95,6 +96,9 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
   </Panel>
 )
 
+/** Spec, section 9. */
+const poolsShown = 8
+
 const Pools = ({ group }: { group: GroupDashboard }) =>
   group.pools.length === 0 ? null : (
     <Panel
@@ -113,7 +117,7 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
       }
     >
       <ul className={classes.pools}>
-        {group.pools.map((pool) => (
+        {group.pools.slice(0, poolsShown).map((pool) => (
           <li key={pool.poolId}>
             <Link to="/pools/$poolId" params={{ poolId: pool.poolId }}>
               <span className={classes.grow}>
@@ -127,6 +131,11 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
           </li>
         ))}
       </ul>
+      {group.pools.length > poolsShown && (
+        <Link to="/pools" search={{ group: group.groupId }} className={classes.textLink}>
+          All {group.pools.length} pools
+        </Link>
+      )}
     </Panel>
   )
 
@@ -176,7 +185,13 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
           <PageHead
             title={group.name}
             eyebrow="Group"
-            sub={`${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`}
+            sub={[group.description, `${groupFacts(group)}. ${driverShareText(group.driverSharePercent)}`]
+              .filter(Boolean)
+              .map((line) => (
+                <span key={line} className={classes.subLine}>
+                  {line}
+                </span>
+              ))}
             actions={
               group.role === 'admin' && (
                 <>

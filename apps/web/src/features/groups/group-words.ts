@@ -1,6 +1,6 @@
-type Counts = { householdCount: number; kidCount: number; poolCount: number }
+import { counted } from '../../ui/counted.ts'
 
-export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+type Counts = { householdCount: number; kidCount: number; poolCount: number }
 
 /** "8 households, 13 kids, 3 pools". */
 export const groupFacts = ({ householdCount, kidCount, poolCount }: Counts): string =>

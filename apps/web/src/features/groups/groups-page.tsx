@@ -71,7 +71,7 @@ export const GroupsPage = () => {
   return (
     <>
       <PageHead
-        title="Groups"
+        title="My Groups"
         sub="The families you share rides with"
         inBar
         actions={<ButtonLink to="/create-group">Create Group</ButtonLink>}

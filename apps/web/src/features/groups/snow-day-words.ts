@@ -1,7 +1,7 @@
 // The effects of a snow day and a late start, in words.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { rides } from '@beanpool/contract/rides'
-import { counted } from './group-words.ts'
+import { counted } from '../../ui/counted.ts'
 
 type ShiftRefusal = RefusalOf<typeof rides.shiftDay>
 

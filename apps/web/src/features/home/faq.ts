@@ -19,7 +19,7 @@ export const questions: { question: string; answer: string[] }[] = [
   {
     question: 'What happens when we fall behind?',
     answer: [
-      'At 2 behind you get a nudge: rides without a driver are yours first. At 5 behind you cannot book recurring rides: your children’s seats are held until you drive. One drive is usually enough, and the seats come back by themselves. On your own drives your children always ride along.',
+      'At 2 behind the next drives come to you first. At 5 behind you cannot book recurring rides: your children’s seats are held until you drive. One drive is usually enough, and the seats come back by themselves. On your own drives your children always ride along.',
     ],
   },
   {
@@ -48,7 +48,7 @@ export const questions: { question: string; answer: string[] }[] = [
   {
     question: 'What does it cost?',
     answer: [
-      'Starter is free, and joining a group is free for everybody, always. Pro is free during the closed beta, with a beta code.',
+      'Free is free for good, and joining a group is free for everybody, always. Pro is free during the closed beta, with a beta code.',
     ],
   },
 ]

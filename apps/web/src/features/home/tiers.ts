@@ -1,5 +1,6 @@
-// The three offers of the landing page (spec 1). A line that nothing in the product does yet is marked as planned
+// The two offers of the landing page, as /pricing has them (spec 1). A line that nothing in the product does yet is marked as planned
 // (product.md 2).
+import { freeAhead, freeCovers, freePlan, proAhead, proCovers, proPrice } from '../plans/plan-words.ts'
 
 export type TierLine = { text: string; planned?: boolean }
 
@@ -17,47 +18,34 @@ export type Tier = {
 
 export const tiers: Tier[] = [
   {
-    name: 'Starter',
-    price: '$0',
-    note: 'For the first group of your own.',
+    name: freePlan.name,
+    price: freePlan.price,
+    note: 'For your first group.',
     lines: [
-      { text: '1 group of your own, with 1 pool' },
+      { text: freeCovers },
       { text: 'Join as many groups as you like' },
-      { text: 'Rides planned 2 weeks ahead' },
+      { text: freeAhead },
       { text: 'Beans, balances and the reason for every driver' },
       { text: 'For admins: schedules seen before they count, snow days, the record of who did what' },
-      { text: 'Up to 3 kids', planned: true },
     ],
     action: { href: '/onboarding', words: 'Get Started' },
     memberAction: { href: '/create-group', words: 'Create Group' },
   },
   {
-    name: 'Family',
-    price: '$9.99',
+    name: 'Pro',
+    price: proPrice,
     per: 'per month, after the beta',
-    note: 'For families with more than one run.',
+    note: 'For families with more than one run, and for those who keep a group going.',
     lines: [
-      { text: 'Unlimited groups, pools and kids' },
-      { text: 'Rides planned 4 weeks ahead' },
+      { text: proCovers },
+      { text: proAhead },
       { text: 'Post urgent rides of your own' },
       { text: 'Custom rules', planned: true },
-      { text: 'Analytics', planned: true },
+      { text: 'Analytics and reporting', planned: true },
       { text: 'Priority support', planned: true },
+      { text: 'Your group’s own name and logo', planned: true },
     ],
     action: { href: '/pricing', words: 'Free in the beta' },
     first: true,
-  },
-  {
-    name: 'Group Admin',
-    price: '$19.99',
-    per: 'per month, after the beta',
-    note: 'For whoever holds it all together.',
-    lines: [
-      { text: 'Everything in Family' },
-      { text: 'Further group tools', planned: true },
-      { text: 'Reporting', planned: true },
-      { text: 'Branding', planned: true },
-    ],
-    action: { href: '/pricing', words: 'Free in the beta' },
   },
 ]

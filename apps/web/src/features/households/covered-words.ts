@@ -1,6 +1,6 @@
 // Words about the drives that a vacation or weekly times cover (product.md 3, decision 43).
 import type { CoveredDrive } from '@beanpool/contract/households'
-import { counted } from '../groups/group-words.ts'
+import { counted } from '../../ui/counted.ts'
 
 export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive', 'drives')
 

@@ -14,7 +14,10 @@ export const HomeSection = ({ household }: { household: Household | null }) => {
   const [address, setAddress] = useState(home?.address ?? '')
   const save = useSubmit(
     api.households.saveHomeAddress.mutationOptions(
-      useHouseholdChange(householdFailures.saveHomeAddress, 'Home address saved'),
+      useHouseholdChange(
+        home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress,
+        'Home address saved',
+      ),
     ),
   )
   const submit = (event: FormEvent) => {

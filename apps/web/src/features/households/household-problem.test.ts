@@ -45,6 +45,7 @@ describe('a change that was not made', () => {
       'Failed to add car',
       'Failed to save car',
       'Failed to remove car',
+      'Failed to set home address',
       'Failed to save home address',
       'Failed to add address',
       'Failed to save address',

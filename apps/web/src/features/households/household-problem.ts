@@ -8,6 +8,7 @@ export const householdFailures = {
   addCar: 'Failed to add car',
   changeCar: 'Failed to save car',
   removeCar: 'Failed to remove car',
+  setHomeAddress: 'Failed to set home address',
   saveHomeAddress: 'Failed to save home address',
   addAddress: 'Failed to add address',
   saveAddress: 'Failed to save address',

@@ -68,11 +68,12 @@ export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps)
   const create = useSubmit(
     api.invitations.create.mutationOptions({
       onSuccess: () => invalidateTopics(queries, ['invitations']),
-      onError: (error) => {
+      onError: (error, input) => {
         if (fieldIssues(error).length > 0) return
         const refused = isDefinedError(error) && error.code === 'REFUSED'
         toast({
-          title: 'Open invite not available',
+          title:
+            input.email === null ? 'Open invite not available' : 'Failed to send invites. Please try again.',
           text: refused ? 'Only admins of the group can invite.' : messageOf(error),
           tone: 'bad',
         })

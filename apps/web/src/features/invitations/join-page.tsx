@@ -6,13 +6,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { counted } from '../../ui/counted.ts'
 import { weekdaysText } from '../../ui/date-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, Good } from '../accounts/auth-page.tsx'
 import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
-import { counted } from '../groups/group-words.ts'
 import { useVisitor } from '../session/me.ts'
 import classes from './invitations.module.css'
 import { codeRefusalOf, codeToast, joinProblem, previewProblem } from './join-words.ts'
@@ -240,7 +240,7 @@ const Preview = ({ code }: { code: string }) => {
 }
 
 export const JoinPage = ({ code }: { code?: string }) => (
-  <AuthPage title="Join a group" lead={code ? undefined : 'Enter the code that a family sent you.'}>
+  <AuthPage title="Join Group" lead={code ? undefined : 'Enter the code that a family sent you.'}>
     {code ? <Preview key={code} code={code} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

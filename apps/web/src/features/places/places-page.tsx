@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
+import { UndoLines } from '../undo/undo-lines.tsx'
 import { CopyAddress } from './copy-address.tsx'
 import { emptyPlace, PlaceForm, type PlaceValues } from './place-form.tsx'
 import classes from './places.module.css'
@@ -168,6 +169,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
                 )}
               </ul>
             )}
+            <UndoLines actions={['remove_place']} />
             <div className={classes.add}>
               <Adding groupId={groupId} book={book} />
             </div>

@@ -16,6 +16,7 @@ export const usePlaceChange = (groupId: string, done: string, onStored?: () => v
     onSuccess: (book: PlaceBook) => {
       queries.setQueryData(api.places.book.queryKey({ input: { groupId } }), book)
       queries.invalidateQueries({ queryKey: api.households.mine.queryKey() })
+      queries.invalidateQueries({ queryKey: api.undo.key() })
       onStored?.()
       toast({ title: done, tone: 'good' })
     },

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import { betaCodeWords } from './plan-words.ts'
 
 /** The code of the closed beta. What was typed stays when it is refused. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
@@ -39,6 +40,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
     <form onSubmit={apply} style={{ display: 'grid', gap: 16 }}>
       <TextInput
         label="Beta code"
+        description={betaCodeWords}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         error={problem}

@@ -1,15 +1,40 @@
-// The limits of Free and Pro, in words (spec 6; the numbers are those of packages/domain/src/plans/plan-limits.ts).
+// The limits of Free and Pro, in words (spec 6). The numbers are the domain's.
+import { planFacts } from '@beanpool/contract/plan-facts'
+import { contactEmail } from '../../pages/frame/page.ts'
+import { counted } from '../../ui/counted.ts'
+
+const { free, pro } = planFacts
+
+const orUnlimited = (limit: number | null) => (limit === null ? 'Unlimited' : `${limit}`)
+const weeks = (number: number) => counted(number, 'week', 'weeks')
+const ownGroups = counted(free.groupsOwned ?? 0, 'group', 'groups')
+const ownPools = counted(free.poolsPerGroup ?? 0, 'pool', 'pools')
+
+/** "1 group of your own, with 1 pool" */
+export const freeCovers = `${ownGroups} of your own, with ${ownPools}`
+export const freeAhead = `Rides planned ${weeks(free.weeksScheduled)} ahead`
+export const proCovers = 'Unlimited groups and pools'
+export const proAhead = `Rides planned ${weeks(pro.weeksScheduled)} ahead`
+
+/** Said wherever a beta code is asked for. */
+export const betaCodeWords = `Pro is free during the closed beta, with a beta code. No code yet? Write to ${contactEmail} and we’ll send you one.`
+
+export const proPrice = '$19'
 
 export type PlanRow = { what: string; free: string; pro: string }
 
 export const planRows: PlanRow[] = [
   { what: 'Groups you join', free: 'Unlimited', pro: 'Unlimited' },
-  { what: 'Groups of your own', free: '1', pro: 'Unlimited' },
-  { what: 'Pools in each of them', free: '1', pro: 'Unlimited' },
-  { what: 'Rides planned ahead', free: '2 weeks', pro: '4 weeks' },
+  { what: 'Groups of your own', free: orUnlimited(free.groupsOwned), pro: orUnlimited(pro.groupsOwned) },
+  {
+    what: 'Pools in each of them',
+    free: orUnlimited(free.poolsPerGroup),
+    pro: orUnlimited(pro.poolsPerGroup),
+  },
+  { what: 'Rides planned ahead', free: weeks(free.weeksScheduled), pro: weeks(pro.weeksScheduled) },
   {
     what: 'Turn a drive into an urgent ride, as often as your Fair Guard allows',
-    free: '3 a week',
+    free: `${free.urgentPostsPerWeek} a week`,
     pro: 'No limit',
   },
   { what: 'Post urgent rides of your own', free: 'No', pro: 'Yes' },
@@ -23,22 +48,17 @@ export const freePlan: PlanWords = {
   price: '$0',
   note: 'For good',
   lines: [
-    '1 group of your own, joining is never limited',
-    '1 pool per group, its return trip included',
-    'Rides planned 2 weeks ahead',
-    'Turn your drive into an urgent ride, up to 3 a week',
+    `${ownGroups} of your own, joining is never limited`,
+    `${ownPools} per group, its return trip included`,
+    freeAhead,
+    `Turn your drive into an urgent ride, up to ${free.urgentPostsPerWeek} a week`,
   ],
 }
 
 export const proPlan: PlanWords = {
   name: 'Pro (Beta)',
   price: 'Free',
-  was: '$19',
+  was: proPrice,
   note: 'During the closed beta, with a beta code',
-  lines: [
-    'Unlimited groups and pools',
-    'Rides planned 4 weeks ahead',
-    'Post urgent rides of your own',
-    'All that is added to Pro during the beta',
-  ],
+  lines: [proCovers, proAhead, 'Post urgent rides of your own', 'All that is added to Pro during the beta'],
 }

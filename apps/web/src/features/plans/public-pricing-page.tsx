@@ -1,6 +1,6 @@
 // Free and Pro for who is not signed in; the app has the same cards with what the adult has (plans-page.tsx).
 import { ButtonAnchor } from '../../pages/frame/button-anchor.tsx'
-import type { PublicPage } from '../../pages/frame/page.ts'
+import { contactEmail, type PublicPage } from '../../pages/frame/page.ts'
 import { PublicFrame } from '../../pages/frame/public-frame.tsx'
 import { PlanCard, PlanCards } from './plan-card.tsx'
 import { freePlan, planRows, proPlan } from './plan-words.ts'
@@ -40,7 +40,8 @@ export const publicPricingPage: PublicPage = {
         <h1>Free and Pro</h1>
         <p className={classes.lead}>
           Joining is free for everybody, always. What a group may do follows the plan of its owner. Got a beta
-          code? Create your account first, then enter it here.
+          code? Create your account first, then enter it here. No code yet? Write to{' '}
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we’ll send you one.
         </p>
         <PlanCards>
           <PlanCard

@@ -1,10 +1,11 @@
+import { planFacts } from '@beanpool/contract/plan-facts'
 import { Link, useLocation } from '@tanstack/react-router'
+import { counted } from '../../ui/counted.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { textLink } from '../accounts/auth-page.tsx'
 import { BetaCodeForm } from './beta-code-form.tsx'
+import { proAhead, proCovers } from './plan-words.ts'
 import { closeUpgrade, type UpgradeReason } from './upgrade-store.ts'
-
-const counted = (allowed: number, one: string, many: string) => `${allowed} ${allowed === 1 ? one : many}`
 
 const reasonWords = (reason: UpgradeReason, allowed: number): string => {
   const words: Record<UpgradeReason, string> = {
@@ -13,8 +14,8 @@ const reasonWords = (reason: UpgradeReason, allowed: number): string => {
     urgent_posts:
       'Posting urgent rides comes with Pro. Converting your own drives and claiming others’ is open to everybody.',
     urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
-    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro four. The plan of the group’s owner counts.`,
-    asked: 'Unlimited groups and pools, and 4 weeks planned ahead.',
+    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planFacts.pro.weeksScheduled}. The plan of the group’s owner counts.`,
+    asked: `${proCovers}. ${proAhead}.`,
   }
   return words[reason]
 }
@@ -31,10 +32,7 @@ const Compare = () =>
 
 export const UpgradeDialog = ({ reason, allowed }: { reason: UpgradeReason; allowed: number }) => (
   <Dialog onClose={closeUpgrade} title="Upgrade to Pro">
-    <p style={{ marginBottom: 8 }}>{reasonWords(reason, allowed)}</p>
-    <p style={{ marginBottom: 20, color: 'var(--quiet)' }}>
-      Pro is free during the closed beta, with a beta code.
-    </p>
+    <p style={{ marginBottom: 20 }}>{reasonWords(reason, allowed)}</p>
     <BetaCodeForm onUnlocked={closeUpgrade} />
     <Compare />
   </Dialog>

@@ -10,7 +10,7 @@ export const RideBadgeView = ({ badge }: { badge: RideBadge }) => {
   const Icon = badge.icon && icons[badge.icon]
   return (
     <Badge tone={badge.tone} icon={Icon && <Icon size={13} aria-hidden />}>
-      {'until' in badge ? <Countdown until={badge.until} /> : badge.text}
+      {'until' in badge ? <Countdown until={badge.until} timeZone={badge.timeZone} /> : badge.text}
     </Badge>
   )
 }

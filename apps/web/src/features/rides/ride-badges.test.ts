@@ -121,9 +121,13 @@ test('priority goes with the ride that can be taken, and with no other', () => {
     expect(badges({ priorityToMe: true, earnsHundredths: 0, ...over })).not.toContain('Priority to you')
 })
 
-test('a countdown shows minutes and seconds, hours as minutes, and then that it is over', () => {
-  const words = [3_600_000 + 187_000, 187_000, 900, 0, -1].map(countdownWords)
-  expect(words).toEqual(['Expires in 63:07', 'Expires in 3:07', 'Expires in 0:01', 'Expired', 'Expired'])
+test('beyond an hour a countdown says when, then minutes and seconds, and then that it is over', () => {
+  const until = '2026-03-02T13:47:00Z'
+  const words = [26, 2].map((hours) => countdownWords(until, 'Europe/Berlin', hours * 3_600_000))
+  expect(words[0]).toMatch(/^Until tomorrow, (14:47|2:47.PM)$/)
+  expect(words[1]).toMatch(/^Until (14:47|2:47.PM)$/)
+  const last = [187_000, 900, 0, -1].map((left) => countdownWords(until, 'Europe/Berlin', left))
+  expect(last).toEqual(['Expires in 3:07', 'Expires in 0:01', 'Expired', 'Expired'])
 })
 
 test('a request without a ride is told from one that covers a ride', () => {

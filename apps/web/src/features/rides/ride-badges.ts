@@ -10,12 +10,12 @@ export type RideBadge = {
   key: string
   tone?: 'good' | 'warn'
   icon?: 'check' | 'clock' | 'bolt' | 'lock'
-} & ({ text: string } | { until: string })
+} & ({ text: string } | { until: string; timeZone: string })
 
 const over: RideCard['status'][] = ['completed', 'uncovered', 'cancelled', 'no_show']
 
-export const offerBadge = ({ offerToMe }: RideCard): RideBadge | null =>
-  offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt }
+export const offerBadge = ({ offerToMe, timeZone }: RideCard): RideBadge | null =>
+  offerToMe && { key: 'offer', tone: 'warn', icon: 'clock', until: offerToMe.expiresAt, timeZone }
 
 export const lockBadge = (ride: RideCard): RideBadge | null =>
   ride.locked && !over.includes(ride.status) ? { key: 'lock', icon: 'lock', text: 'Lock' } : null

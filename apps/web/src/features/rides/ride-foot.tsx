@@ -21,7 +21,7 @@ export const RideFoot = ({
 }) => {
   const ride = useAsOfNow(fetched)
   const { take, busy } = useTakeRide(ride)
-  const undo = ride.undo && <UndoButton undo={ride.undo} />
+  const undo = ride.undo && <UndoButton undo={ride.undo} named />
   if (ride.offerToMe) {
     return (
       <div className={classes.foot}>

@@ -47,7 +47,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
     return onCalendar && hasUrgentActions(ride.urgent) ? (
       <UrgentActions request={ride.urgent} quiet={quiet} />
     ) : undefined
-  if (ride.undo) return <UndoButton undo={ride.undo} />
+  if (ride.undo) return <UndoButton undo={ride.undo} named />
   if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
     return (

@@ -1,9 +1,9 @@
 // The changes of a schedule, in words. Exhaustive by type.
+
 import { inWords } from '@beanpool/contract/in-words'
 import type { PreviewedRide, SchedulePreview } from '@beanpool/contract/schedule'
+import { counted } from '../../ui/counted.ts'
 import { exchangeWords, ruleWords } from '../rides/why-words.ts'
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 type Driver = NonNullable<PreviewedRide['after']>
 

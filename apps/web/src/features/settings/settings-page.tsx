@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
 import { BetaCodeForm } from '../plans/beta-code-form.tsx'
+import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { ReputationCard } from '../standing/reputation-card.tsx'
 import classes from './settings.module.css'
@@ -92,13 +93,16 @@ const Appearance = () => {
 const Plan = () => {
   const me = useMe()
   if (me.planTier === 'pro') {
-    return <p>You have Pro: unlimited groups and pools, and rides planned 4 weeks ahead.</p>
+    return (
+      <p>
+        You have Pro. {proCovers}. {proAhead}.
+      </p>
+    )
   }
   return (
     <>
       <p className={classes.quiet}>
-        Free covers 1 group of your own, 1 pool in it, and 2 weeks planned ahead. Joining is never limited.
-        Pro is free during the closed beta, with a beta code.
+        Free covers {freeCovers}. {freeAhead}. Joining is never limited.
       </p>
       <BetaCodeForm />
     </>

@@ -17,9 +17,9 @@ describe('a balance in words, and what to do about it', () => {
     )
   })
 
-  test('behind, rides without a driver are the family’s first', () => {
+  test('a family that is behind is told that the next drives come to them', () => {
     expect(projectionWords({ ...even, projectedHundredths: -300, band: 'behind' })).toBe(
-      'At zero now, 3 behind after the planned rides. Rides without a driver are yours first.',
+      'At zero now, 3 behind after the planned rides. The next drives come to you first.',
     )
   })
 

@@ -88,15 +88,15 @@ const bandMeaning = ({ band, holdExempt }: Balance): string => {
   const words: Record<Balance['band'], string> = {
     ahead: 'Others drive before you.',
     balanced: '',
-    behind: 'Rides without a driver are yours first.',
+    behind: 'The next drives come to you first.',
     blocked: holdExempt
-      ? 'Rides without a driver are yours first. Your kids’ seats are not held: an admin exempted your family.'
+      ? 'The next drives come to you first. Your kids’ seats are not held: an admin exempted your family.'
       : 'Your kids get no further seats until you drive: take a ride that needs a driver.',
   }
   return words[band]
 }
 
-/** "1 behind now, 3 behind after the planned rides. Rides without a driver are yours first." */
+/** "1 behind now, 3 behind after the planned rides. The next drives come to you first." */
 export const projectionWords = (balance: Balance): string => {
   const now = balanceWords(balance.postedHundredths)
   const then = balanceWords(balance.projectedHundredths)

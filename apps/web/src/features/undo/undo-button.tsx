@@ -2,16 +2,17 @@ import type { OpenUndo } from '@beanpool/contract/undo'
 import { Button } from '@mantine/core'
 import { useTimeLeft } from '../../ui/countdown.tsx'
 import { minutesAndSeconds } from '../../ui/countdown-words.ts'
+import { undoWords } from './undo-words.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Goes by itself when the ten minutes are over. */
-export const UndoButton = ({ undo: open }: { undo: OpenUndo }) => {
+/** Goes by itself when the ten minutes are over. `named`: it says what it undoes, where nothing beside it does. */
+export const UndoButton = ({ undo: open, named = false }: { undo: OpenUndo; named?: boolean }) => {
   const { undo, busy } = useUndo()
   const left = useTimeLeft(open.expiresAt)
   if (left === 0) return null
   return (
     <Button variant="default" loading={busy} onClick={() => undo(open)}>
-      Undo ({minutesAndSeconds(left)})
+      {named ? undoWords(open) : 'Undo'} ({minutesAndSeconds(left)})
     </Button>
   )
 }

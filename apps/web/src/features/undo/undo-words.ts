@@ -5,7 +5,7 @@ import { shortDate } from '../../ui/date-words.ts'
 export const undoRefusalWords = {
   too_late: 'It is longer than ten minutes ago.',
   changed_since: 'Something changed since. Look at it as it is now.',
-  late_window: 'The ride is so close that your drive stands. “Can’t drive” is the way out.',
+  late_window: 'It’s too late to undo: you’re still the driver. If you can’t, tap “Can’t drive”.',
   already_started: 'The ride has started.',
 } as const
 
@@ -15,6 +15,24 @@ export const undoneWords = (stayed: string[] | null): string => {
   if (stayed.length === 0) return 'All is as it was before.'
   const dates = stayed.length > 4 ? `${stayed.length} dates` : inWords(stayed.map(shortDate))
   return `All is as it was before, but for ${dates}: something changed there since, so that stays.`
+}
+
+/** What the button on a ride does. */
+export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): string => {
+  switch (action) {
+    case 'take':
+      return 'Undo taking this ride'
+    case 'accept':
+      return 'Undo accepting'
+    case 'cant_drive':
+      return 'Undo: I can drive'
+    case 'done':
+      return 'Undo Done'
+    case 'not_riding':
+      return `Undo: ${what} is riding`
+    default:
+      return 'Undo'
+  }
 }
 
 /** What was done, as the line that offers to undo it says. */
@@ -36,6 +54,7 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'delete_pool':
     case 'delete_kid':
     case 'delete_address':
+    case 'remove_place':
       return `${what} was deleted.`
     case 'remove_car':
       return what ? `${what} was removed.` : 'The car was removed.'

@@ -13,7 +13,6 @@ import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
 import {
   defaultAmount,
-  endAfter,
   missingFields,
   type PostValues,
   postDefaults,
@@ -71,14 +70,11 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
         withAsterisk
         value={values.startsAt}
         error={errors.startsAt}
-        onChange={({ currentTarget: { value } }) =>
-          set({ startsAt: value, endsAt: endAfter(value, values.endsAt) })
-        }
+        onChange={({ currentTarget: { value } }) => set({ startsAt: value })}
       />
       <TextInput
-        label="End time"
+        label="End time (optional)"
         type="datetime-local"
-        withAsterisk
         value={values.endsAt}
         error={errors.endsAt}
         onChange={({ currentTarget: { value } }) => set({ endsAt: value })}

@@ -42,7 +42,7 @@ export const defaultAmount = ({ mode, seats, miles }: PostValues, pricing: Price
   return cents / 100
 }
 
-const required = ['groupId', 'startsAt', 'endsAt', 'fromLocation', 'toLocation', 'seats'] as const
+const required = ['groupId', 'startsAt', 'fromLocation', 'toLocation', 'seats'] as const
 export type Required = (typeof required)[number] | 'miles' | 'amountCents'
 
 const isEmpty = (value: string | number): boolean => `${value}`.trim() === ''
@@ -61,18 +61,11 @@ export const missingFields = (values: PostValues, pricing?: Prices): Required[] 
   ]
 }
 
-/** An hour after a start that was just entered, as long as no later end is there. */
-export const endAfter = (startsAt: string, endsAt: string): string => {
-  if (startsAt === '' || endsAt > startsAt) return endsAt
-  const end = new Date(`${startsAt}:00Z`)
-  if (Number.isNaN(end.getTime())) return endsAt
-  return new Date(end.getTime() + 3_600_000).toISOString().slice(0, 16)
-}
-
 /** What is shown is what is posted; under the Fair Guard's lock the group's amount, whatever it is by then. */
 export const postInput = (requestId: string, { amount, ...values }: PostValues, pricing: Prices) => {
   const shown = Number(amount ?? defaultAmount({ amount, ...values }, pricing))
   const cents = Number.isNaN(shown) ? 0 : Math.max(0, Math.round(shown * 100))
   const load = { seats: atLeastOne(values.seats), miles: atLeastOne(values.miles) }
-  return { requestId, ...values, ...load, amountCents: pricing.allowOverride ? cents : null }
+  const endsAt = values.endsAt || null
+  return { requestId, ...values, endsAt, ...load, amountCents: pricing.allowOverride ? cents : null }
 }

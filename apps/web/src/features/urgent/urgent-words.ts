@@ -1,9 +1,11 @@
 // Urgent requests in words: what they cost, whose they are, and why not. Exhaustive by type.
+
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import type { urgent } from '@beanpool/contract/urgent'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { beansText } from '../../ui/balance-words.ts'
+import { counted } from '../../ui/counted.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { strikeWords } from '../rides/parts/cant-drive-words.ts'
 import { firstName } from '../rides/parts/ride-words.ts'
@@ -11,8 +13,6 @@ import { firstName } from '../rides/parts/ride-words.ts'
 /** "5", "0.60": amounts in whatever money the group uses. */
 export const moneyText = (cents: number): string =>
   cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 export type Price = { basis: 'per_seat' | 'per_mile'; baseCents: number; bumpCents: number }
 

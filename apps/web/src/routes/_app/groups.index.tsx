@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GroupsPage } from '../../features/groups/groups-page.tsx'
 
 export const Route = createFileRoute('/_app/groups/')({
-  staticData: { barTitle: 'Groups' },
+  staticData: { barTitle: 'My Groups' },
   component: GroupsPage,
 })

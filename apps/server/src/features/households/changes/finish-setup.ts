@@ -16,7 +16,7 @@ export function finishSetup(caller: Caller) {
     plan: false,
     change: async ({ tx, householdId, now }) => {
       const rows = await householdRows(tx, householdId, caller.adultId)
-      const hasHomeAddress = rows?.places.some((place) => place.isHome) ?? false
+      const hasHomeAddress = rows?.addresses.some((address) => address.isHome) ?? false
       const missing = setupMissing(rows && { hasHomeAddress, kidCount: rows.children.length })
       if (missing) throw refused<Refusal>(missing)
       await completeSetup(tx, householdId, now)

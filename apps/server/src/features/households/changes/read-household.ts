@@ -48,11 +48,11 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
           placeId: link.placeId,
         })),
     })),
-    addresses: rows.places.map((place) => ({
-      addressId: place.id,
-      name: place.name,
-      address: place.address,
-      isHome: place.isHome,
+    addresses: rows.addresses.map(({ id, name, address, isHome }) => ({
+      addressId: id,
+      name,
+      address,
+      isHome,
     })),
     places: rows.groupPlaces.map(({ id, ...place }) => ({ placeId: id, ...place })),
     weekly: weeklyOf(rows.weekly),

@@ -5,9 +5,10 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults, vacations, weeklyUnavailability } from '../../../db/schema/accounts.ts'
+import { authUsers } from '../../../db/schema/auth.ts'
 import { memberships } from '../../../db/schema/groups.ts'
 import { addresses, householdCars, households, kidAddressLinks, kids } from '../../../db/schema/households.ts'
-import { poolKids } from '../../../db/schema/pools.ts'
+import { places, poolKids } from '../../../db/schema/pools.ts'
 import { linkablePlaces } from '../../places/book/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
 
@@ -24,6 +25,15 @@ export async function lockAdult(tx: Transaction, adultId: string) {
   const [adult] = await tx.select().from(adults).where(eq(adults.id, adultId)).for('no key update')
   if (!adult) throw new Error(`adult ${adultId} is signed in but not stored`)
   return adult
+}
+
+export async function emailOf(tx: Transaction, { authUserId }: { authUserId: string | null }) {
+  if (authUserId === null) return null
+  const [user] = await tx
+    .select({ email: authUsers.email })
+    .from(authUsers)
+    .where(eq(authUsers.id, authUserId))
+  return user?.email ?? null
 }
 
 export async function insertHousehold(
@@ -90,9 +100,10 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .select({ link: kidAddressLinks })
     .from(kidAddressLinks)
     .innerJoin(kids, eq(kids.id, kidAddressLinks.kidId))
-    .where(eq(kids.householdId, householdId))
+    .leftJoin(places, eq(places.id, kidAddressLinks.placeId))
+    .where(and(eq(kids.householdId, householdId), isNull(places.archivedAt)))
     .orderBy(asc(kidAddressLinks.id))
-  const places = await db
+  const ownAddresses = await db
     .select()
     .from(addresses)
     .where(and(eq(addresses.householdId, householdId), isNull(addresses.archivedAt)))
@@ -110,7 +121,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     people,
     children,
     links: links.map((row) => row.link),
-    places,
+    addresses: ownAddresses,
     groupPlaces,
     weekly,
     vacations: away,

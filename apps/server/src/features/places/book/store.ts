@@ -72,9 +72,8 @@ export async function updatePlace(tx: Transaction, placeId: string, fields: Fiel
   await tx.update(places).set(fields).where(eq(places.id, placeId))
 }
 
-/** Takes it out of the book, and off the kids that were linked to it. */
+/** Takes it out of the book. Kids stay linked to it, unseen, for an undo. */
 export async function archivePlace(tx: Transaction, placeId: string, now: Temporal.Instant) {
-  await tx.delete(kidAddressLinks).where(eq(kidAddressLinks.placeId, placeId))
   await tx.update(places).set({ archivedAt: now }).where(eq(places.id, placeId))
 }
 

@@ -77,14 +77,16 @@ export async function changePlace(
 
 export async function removePlace(caller: Caller, { placeId }: Id): Promise<{ groupId: string }> {
   const rowGroupId = await placeGroupId(caller.db, placeId)
-  return changeGroup(caller, 'places.remove', { rowGroupId }, async ({ tx, groupId, now }) => {
+  const undo = { action: 'remove_place' } as const
+  return changeGroup(caller, 'places.remove', { rowGroupId, undo }, async ({ tx, groupId, now }) => {
     const place = await placeIn(tx, groupId, placeId)
     // A retry of what was removed changes nothing.
     if (!place) return { answer: { groupId } }
     const users = (await poolsByPlace(tx, groupId)).get(placeId) ?? []
     if (users.length > 0) throw refused<Refusal>('place_in_use', users.join(', '))
     await archivePlace(tx, placeId, now)
-    return { events: [{ kind: 'place_removed', data: { placeName: place.name } }], answer: { groupId } }
+    const data = { placeName: place.name }
+    return { what: place.name, events: [{ kind: 'place_removed', data }], answer: { groupId } }
   })
 }
 

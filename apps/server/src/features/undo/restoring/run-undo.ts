@@ -52,7 +52,12 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
 }
 
 /** What a whole group sees when it is brought back. */
-const ofGroup = new Set<UndoableAction>(['delete_pool', 'delete_no_ride_day', 'apply_schedule'])
+const ofGroup = new Set<UndoableAction>([
+  'delete_pool',
+  'remove_place',
+  'delete_no_ride_day',
+  'apply_schedule',
+])
 
 type Running = { undoId: string; kept: Kept & { action: string } }
 

@@ -20,7 +20,7 @@ type NewPost = {
   requestId: string
   groupId: string
   startsAt: string
-  endsAt: string
+  endsAt: string | null
   fromLocation: string
   toLocation: string
   seats: number
@@ -73,7 +73,9 @@ function windowOf({ startsAt, endsAt }: NewPost, { group }: LockedGroup) {
       throw invalidInput(field, 'There is no such date')
     }
   }
-  return wallSpan(moment('startsAt', startsAt), moment('endsAt', endsAt), group.timeZone)
+  const start = moment('startsAt', startsAt)
+  const end = endsAt === null ? start.add({ hours: 1 }) : moment('endsAt', endsAt)
+  return wallSpan(start, end, group.timeZone)
 }
 
 /** One amount for the whole ride; without one, and under the Fair Guard's lock, the group's. */

@@ -1,0 +1,5 @@
+// The rows of the address book that an undo keeps.
+import { places } from '../../../db/schema/pools.ts'
+import { inGroups, type KeptRows } from '../../undo/kept/kept-rows.ts'
+
+export const placeRowsKept: KeptRows = { tables: [{ table: places, within: inGroups, isActedOn: true }] }

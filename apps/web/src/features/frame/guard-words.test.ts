@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { guardWords } from './guard-words.ts'
+
+const guard = { name: 'Standard', lateMinutes: 180, softNudgeHundredths: -200, hardLockHundredths: -500 }
+
+test('the note says the lock of the pools, and never less than the late window', () => {
+  expect(guardWords({ ...guard, lockHours: [24] })).toContain(
+    'Drivers are fixed 24 h before a ride; 3 h before',
+  )
+  expect(guardWords({ ...guard, lockHours: [48, 0, 24] })).toContain('fixed 3 h, 24 h or 48 h before')
+  expect(guardWords({ ...guard, lockHours: [24] })).toContain('At 2 behind you drive first, at 5 behind')
+})

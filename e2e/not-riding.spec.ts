@@ -50,7 +50,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
       .getByRole('button', { name: `${kid} is not riding` })
       .click()
     await expect(page.getByText('The seat is free.')).toBeVisible()
-    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: /^Undo: .* is riding/ }).click()
     await expect(page.getByText('All is as it was before.')).toBeVisible()
   })
 
@@ -96,7 +96,7 @@ test('a kid leaves its pool at the last minute: it says what that costs first, a
     await page.goto(`/pools/${poolId}`)
     await withdraw.click()
     await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
-    await page.getByRole('button', { name: /^Undo/ }).click()
+    await page.getByRole('button', { name: /^Undo \(/ }).click()
     await expect(page.getByText('All is as it was before.')).toBeVisible()
     await expect(withdraw).toBeVisible()
   })

@@ -1,16 +1,34 @@
 // The one API client. The contract comes in as types only, so that no validation library lands in the bundle.
 import type { Contract } from '@beanpool/contract/contract'
+import { adultHeader } from '@beanpool/contract/headers'
 import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { markUnreached } from './reach.ts'
 
-const link = new RPCLink({
+/** `adultId`: who tapped. The server refuses the call when somebody else is signed in. */
+type CallContext = { adultId?: string }
+
+const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/api/rpc`,
-  fetch: (request, init) => globalThis.fetch(request, { ...init, credentials: 'include' }),
+  headers: ({ context }) => (context.adultId ? { [adultHeader]: context.adultId } : {}),
+  fetch: async (request, init) => {
+    try {
+      return await globalThis.fetch(request, { ...init, credentials: 'include' })
+    } catch (error) {
+      throw markUnreached(error)
+    }
+  },
 })
 
-export const client: ContractRouterClient<Contract> = createORPCClient(link)
+const unansweredMs = 30_000
+
+/** Calls a procedure by its name, for the adult who tapped; gives up when no answer comes. */
+export const callAs = async (adultId: string, name: string, input: unknown): Promise<unknown> =>
+  link.call(name.split('.'), input, { context: { adultId }, signal: AbortSignal.timeout(unansweredMs) })
+
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link)
 export const api = createTanstackQueryUtils(client)
 
 export { isDefinedError }

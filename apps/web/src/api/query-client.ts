@@ -28,6 +28,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && !answered.some((code) => hasCode(error, code)),
       retryDelay: (failures) => 400 * 2 ** failures,
     },
-    mutations: { retry: false },
+    // Never held back until there is a connection: without one it is refused, or waits in our own queue (sending.ts).
+    mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,8 +1,13 @@
 // The one way in which screens send something. A button shows that it is busy one render late, so a double tap gets
-// through it; what is under way is noted here, at once.
+// through it; what is under way is noted here, at once. Without a connection nothing looks done (sending.ts).
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { isShownAtOnce } from './answer-at-once.ts'
+import { holdFailure } from './held-failures.ts'
+import { type Call, tellNotSent } from './not-sent.ts'
+import { getQueue, type Waiting } from './queue.ts'
+import { isUnreached, markUnreached } from './reach.ts'
+import { howSent, type QueuedName, type Sending } from './sending.ts'
 
 /** Runs a task; while it is under way, the same input joins it and starts nothing. */
 export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) => {
@@ -17,12 +22,54 @@ export const useOnce = <Input, Output>(task: (input: Input) => Promise<Output>) 
   }
 }
 
-/** A change on the server: `useMutation`, deaf to a second tap. */
+/** The procedure that the options call, by the key that the API client gives them. */
+const nameIn = (mutationKey: readonly unknown[] | undefined): string => {
+  const path = mutationKey?.[0]
+  if (!Array.isArray(path)) throw new Error('a change is sent that names no procedure')
+  return path.join('.')
+}
+
+const unsent = () => markUnreached(new Error('not sent')) as Error
+
+/** Sends through the queue: what gets no answer waits there, and counts here as unreached. */
+const throughQueue = async <Data>(waiting: Waiting) => {
+  const outcome = await getQueue()?.submit(waiting)
+  if (outcome?.kind === 'stored') return outcome.answer as Data
+  throw outcome?.kind === 'failed' ? outcome.error : unsent()
+}
+
+/** `call`: whom to call when it cannot be sent. `about`: what is changed, where the input has only its id. */
+type Offline<Input> = { call?: () => Call | null; about?: string; onWaiting?: (input: Input) => void }
+
+/** A change on the server: `useMutation`, deaf to a second tap, and never looking done without a connection. */
 export const useSubmit = <Data, Problem, Input, Context>(
   options: UseMutationOptions<Data, Problem, Input, Context>,
+  { call, about, onWaiting }: Offline<Input> = {},
 ) => {
+  const name = nameIn(options.mutationKey)
+  const sent = (input: Input): Sending => {
+    const kind = howSent(name, input)
+    return kind === 'queued' && getQueue() === null ? 'form' : kind
+  }
+  const notSent = (input: Input) => {
+    const kind = sent(input)
+    if (kind === 'queued') onWaiting?.(input)
+    else tellNotSent({ kind: kind === 'now' ? 'now' : 'form', call: call?.() ?? null })
+  }
   const mutation = useMutation({
     ...options,
+    mutationFn: (input, context) =>
+      sent(input) === 'queued'
+        ? throughQueue<Data>({ name: name as QueuedName, input, about })
+        : (options.mutationFn?.(input, context) ?? Promise.reject(unsent())),
+    onError: (...failed) => {
+      const [error, input] = failed
+      // What was shown at once is taken back; the words are ours.
+      if (isUnreached(error)) holdFailure()
+      const done = options.onError?.(...failed)
+      if (isUnreached(error)) notSent(input)
+      return done
+    },
     onSettled: (...settled) => {
       const [, , , shown] = settled
       if (isShownAtOnce(shown)) shown.settled()
@@ -30,11 +77,24 @@ export const useSubmit = <Data, Problem, Input, Context>(
     },
   })
   // The library's type asks whether the input is void, which it cannot know of a type parameter.
-  const submit = useOnce((input: Input) =>
-    mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>)),
-  )
+  const send = (input: Input) =>
+    mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>))
+  const submit = useOnce(async (input: Input): Promise<Data | undefined> => {
+    const isQueued = sent(input) === 'queued'
+    try {
+      if (navigator.onLine) return await send(input)
+      // Before anything is shown as done.
+      if (isQueued) await throughQueue({ name: name as QueuedName, input, about })
+      else throw unsent()
+    } catch (error) {
+      if (!isUnreached(error)) throw error
+      if (!navigator.onLine) notSent(input)
+      if (!isQueued) throw error
+    }
+    return undefined
+  })
   return {
-    /** Sends; rejects when the server refuses. */
+    /** Sends; rejects when it is refused or not sent. Nothing comes back for what waits in the queue. */
     send: submit,
     mutate: (input: Input) => {
       // Its options tell the adult of a failure.
@@ -43,7 +103,8 @@ export const useSubmit = <Data, Problem, Input, Context>(
     isPending: mutation.isPending,
     isError: mutation.isError,
     variables: mutation.variables,
-    error: mutation.error,
+    /** What the server said. Without an answer there is nothing to show at the form. */
+    error: isUnreached(mutation.error) ? null : mutation.error,
     data: mutation.data,
     reset: mutation.reset,
   }

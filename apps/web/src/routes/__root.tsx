@@ -7,6 +7,7 @@ import { SessionEnd } from '../features/accounts/session-end.tsx'
 import { useVisitor } from '../features/session/me.ts'
 import { brokenPage, PageBoundary } from '../ui/broken.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { NotSentNotice } from '../ui/not-sent-notice.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { useToastsWanted } from '../ui/toast.ts'
 
@@ -36,6 +37,7 @@ const Broken = brokenPage((title, text, retry) => (
 const Root = () => (
   <>
     <OfflineBanner />
+    <NotSentNotice />
     <PageBoundary fallback={Broken}>
       <Outlet />
     </PageBoundary>

@@ -1,13 +1,49 @@
+// Says that there is no connection, and how many changes wait for one: above whatever is open.
+import { useLayoutEffect, useRef } from 'react'
+import { showKept, useKept } from '../api/queue.ts'
 import classes from './offline-banner.module.css'
 import { useOnline } from './online.ts'
+import { bannerWords } from './waiting-words.ts'
+
+/** Everything that begins at the top of the screen begins below the banner. */
+const useRoomFor = (words: string | null) => {
+  const banner = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = banner.current
+    if (!shown) return
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--banner', `${shown.offsetHeight}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(shown)
+    measure()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--banner')
+    }
+  }, [words === null])
+  return banner
+}
 
 export const OfflineBanner = () => {
   const online = useOnline()
+  const kept = useKept()
+  const givenUp = kept.filter(({ problem }) => problem !== null).length
+  const words = bannerWords({ online, waiting: kept.length - givenUp, givenUp })
+  const banner = useRoomFor(words)
   return (
-    <div role="status">
-      {!online && (
-        <p className={classes.banner}>You are offline. What you see may be old; changes need a connection.</p>
-      )}
+    <div className={classes.place}>
+      <div role="status">
+        {words && (
+          <div ref={banner} className={classes.banner}>
+            <p>{words}</p>
+            {kept.length > 0 && (
+              <button type="button" onClick={() => showKept(true)}>
+                Show
+              </button>
+            )}
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // Short messages at the edge of the screen. The library, and the place where they show, load with the first of them.
 import { createElement, useSyncExternalStore } from 'react'
+import { areFailuresHeld } from '../api/held-failures.ts'
 import type { ToastAction } from './toast-message.tsx'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
@@ -19,16 +20,6 @@ export const useToastsWanted = () =>
     () => wanted,
   )
 
-let failuresHeld = false
-
-/** Of the call that is failing now no more is told: something else says what is wrong, and how to mend it. */
-export const holdFailure = () => {
-  failuresHeld = true
-  window.setTimeout(() => {
-    failuresHeld = false
-  })
-}
-
 export const toast = async ({
   title,
   text,
@@ -41,7 +32,7 @@ export const toast = async ({
   /** Stays longer, so that a slow thumb reaches it; it goes with the tap. */
   action?: ToastAction
 }) => {
-  if (failuresHeld && tone === 'bad') return
+  if (areFailuresHeld() && tone === 'bad') return
   wanted = true
   for (const listener of listeners) listener()
   const { notifications } = await import('@mantine/notifications')

@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { holdFailure } from '../../api/held-failures.ts'
 import { onSignedOut } from '../../api/query-client.ts'
-import { holdFailure } from '../../ui/toast.ts'
 import { forgetMe, meOptions } from '../session/me.ts'
 import { hasSessionEnded, setSessionEnded } from '../session/session-store.ts'
 

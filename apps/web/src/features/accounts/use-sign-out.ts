@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tellOtherTabs } from '../../api/live.ts'
+import { tellNotSent } from '../../api/not-sent.ts'
+import { getQueue } from '../../api/queue.ts'
 import { useOnce } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetMe } from '../session/me.ts'
@@ -14,12 +16,14 @@ export const useSignOut = () => {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
   const signOut = useOnce(async (to: string) => {
+    if (!navigator.onLine) return tellNotSent({ kind: 'signOut', call: null })
     setBusy(true)
     try {
       const authClient = await loadAuthClient()
       const { error } = await authClient.signOut()
       // Still signed in: on a shared computer that must not look like having left.
       if (error) throw new Error(error.message)
+      await getQueue()?.discardAll()
       onboarding.forget()
       pendingCode.forget()
       signedInHere.forget()

@@ -9,8 +9,11 @@ import { startWaking } from '../../api/wake.ts'
 import { AppShell, type NavItem } from '../../ui/app-shell.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { meOptions, useMe } from '../session/me.ts'
+import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
+import { WaitingNotice } from '../waiting/waiting-notice.tsx'
 import { guardWords } from './guard-words.ts'
+import { useOutbox } from './use-outbox.ts'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -113,6 +116,8 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
     select: (matches) => matches.findLast((match) => match.staticData.barTitle)?.staticData.barTitle,
   })
   useLive()
+  useOutbox()
+  usePhoneBook()
   useFocusOnNewPage()
   const group = me.groups.find((each) => each.groupId === groupId)
   const householdName = me.household?.name ?? me.firstName
@@ -142,6 +147,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
       note={group && guardNote(group)}
     >
       {children}
+      <WaitingNotice />
     </AppShell>
   )
 }

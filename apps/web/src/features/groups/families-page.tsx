@@ -7,6 +7,7 @@ import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { dialled } from '../../ui/dialled.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import classes from './families.module.css'
@@ -23,10 +24,7 @@ const FamilyCard = ({ family }: { family: Family }) => (
         <li key={adult.adultId}>
           <span>{adult.name}</span>
           {adult.phone && (
-            <a
-              href={`tel:${adult.phone.replace(/[^\d+]/g, '')}`}
-              aria-label={`Call ${adult.name}, ${adult.phone}`}
-            >
+            <a href={`tel:${dialled(adult.phone)}`} aria-label={`Call ${adult.name}, ${adult.phone}`}>
               {adult.phone}
             </a>
           )}

@@ -14,6 +14,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
@@ -60,17 +61,22 @@ const Row = ({ absence }: { absence: Absence }) => {
 const AbsenceForm = ({ household }: { household: Household }) => {
   const empty = { kidId: household.kids[0]?.kidId ?? '', fromDate: '', toDate: '', open: false }
   const [values, setValues] = useState(empty)
+  const nameOf = (kidId: string) => household.kids.find((kid) => kid.kidId === kidId)?.name ?? ''
   const added = useAbsenceChange('Failed to save', 'Not riding, noted')
   const { idFor, forget } = useRetryId()
+  const emptied = () => {
+    forget()
+    setValues({ ...empty, kidId: values.kidId })
+  }
   const add = useSubmit(
     api.households.addAbsence.mutationOptions({
       ...added,
       onSuccess: (answer) => {
         added.onSuccess(answer)
-        forget()
-        setValues({ ...empty, kidId: values.kidId })
+        emptied()
       },
     }),
+    { about: nameOf(values.kidId), onWaiting: emptied },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -136,6 +142,7 @@ export const AbsencesSection = ({ household }: { household: Household }) =>
           ))}
         </ul>
       )}
+      <WaitingLines of={['households.addAbsence']} />
       <UndoLines actions={['not_riding']} />
       <AbsenceForm household={household} />
     </Panel>

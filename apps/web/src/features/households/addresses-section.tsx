@@ -8,6 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import { useEntry } from './use-entry.ts'
@@ -67,9 +68,11 @@ const Row = ({ address }: { address: Address }) => {
         setEditing(false)
       },
     }),
+    { onWaiting: () => setEditing(false) },
   )
   const remove = useSubmit(
     api.households.deleteAddress.mutationOptions(useHouseholdChange(householdFailures.deleteAddress)),
+    { about: address.name },
   )
   const { opener, place } = useInPlace<HTMLButtonElement>(editing)
   if (editing) {
@@ -123,6 +126,7 @@ export const AddressesSection = ({ household }: { household: Household | null })
     api.households.addAddress.mutationOptions(
       useHouseholdChange(householdFailures.addAddress, 'Address added', forget),
     ),
+    { onWaiting: forget },
   )
   return (
     <Panel title="School and activity addresses">
@@ -131,6 +135,7 @@ export const AddressesSection = ({ household }: { household: Household | null })
           <Row key={address.addressId} address={address} />
         ))}
       </ul>
+      <WaitingLines of={['households.addAddress', 'households.updateAddress', 'households.deleteAddress']} />
       <UndoLines actions={['delete_address']} />
       <div className={others.length > 0 ? classes.add : ''}>
         <AddressForm

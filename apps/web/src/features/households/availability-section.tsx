@@ -10,6 +10,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
@@ -40,7 +41,7 @@ const isPart = (value: string): value is DayPart => parts.some((part) => part ==
 const WeeklyForm = ({ household }: { household: Household | null }) => {
   const [weekly, setWeekly] = useState<Weekly>(household?.weekly ?? everFree)
   const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved')
-  const save = useSubmit(api.households.saveWeekly.mutationOptions(options))
+  const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: close })
   const send = (drives: DrivesChoice) => save.mutate({ weekly, drives })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,11 +81,17 @@ const VacationForm = () => {
   const empty = { startDate: '', endDate: '', note: '' }
   const [values, setValues] = useState(empty)
   const { idFor, forget } = useRetryId()
-  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', () => {
+  const emptied = () => {
     setValues(empty)
     forget()
+  }
+  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', emptied)
+  const add = useSubmit(api.households.addVacation.mutationOptions(options), {
+    onWaiting: () => {
+      emptied()
+      close()
+    },
   })
-  const add = useSubmit(api.households.addVacation.mutationOptions(options))
   const send = (drives: DrivesChoice) => add.mutate({ vacationId: idFor(values), ...values, drives })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -129,10 +136,11 @@ const VacationForm = () => {
 }
 
 const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) => {
+  const range = dateRange(vacation.startDate, vacation.endDate)
   const remove = useSubmit(
     api.households.deleteVacation.mutationOptions(useHouseholdChange(householdFailures.deleteVacation)),
+    { about: range },
   )
-  const range = dateRange(vacation.startDate, vacation.endDate)
   return (
     <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
@@ -154,6 +162,7 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
 export const AvailabilitySection = ({ household }: { household: Household | null }) => (
   <>
     <Panel title="When you cannot drive">
+      <WaitingLines of={['households.saveWeekly']} />
       <WeeklyForm household={household} />
     </Panel>
     <Panel title="Vacations">
@@ -164,6 +173,7 @@ export const AvailabilitySection = ({ household }: { household: Household | null
           ))}
         </ul>
       )}
+      <WaitingLines of={['households.addVacation', 'households.deleteVacation']} />
       <UndoLines actions={['delete_vacation']} />
       <VacationForm />
     </Panel>

@@ -9,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import { carTitle, seatsWords } from './household-words.ts'
 import classes from './profile.module.css'
@@ -64,9 +65,11 @@ const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) =
     api.households.changeCar.mutationOptions(
       useHouseholdChange(householdFailures.changeCar, 'Car saved', () => setEditing(false)),
     ),
+    { onWaiting: () => setEditing(false) },
   )
   const remove = useSubmit(
     api.households.removeCar.mutationOptions(useHouseholdChange(householdFailures.removeCar, 'Car removed')),
+    { about: title },
   )
   const { opener, place } = useInPlace<HTMLButtonElement>(editing)
   if (editing)
@@ -116,6 +119,7 @@ const AddCar = () => {
   }
   const add = useSubmit(
     api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, 'Car added', added)),
+    { onWaiting: added },
   )
   const { opener, place } = useInPlace<HTMLButtonElement>(open)
   return (
@@ -147,6 +151,7 @@ export const CarsSection = ({ household: { cars } }: { household: Household }) =
       ))}
       {cars.length < householdLimits.cars && <AddCar />}
     </ul>
+    <WaitingLines of={['households.addCar', 'households.changeCar', 'households.removeCar']} />
     <UndoLines actions={['remove_car']} />
   </Panel>
 )

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
@@ -31,6 +32,7 @@ export const FamilySection = ({
   }
   return (
     <Panel title="Family">
+      <WaitingLines of={['households.saveFamily']} />
       <form onSubmit={submit} className={classes.form} noValidate>
         <TextInput
           label="Family name"

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
@@ -26,6 +27,7 @@ export const HomeSection = ({ household }: { household: Household | null }) => {
   }
   return (
     <Panel title="Home address">
+      <WaitingLines of={['households.saveHomeAddress']} />
       <form onSubmit={submit} className={classes.form} noValidate>
         <TextInput
           label="Full address"

@@ -28,6 +28,9 @@ const choicesFor = (household: Household) => [
     ]),
 ]
 
+const labelOf = (household: Household, choice: string) =>
+  choicesFor(household).find(({ value }) => value === choice)?.label ?? ''
+
 type Link = { relation: Relation; addressId: string | null; placeId: string | null }
 
 const parseChoice = (choice: string): Link => {
@@ -43,9 +46,11 @@ export const KidLinks = ({ kid, household }: { kid: Kid; household: Household })
   const [choice, setChoice] = useState('home')
   const link = useSubmit(
     api.households.linkKid.mutationOptions(useHouseholdChange(householdFailures.linkKid)),
+    { about: `${labelOf(household, choice)}, ${kid.name}` },
   )
   const unlink = useSubmit(
     api.households.unlinkKid.mutationOptions(useHouseholdChange(householdFailures.unlinkKid)),
+    { about: kid.name },
   )
   const nameOf = ({ addressId, placeId }: Kid['links'][number]) =>
     household.addresses.find((address) => address.addressId === addressId)?.name ??

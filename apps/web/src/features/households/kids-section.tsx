@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/leaving-words.ts'
 import { LeftSeats } from '../pools/left-seats.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
@@ -120,6 +121,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
         setMode('shown')
       },
     }),
+    { onWaiting: () => setMode('shown') },
   )
   const { opener, place } = useInPlace<HTMLButtonElement>(mode === 'editing')
   if (mode === 'editing') {
@@ -171,6 +173,7 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
     api.households.addKid.mutationOptions(
       useHouseholdChange(householdFailures.addKid, 'Child added', forget),
     ),
+    { onWaiting: forget },
   )
   const kids = household?.kids ?? []
   return (
@@ -182,6 +185,9 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
           ))}
         </ul>
       )}
+      <WaitingLines
+        of={['households.addKid', 'households.updateKid', 'households.linkKid', 'households.unlinkKid']}
+      />
       <UndoLines actions={['delete_kid', 'delete_link']} />
       <div className={kids.length > 0 ? classes.add : ''}>
         <KidForm

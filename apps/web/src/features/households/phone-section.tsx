@@ -10,6 +10,7 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { meOptions } from '../session/me.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './profile.module.css'
 import { issueAt } from './use-household.ts'
 
@@ -36,6 +37,7 @@ export const PhoneSection = ({ me }: { me: Me }) => {
   }
   return (
     <Panel title="Your phone">
+      <WaitingLines of={['accounts.update']} />
       <form ref={handsFocusOn} onSubmit={submit} className={classes.form} noValidate>
         {me.firstName === '' && (
           <TextInput

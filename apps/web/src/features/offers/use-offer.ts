@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { declined, drivenBy, onRide } from '../rides/parts/at-once.ts'
 import { takeRefusalWords } from '../rides/parts/ride-words.ts'
 import { useMe } from '../session/me.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 
 type OfferRefusal = RefusalOf<(typeof offers)['accept' | 'decline']>
@@ -30,6 +31,7 @@ export const useOffer = (ride: RideCard) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const me = useMe()
+  const { aboutRide } = useWhomToCall()
   const shared = {
     onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
   }
@@ -50,6 +52,7 @@ export const useOffer = (ride: RideCard) => {
         else toast({ title: 'Could not accept', text: messageOf(error), tone: 'bad' })
       },
     }),
+    { call: aboutRide(ride) },
   )
   const decline = useSubmit(
     api.offers.decline.mutationOptions({
@@ -65,6 +68,7 @@ export const useOffer = (ride: RideCard) => {
         else toast({ title: 'Could not decline', text: messageOf(error), tone: 'bad' })
       },
     }),
+    { call: aboutRide(ride) },
   )
   const offerId = ride.offerToMe?.offerId ?? ''
   return {

@@ -42,7 +42,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
   const submit = form.onSubmit((values) =>
     update
       .send(poolUpdate(detail, values))
-      .then((saved) => form.resetDirty(valuesOf(saved)))
+      .then((saved) => saved && form.resetDirty(valuesOf(saved)))
       .catch((error: unknown) =>
         form.setErrors(Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))),
       ),

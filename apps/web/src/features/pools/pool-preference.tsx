@@ -9,10 +9,11 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { wallTimeText } from '../../ui/date-words.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { mostDrivesWords } from './pool-words.ts'
 import classes from './pools.module.css'
 
-const useSavePreference = () => {
+const useSavePreference = (name: string) => {
   const queries = useQueryClient()
   return useSubmit(
     api.pools.savePreference.mutationOptions({
@@ -30,6 +31,7 @@ const useSavePreference = () => {
       },
       onSettled: () => invalidateTopics(queries, ['pools']),
     }),
+    { about: name },
   )
 }
 
@@ -46,7 +48,7 @@ const morningWords = (startTime: string): string =>
 
 const Form = ({ detail, saved }: { detail: PoolDetail; saved: Preference }) => {
   const [wish, setWish] = useState(saved)
-  const save = useSavePreference()
+  const save = useSavePreference(detail.pool.name)
   const { poolId, startTime } = detail.pool
   const same = wish.morningsOnly === saved.morningsOnly && wish.maxDrivesPerWeek === saved.maxDrivesPerWeek
   const submit = (event: FormEvent) => {
@@ -87,6 +89,10 @@ export const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
   if (!preference) return null
   return (
     <Panel title="How we like to drive">
+      <WaitingLines
+        of={['pools.savePreference']}
+        only={({ input }) => (input as { poolId: string }).poolId === detail.pool.poolId}
+      />
       <Form key={JSON.stringify(preference)} detail={detail} saved={preference} />
     </Panel>
   )

@@ -4,7 +4,9 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Kept } from '../../api/outbox.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useWaiting, WaitingLines } from '../waiting/waiting-lines.tsx'
 import { consequence } from './attendance-words.ts'
 import classes from './parts/ride-sheet.module.css'
 import { useAttendance } from './use-attendance.ts'
@@ -15,13 +17,18 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
   const [asking, setAsking] = useState(false)
   const { leave, comeBack, busy } = useAttendance(ride, kid, () => setAsking(false))
   const cost = consequence(ride, kid)
+  const isThis = ({ input }: Kept) => {
+    const said = input as { rideId: string; kidId: string }
+    return said.rideId === ride.rideId && said.kidId === kid.kidId
+  }
+  const waits = useWaiting(['rides.notRiding'], isThis).length > 0
   return (
     <li>
       <span>
         <b>{kid.kidName}</b> {kid.riding ? 'rides' : 'does not ride'}
         {!kid.mine && <small className={classes.family}>{kid.householdName}</small>}
       </span>
-      {kid.riding ? (
+      {waits ? null : kid.riding ? (
         <Button
           variant="default"
           loading={busy}
@@ -40,6 +47,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
           Rides after all
         </Button>
       )}
+      <WaitingLines of={['rides.notRiding']} only={isThis} />
       {asking && cost && (
         <Dialog onClose={() => setAsking(false)} title={`${kid.kidName} is not riding?`}>
           <p className={classes.ask}>{cost}</p>

@@ -11,6 +11,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { ConvertForm } from '../urgent/convert-form.tsx'
 import { handedTo, left, onRide } from './parts/at-once.ts'
@@ -92,6 +93,7 @@ const useIsShown = () => {
 const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () => void) => {
   const queries = useQueryClient()
   const me = useMe()
+  const { aboutRide } = useWhomToCall()
   const shown = useIsShown()
   const { undoAction } = useUndo()
   return useSubmit(
@@ -117,6 +119,7 @@ const useCantDrive = (ride: RideCard, { partners }: CantDriveFacts, onDone: () =
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
+    { call: aboutRide(ride) },
   )
 }
 

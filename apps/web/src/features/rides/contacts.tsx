@@ -3,11 +3,10 @@ import type { RideDetail } from '@beanpool/contract/rides'
 import { ActionIcon } from '@mantine/core'
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { dialled } from '../../ui/dialled.ts'
 import classes from './contacts.module.css'
 
 type Contact = RideDetail['contacts'][number]
-
-const dialled = (phone: string) => phone.replace(/[^\d+]/g, '')
 
 const Row = ({ contact }: { contact: Contact }) => (
   <li>

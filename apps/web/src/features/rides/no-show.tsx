@@ -9,6 +9,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { confirmTitle, confirmWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
 import classes from './parts/ride-sheet.module.css'
 
@@ -42,6 +43,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
     api.rides.reportNoShow.mutationOptions(
       useAfter(rideId, 'Reported to the admins', () => setAsking(false)),
     ),
+    { call: useWhomToCall().aboutRide(card) },
   )
   return (
     <div className={classes.answers}>

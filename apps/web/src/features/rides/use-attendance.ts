@@ -5,7 +5,9 @@ import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { onRide, without } from './parts/at-once.ts'
 import { notRidingRefusalWords, ridingAgainRefusalWords } from './parts/ride-words.ts'
@@ -22,6 +24,7 @@ const seatLeftWords = (ride: RideCard, charged: boolean): string => {
 export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
+  const call = useWhomToCall().aboutRide(ride)
   const input = { rideId: ride.rideId, kidId: kid.kidId }
   const shown = (detail: RideDetail) => {
     queries.setQueryData(api.rides.get.queryKey({ input: { rideId: ride.rideId } }), detail)
@@ -49,6 +52,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
       },
       onSettled,
     }),
+    { call, about: `${kid.kidName}, ${momentText(ride.startAt, ride.timeZone)}`, onWaiting: onDone },
   )
   const comeBack = useSubmit(
     api.rides.ridingAgain.mutationOptions({
@@ -63,6 +67,7 @@ export const useAttendance = (ride: RideCard, kid: Kid, onDone: () => void) => {
       },
       onSettled,
     }),
+    { call },
   )
   return {
     leave: () => leave.mutate({ ...input, shown: { late: ride.late } }),

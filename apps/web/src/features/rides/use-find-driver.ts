@@ -8,6 +8,7 @@ import { api, isDefinedError } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { firstName } from './parts/ride-words.ts'
 
 export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver' | 'driverChoices']>
@@ -34,6 +35,7 @@ const foundWords = ({ card }: RideDetail): { title: string; text?: string } =>
 
 export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => {
   const queries = useQueryClient()
+  const { aboutRide } = useWhomToCall()
   const onSuccess = (detail: RideDetail) => {
     toast({ ...foundWords(detail), tone: 'good' })
     onDone()
@@ -53,6 +55,7 @@ export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => 
       onSettled,
       onError: (error) => tell(isDefinedError(error) && error.code === 'REFUSED' ? error.data : null),
     }),
+    { call: aboutRide(ride) },
   )
   const pick = useSubmit(
     api.rides.pickDriver.mutationOptions({
@@ -60,6 +63,7 @@ export const useFindDriver = (ride: RideCard, onDone: () => void = () => {}) => 
       onSettled,
       onError: (error) => tell(isDefinedError(error) && error.code === 'REFUSED' ? error.data : null),
     }),
+    { call: aboutRide(ride) },
   )
   const { rideId } = ride
   return {

@@ -6,6 +6,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { beansText } from '../../ui/balance-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { callOffRefusalWords, weatherRefusalWords } from './parts/ride-words.ts'
 
 const useAfter = (ride: RideCard, onDone: () => void) => {
@@ -35,6 +36,7 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
       },
       onSettled,
     }),
+    { call: useWhomToCall().aboutRide(ride) },
   )
   const restore = useSubmit(
     api.rides.restore.mutationOptions({
@@ -50,6 +52,7 @@ export const useCallOff = (ride: RideCard, onDone: () => void) => {
       },
       onSettled,
     }),
+    { call: useWhomToCall().aboutRide(ride) },
   )
   return {
     callOff: (asked: { note: string; kidsMove: boolean }) =>
@@ -78,6 +81,7 @@ export const useWeather = (ride: RideCard, onDone: () => void) => {
       },
       onSettled,
     }),
+    { call: useWhomToCall().aboutRide(ride) },
   )
   return { mark: (on: boolean) => mark.mutate({ rideId: ride.rideId, on }), busy: mark.isPending }
 }

@@ -8,6 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { useUndo } from '../undo/use-undo.ts'
 import { drivenBy, onRide } from './parts/at-once.ts'
 import { takeRefusalWords } from './parts/ride-words.ts'
@@ -16,6 +17,7 @@ export const useTakeRide = (ride: RideCard) => {
   const queries = useQueryClient()
   const { undoAction } = useUndo()
   const me = useMe()
+  const { aboutRide } = useWhomToCall()
   const mutation = useSubmit(
     api.rides.take.mutationOptions({
       onMutate: () => showAtOnce(queries, onRide(ride.rideId, drivenBy(me))),
@@ -37,6 +39,7 @@ export const useTakeRide = (ride: RideCard) => {
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
     }),
+    { call: aboutRide(ride) },
   )
   return { take: () => mutation.mutate({ rideId: ride.rideId }), busy: mutation.isPending }
 }

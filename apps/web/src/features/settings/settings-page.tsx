@@ -13,6 +13,7 @@ import { BetaCodeForm } from '../plans/beta-code-form.tsx'
 import { freeAhead, freeCovers, proAhead, proCovers } from '../plans/plan-words.ts'
 import { meOptions, useMe } from '../session/me.ts'
 import { ReputationCard } from '../standing/reputation-card.tsx'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './settings.module.css'
 
 const AccountForm = () => {
@@ -116,6 +117,7 @@ export const SettingsPage = () => {
       <PageHead title="Settings" inBar />
       <div className={classes.cols}>
         <Panel title="Account">
+          <WaitingLines of={['accounts.update']} />
           <AccountForm />
         </Panel>
         <div className={classes.col}>

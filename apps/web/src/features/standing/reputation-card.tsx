@@ -7,6 +7,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import classes from './reputation-card.module.css'
 import { reputationFacts } from './standing-words.ts'
 
@@ -31,6 +32,7 @@ export const ReputationCard = () => {
       },
       onSettled: () => setTapped(null),
     }),
+    { onWaiting: () => setTapped(null) },
   )
   return (
     <Panel title="Reputation Sharing">
@@ -53,6 +55,7 @@ export const ReputationCard = () => {
                 </div>
               ))}
             </dl>
+            <WaitingLines of={['standing.shareReputation']} />
             <Switch
               size="md"
               label="Share my reputation with groups I ask to join"

@@ -36,9 +36,9 @@ const NoChoice = ({ onDone }: { onDone: () => void }) => (
 
 const Choices = ({ ride, onDone, choices }: SwapFormProps & { choices: SwapQuote[] }) => {
   const [value, setValue] = useState('')
-  const { propose, busy } = useProposeSwap(onDone)
-  if (choices.length === 0) return <NoChoice onDone={onDone} />
   const chosen = choices.find((each) => each.other.rideId === value)
+  const { propose, busy } = useProposeSwap(ride.groupId, chosen, onDone)
+  if (choices.length === 0) return <NoChoice onDone={onDone} />
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (chosen) propose({ rideId: ride.rideId, otherRideId: chosen.other.rideId })

@@ -1,6 +1,6 @@
 // Proposing a swap and answering one: the first answer wins, and the slower adult reads how it ended.
 import type { RideDetail } from '@beanpool/contract/rides'
-import type { OpenSwap } from '@beanpool/contract/swaps'
+import type { OpenSwap, SwapQuote } from '@beanpool/contract/swaps'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { showAtOnce } from '../../api/answer-at-once.ts'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
@@ -9,6 +9,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { ended, traded } from './at-once.ts'
 import { type SwapRefusal, swapRefusalWords } from './swap-words.ts'
 
@@ -33,7 +34,8 @@ const useAfter = () => {
   }
 }
 
-export const useProposeSwap = (onDone: () => void) => {
+export const useProposeSwap = (groupId: string, chosen: SwapQuote | undefined, onDone: () => void) => {
+  const { aboutSwap } = useWhomToCall()
   const { show, onSettled } = useAfter()
   const propose = useSubmit(
     api.swaps.propose.mutationOptions({
@@ -46,6 +48,7 @@ export const useProposeSwap = (onDone: () => void) => {
         tell('Not proposed', isDefinedError(error) && error.code === 'REFUSED' ? error.data : null, error),
       onSettled,
     }),
+    { call: chosen && aboutSwap({ groupId, quote: chosen }) },
   )
   return { propose: propose.mutate, busy: propose.isPending }
 }
@@ -54,6 +57,7 @@ export const useAnswerSwap = (swap: OpenSwap) => {
   const { swapId, quote } = swap
   const { queries, show, onSettled } = useAfter()
   const me = useMe()
+  const call = useWhomToCall().aboutSwap(swap)
   const open = useOpenSwaps()
   const accept = useSubmit(
     api.swaps.accept.mutationOptions({
@@ -69,6 +73,7 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       },
       onSettled,
     }),
+    { call },
   )
   const decline = useSubmit(
     api.swaps.decline.mutationOptions({
@@ -83,6 +88,7 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       },
       onSettled,
     }),
+    { call },
   )
   const withdraw = useSubmit(
     api.swaps.withdraw.mutationOptions({
@@ -97,6 +103,7 @@ export const useAnswerSwap = (swap: OpenSwap) => {
       },
       onSettled,
     }),
+    { call },
   )
   return {
     accept: () => accept.mutate({ swapId }),

@@ -13,6 +13,7 @@ import { openUpgrade } from '../plans/upgrade-store.ts'
 import { convertedToUrgent, onRide } from '../rides/parts/at-once.ts'
 import { type CantDriveReason, cantDriveRefusalWords } from '../rides/parts/cant-drive-words.ts'
 import { ReasonSelect } from '../rides/parts/reason-select.tsx'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
 import classes from './urgent.module.css'
@@ -32,6 +33,7 @@ const reasonOf = (error: ConvertError): string =>
 const useConvert = (detail: RideDetail, onDone: () => void) => {
   const queries = useQueryClient()
   const { rideId } = detail.card
+  const { aboutRide } = useWhomToCall()
   return useSubmit(
     api.rides.cantDrive.mutationOptions({
       onMutate: () => showAtOnce(queries, onRide(rideId, convertedToUrgent)),
@@ -54,6 +56,7 @@ const useConvert = (detail: RideDetail, onDone: () => void) => {
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
+    { call: aboutRide(detail.card) },
   )
 }
 

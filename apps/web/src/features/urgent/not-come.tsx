@@ -8,6 +8,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { notComeRefusalWords, notComeWords } from './not-come-words.ts'
 import classes from './urgent.module.css'
 
@@ -28,6 +29,7 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
       },
       onSettled: () => invalidateTopics(queries, ['urgent']),
     }),
+    { call: useWhomToCall().aboutRequest(request) },
   )
   return (
     <>

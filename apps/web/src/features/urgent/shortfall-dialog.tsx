@@ -11,6 +11,7 @@ import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { PricingForm } from './pricing-form.tsx'
 import { seatsAsked } from './seats-asked.ts'
 import { requesterFacts, shortfallRefusalWords } from './shortfall-words.ts'
@@ -26,7 +27,7 @@ const reasonOf = (error: ConvertError): string =>
     ? shortfallRefusalWords(error.data.reason, error.data.detail)
     : messageOf(error, 'Could not post urgent ride.')
 
-const useConvertShortfall = (onDone: () => void) => {
+const useConvertShortfall = (ride: RideCard, onDone: () => void) => {
   const queries = useQueryClient()
   return useSubmit(
     api.urgent.convertShortfall.mutationOptions({
@@ -39,6 +40,7 @@ const useConvertShortfall = (onDone: () => void) => {
       },
       onSettled: () => invalidateTopics(queries, ['rides', 'beans', 'urgent']),
     }),
+    { call: useWhomToCall().aboutRide(ride) },
   )
 }
 
@@ -49,7 +51,7 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
   const [agreed, setAgreed] = useState(false)
   const pricing = usePricing(ride.groupId)
   const choices = useQuery(api.urgent.requesterChoices.queryOptions({ input: { rideId: ride.rideId } })).data
-  const convert = useConvertShortfall(onClose)
+  const convert = useConvertShortfall(ride, onClose)
   const requesterAdultId = chosen ?? choices?.adults[0]?.adultId
   const requester = choices?.adults.find((adult) => adult.adultId === requesterAdultId)
   const facts = requesterFacts(requester)

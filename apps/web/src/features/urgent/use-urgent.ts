@@ -8,6 +8,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMe } from '../session/me.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
 import { cancelled, claimedBy, marked, onRequest, withdrawn } from './at-once.ts'
 import {
   claimTapRefusalWords,
@@ -37,6 +38,7 @@ const useClaim = (request: UrgentRequest, { onLate, onSettled }: Claiming) => {
       },
       onSettled,
     }),
+    { call: useWhomToCall().aboutRequest(request) },
   )
 }
 
@@ -57,6 +59,7 @@ export type LateTap = 'claim' | 'withdraw'
  */
 export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void) => {
   const queries = useQueryClient()
+  const call = useWhomToCall().aboutRequest(request)
   const onSettled = () => {
     invalidateTopics(queries, ['rides', 'beans', 'urgent'])
   }
@@ -75,6 +78,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       },
       onSettled,
     }),
+    { call },
   )
   const cancel = useSubmit(
     api.urgent.cancel.mutationOptions({
@@ -92,6 +96,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       },
       onSettled,
     }),
+    { call },
   )
   const paid = useSubmit(
     api.urgent.markPaid.mutationOptions({
@@ -106,6 +111,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       },
       onSettled,
     }),
+    { call },
   )
   const received = useSubmit(
     api.urgent.markReceived.mutationOptions({
@@ -120,6 +126,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
       },
       onSettled,
     }),
+    { call },
   )
   const of = { requestId: request.requestId }
   return {

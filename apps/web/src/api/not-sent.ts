@@ -1,0 +1,10 @@
+// What was tapped without a connection and is not sent: said at once, over whatever is open.
+import { createStoredValue } from './stored-value.ts'
+
+/** Whom a parent would call now. */
+export type Call = { name: string; phone: string }
+
+/** `now`: others count on it. `form`: what was typed is kept. */
+export type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null }
+
+export const { set: tellNotSent, useValue: useNotSent } = createStoredValue<NotSent | null>(null)

@@ -1,0 +1,96 @@
+// The queue in this browser: one tab at a time sends, when a connection is back, the tab returns, or a while has passed.
+import type { QueryClient } from '@tanstack/react-query'
+import { callAs } from './api.ts'
+import { createOutbox, type Entry, type Kept, type Outcome, type Problem } from './outbox.ts'
+import { deviceStore } from './outbox-store.ts'
+import { getKept, setKept, setQueue, type Waiting } from './queue.ts'
+import { isUnreached } from './reach.ts'
+
+const lockName = 'beanpool-outbox'
+const triesAfterMs = 15_000
+
+/** What the signed-in part of the app knows of each procedure (frame/queued-words.ts). */
+export type Manners = {
+  wordsOf: (waiting: Waiting) => Pick<Entry, 'title' | 'typed'>
+  /** Null where sending it again as it is may help. */
+  problemOf: (entry: Kept, error: unknown) => Problem | null
+  /** The failure says that the world is as the adult wants it: the first try arrived. */
+  isDoneAlready: (entry: Kept, error: unknown) => boolean
+  /** An answer that has stored nothing and asks. */
+  questionOf: (entry: Kept, answer: unknown) => Problem | null
+}
+
+const sendBy =
+  (manners: Manners) =>
+  async (entry: Kept): Promise<Outcome> => {
+    if (!navigator.onLine) return { kind: 'unreached' }
+    try {
+      const answer = await callAs(entry.adultId, entry.name, entry.input)
+      return { kind: 'stored', answer, question: manners.questionOf(entry, answer) }
+    } catch (error) {
+      if (isUnreached(error) || (error instanceof DOMException && error.name === 'TimeoutError')) {
+        return { kind: 'unreached' }
+      }
+      if (manners.isDoneAlready(entry, error)) return { kind: 'stored', answer: undefined, question: null }
+      return { kind: 'failed', error, problem: manners.problemOf(entry, error) }
+    }
+  }
+
+/** One after the other: over all tabs where the browser has locks, else in this one. */
+const createAlone = () => {
+  let last: Promise<void> = Promise.resolve()
+  return (work: () => Promise<void>): Promise<void> => {
+    if (navigator.locks) return navigator.locks.request(lockName, work)
+    last = last.then(work, work)
+    return last
+  }
+}
+
+const alone = createAlone()
+const store = deviceStore()
+const moments = ['online', 'focus', 'pageshow'] as const
+
+type Options = { adultId: string; queries: QueryClient; manners: Manners }
+
+/** Ends with the function given back. What waits stays for the same adult's return. */
+export const startOutbox = ({ adultId, queries, manners }: Options): (() => void) => {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('beanpool-outbox') : null
+  let ended = false
+  const show = async () => {
+    const shown = await outbox.shownTo(adultId)
+    if (!ended) setKept(shown)
+  }
+  const outbox = createOutbox({
+    store,
+    alone,
+    send: sendBy(manners),
+    onChange: () => {
+      show()
+      channel?.postMessage('changed')
+    },
+    onStored: () => queries.invalidateQueries(),
+  })
+  const sendWaiting = () => {
+    if (getKept().some(({ problem }) => problem === null)) outbox.sendAll(adultId)
+  }
+  if (channel) channel.onmessage = show
+  for (const moment of moments) window.addEventListener(moment, sendWaiting)
+  const timer = window.setInterval(sendWaiting, triesAfterMs)
+  show().then(sendWaiting)
+  setQueue({
+    submit: (waiting) => {
+      const { name, input } = waiting
+      return outbox.submit({ adultId, name, input, ...manners.wordsOf(waiting), problem: null, tries: 0 })
+    },
+    retry: outbox.retry,
+    discard: outbox.discard,
+    discardAll: () => outbox.discardAllOf(adultId),
+  })
+  return () => {
+    ended = true
+    setQueue(null)
+    window.clearInterval(timer)
+    for (const moment of moments) window.removeEventListener(moment, sendWaiting)
+    channel?.close()
+  }
+}

@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { createOutbox, type Entry, type Kept, mostTries, type Outcome } from './outbox.ts'
+import { memoryStore } from './outbox-store.ts'
+
+const entryOf = (input: unknown, over: Partial<Entry> = {}): Entry => ({
+  adultId: 'odile',
+  name: 'households.addKid',
+  input,
+  title: 'New child',
+  typed: [],
+  problem: null,
+  tries: 0,
+  ...over,
+})
+
+const stored: Outcome = { kind: 'stored', answer: 'ok', question: null }
+const refused: Outcome = { kind: 'failed', error: 'too many', problem: { text: 'Too many', choices: [] } }
+const busy: Outcome = { kind: 'failed', error: 'busy', problem: null }
+
+/** A queue whose server answers as it is told, over a store that may be another tab's too. */
+const setUp = (store = memoryStore()) => {
+  const sent: unknown[] = []
+  const world = { answer: (_: Kept): Outcome | Promise<Outcome> => stored, news: 0 }
+  const outbox = createOutbox({
+    store,
+    send: async (entry) => {
+      sent.push(entry.input)
+      return world.answer(entry)
+    },
+    alone: (work) => work(),
+    onChange: () => undefined,
+    onStored: () => {
+      world.news += 1
+    },
+  })
+  const inputs = async () => (await outbox.shownTo('odile')).map(({ input }) => input)
+  return { outbox, world, sent, store, inputs }
+}
+
+test('what waits is sent in order, once', async () => {
+  const { outbox, world, sent, inputs } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  for (const input of [1, 2, 3]) expect(await outbox.submit(entryOf(input))).toEqual({ kind: 'unreached' })
+  expect(await inputs()).toEqual([1, 2, 3])
+  sent.length = 0
+  world.answer = () => stored
+  await outbox.sendAll('odile')
+  await outbox.sendAll('odile')
+  expect(sent).toEqual([1, 2, 3])
+  expect(await inputs()).toEqual([])
+  expect(world.news).toBe(3)
+})
+
+test('a line that fails in the middle keeps the rest, in order', async () => {
+  const { outbox, world, sent, inputs } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  for (const input of [1, 2, 3]) await outbox.submit(entryOf(input))
+  sent.length = 0
+  world.answer = ({ input }) => (input === 2 ? { kind: 'unreached' } : stored)
+  await outbox.sendAll('odile')
+  expect(sent).toEqual([1, 2])
+  expect(await inputs()).toEqual([2, 3])
+})
+
+test('what was kept outlives the tab', async () => {
+  const first = setUp()
+  first.world.answer = () => ({ kind: 'unreached' })
+  await first.outbox.submit(entryOf('Mia'))
+  const second = setUp(first.store)
+  await second.outbox.sendAll('odile')
+  expect(second.sent).toEqual(['Mia'])
+  expect(await second.inputs()).toEqual([])
+})
+
+test('it is kept before it is sent: a tab that closes meanwhile loses nothing', async () => {
+  const { outbox, world, store } = setUp()
+  world.answer = () => new Promise(() => undefined)
+  outbox.submit(entryOf('Mia'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect((await store.all()).map(({ input }) => input)).toEqual(['Mia'])
+})
+
+test('another adult sends nothing of it, and does not see it', async () => {
+  const { outbox, world, sent } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf('Mia'))
+  sent.length = 0
+  world.answer = () => stored
+  await outbox.sendAll('rosa')
+  expect(sent).toEqual([])
+  expect(await outbox.shownTo('rosa')).toEqual([])
+  await outbox.discardAllOf('rosa')
+  expect(await outbox.shownTo('odile')).toHaveLength(1)
+  await outbox.discardAllOf('odile')
+  expect(await outbox.shownTo('odile')).toEqual([])
+})
+
+test('a screen that waits hears the answer, a refusal too, and nothing stays behind', async () => {
+  const { outbox, world, inputs } = setUp()
+  expect(await outbox.submit(entryOf(1))).toEqual(stored)
+  world.answer = () => refused
+  expect(await outbox.submit(entryOf(2))).toEqual(refused)
+  world.answer = () => busy
+  expect(await outbox.submit(entryOf(3))).toEqual(busy)
+  expect(await inputs()).toEqual([])
+  expect(world.news).toBe(0)
+})
+
+test('what nobody waits for and the server refuses stays, with the reason; the rest goes on', async () => {
+  const { outbox, world, inputs } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  for (const input of [{ name: 'Mia' }, { name: 'Max' }]) await outbox.submit(entryOf(input))
+  world.answer = ({ input }) => ((input as { name: string }).name === 'Mia' ? refused : stored)
+  await outbox.sendAll('odile')
+  const [given] = await outbox.shownTo('odile')
+  expect(given).toMatchObject({ input: { name: 'Mia' }, problem: { text: 'Too many' } })
+  world.answer = () => stored
+  await outbox.retry(given as Kept, { notes: 'again' })
+  expect(await inputs()).toEqual([])
+})
+
+test('a discarded one is not sent', async () => {
+  const { outbox, world, sent } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf('Mia'))
+  const [given] = await outbox.shownTo('odile')
+  await outbox.discard(given as Kept)
+  sent.length = 0
+  await outbox.sendAll('odile')
+  expect(sent).toEqual([])
+})
+
+test('an answer that asks has stored nothing: it stays until it is answered', async () => {
+  const { outbox, world, sent } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf({ days: 'May' }))
+  const choices = [{ label: 'I still drive', change: { drives: 'keep' } }]
+  world.answer = () => ({ kind: 'stored', answer: null, question: { text: 'Who drives?', choices } })
+  await outbox.sendAll('odile')
+  const [asking] = await outbox.shownTo('odile')
+  expect(asking?.problem?.choices).toEqual(choices)
+  expect(world.news).toBe(0)
+  sent.length = 0
+  world.answer = () => stored
+  await outbox.retry(asking as Kept, choices[0]?.change)
+  expect(sent).toEqual([{ days: 'May', drives: 'keep' }])
+})
+
+test('a busy server is asked again, and given up in the end', async () => {
+  const { outbox, world } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf('Mia'))
+  world.answer = () => busy
+  for (let tries = 1; tries < mostTries; tries += 1) {
+    await outbox.sendAll('odile')
+    expect((await outbox.shownTo('odile'))[0]?.problem).toBeNull()
+  }
+  await outbox.sendAll('odile')
+  expect((await outbox.shownTo('odile'))[0]?.problem?.text).toMatch(/could not save/)
+})
+
+test('a new one goes behind those that wait', async () => {
+  const { outbox, world, sent } = setUp()
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf(1))
+  sent.length = 0
+  world.answer = () => stored
+  expect(await outbox.submit(entryOf(2))).toEqual(stored)
+  expect(sent).toEqual([1, 2])
+})

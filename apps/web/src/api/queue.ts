@@ -1,0 +1,33 @@
+// What screens know of the queue. The queue itself belongs to the signed-in part of the app (outbox-here.ts): pages for
+// visitors do not load it.
+import type { Kept, Outcome } from './outbox.ts'
+import type { QueuedName } from './sending.ts'
+import { createStoredValue } from './stored-value.ts'
+
+export type Waiting = { name: QueuedName; input: unknown; about?: string | undefined }
+
+export type Queue = {
+  /** Resolves once the server has answered, or once it is kept because no answer came. */
+  submit: (waiting: Waiting) => Promise<Outcome>
+  retry: (entry: Kept, change?: object) => Promise<void>
+  discard: (entry: Kept) => Promise<void>
+  discardAll: () => Promise<void>
+}
+
+const queue = createStoredValue<Queue | null>(null)
+const kept = createStoredValue<Kept[]>([])
+const list = createStoredValue(false)
+
+/** Null while nobody is signed in. */
+export const getQueue = queue.get
+
+export const setQueue = (next: Queue | null) => {
+  queue.set(next)
+  if (next === null) kept.set([])
+}
+
+/** What waits to be sent, and what was given up, in order. */
+export const { get: getKept, set: setKept, useValue: useKept } = kept
+
+/** Whether the list of it is open. */
+export const { set: showKept, useValue: useKeptShown } = list

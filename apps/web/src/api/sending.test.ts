@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { howSent } from './sending.ts'
+
+const noon = new Date(2026, 10, 30, 12)
+
+test.each([
+  ['rides.cantDrive', 'now'],
+  ['offers.accept', 'now'],
+  ['offers.decline', 'now'],
+  ['rides.take', 'now'],
+  ['urgent.claim', 'now'],
+  ['swaps.propose', 'now'],
+  ['swaps.accept', 'now'],
+  ['swaps.decline', 'now'],
+  ['swaps.withdraw', 'now'],
+  ['rides.ridingAgain', 'now'],
+  ['households.addKid', 'queued'],
+  ['accounts.update', 'queued'],
+  ['groups.create', 'form'],
+  ['rides.get', 'read'],
+])('%s: %s', (name, kind) => {
+  expect(howSent(name, {})).toBe(kind)
+})
+
+test('not riding waits only where it was said to be early', () => {
+  const of = { rideId: 'r', kidId: 'k' }
+  expect(howSent('rides.notRiding', { ...of, shown: { late: false } })).toBe('queued')
+  expect(howSent('rides.notRiding', { ...of, shown: { late: true } })).toBe('now')
+  expect(howSent('rides.notRiding', of)).toBe('now')
+})
+
+test('a kid that stays at home by tomorrow is now or never', () => {
+  const from = (fromDate: string) =>
+    howSent('households.addAbsence', { kidId: 'k', fromDate, toDate: null }, noon)
+  expect(from('2026-11-30')).toBe('now')
+  expect(from('2026-12-01')).toBe('now')
+  expect(from('2026-12-02')).toBe('queued')
+})
+
+test('a procedure without a line is not sent', () => {
+  expect(() => howSent('rides.fly', {})).toThrow('rides.fly')
+})

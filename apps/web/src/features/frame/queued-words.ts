@@ -1,0 +1,129 @@
+// What a queued change is called, what was typed, and what the server's answers to it mean.
+import type { EnteredAway, Weekly } from '@beanpool/contract/households'
+import { detailOf, fieldIssues, hasCode, reasonOf } from '../../api/api.ts'
+import type { Kept, Problem } from '../../api/outbox.ts'
+import type { Manners } from '../../api/outbox-here.ts'
+import type { InputOf, QueuedName } from '../../api/sending.ts'
+import { dateRange, fullDate, longWeekday } from '../../ui/date-words.ts'
+import { driveCount } from '../households/covered-words.ts'
+import {
+  dayPartWords,
+  type HouseholdRefusal,
+  householdRefusalWords,
+  seatsWords,
+} from '../households/household-words.ts'
+import { mostDrivesWords } from '../pools/pool-words.ts'
+import { notRidingRefusalWords } from '../rides/parts/ride-words.ts'
+
+type Words<Name extends QueuedName> = {
+  title: string
+  /** Empty lines are left out. */
+  typed?: (input: InputOf<Name>) => (string | null | undefined)[]
+  /** `NOT_FOUND`, or a reason, by which the server says that it is so already. */
+  already?: string
+}
+
+// 1 January 2024 was a Monday.
+const days: [keyof Weekly, string][] = (['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const).map(
+  (day, place) => [day, `2024-01-0${place + 1}`],
+)
+const weekLines = (weekly: Weekly) =>
+  days
+    .filter(([day]) => weekly[day] !== 'free')
+    .map(([day, date]) => `${longWeekday(date)}: ${dayPartWords[weekly[day]]}`)
+
+const away = ({ fromDate, toDate }: { fromDate: string; toDate: string | null }) =>
+  toDate === null ? `From ${fullDate(fromDate)} until further notice` : dateRange(fromDate, toDate)
+
+const words: { [Name in QueuedName]: Words<Name> } = {
+  'accounts.update': {
+    title: 'Your account',
+    typed: ({ firstName, lastName, phone }) => [`${firstName} ${lastName}`, phone],
+  },
+  'households.saveFamily': { title: 'Family name', typed: ({ name }) => [name] },
+  'households.addCar': { title: 'New car', typed: ({ name, seats }) => [name, seatsWords(seats)] },
+  'households.changeCar': { title: 'Car', typed: ({ name, seats }) => [name, seatsWords(seats)] },
+  'households.removeCar': { title: 'Remove car', already: 'NOT_FOUND' },
+  'households.saveHomeAddress': { title: 'Home address', typed: ({ address }) => [address] },
+  'households.addAddress': { title: 'New address', typed: ({ name, address }) => [name, address] },
+  'households.updateAddress': { title: 'Address', typed: ({ name, address }) => [name, address] },
+  'households.deleteAddress': { title: 'Delete address', already: 'NOT_FOUND' },
+  'households.addKid': { title: 'New child', typed: ({ name, notes }) => [name, notes] },
+  'households.updateKid': { title: 'Child', typed: ({ name, notes }) => [name, notes] },
+  'households.linkKid': { title: 'Link address', already: 'already_linked' },
+  'households.unlinkKid': { title: 'Remove link', already: 'NOT_FOUND' },
+  'households.saveWeekly': {
+    title: 'When you cannot drive',
+    typed: ({ weekly }) => (weekLines(weekly).length > 0 ? weekLines(weekly) : ['You can drive every day']),
+  },
+  'households.addVacation': {
+    title: 'Vacation',
+    typed: ({ startDate, endDate, note }) => [dateRange(startDate, endDate), note],
+  },
+  'households.deleteVacation': { title: 'Delete vacation', already: 'NOT_FOUND' },
+  'households.addAbsence': { title: 'Not riding', typed: (absence) => [away(absence)] },
+  'pools.savePreference': {
+    title: 'How you like to drive',
+    typed: ({ morningsOnly, maxDrivesPerWeek }) => [
+      morningsOnly ? 'Mornings only' : null,
+      `At most ${mostDrivesWords(maxDrivesPerWeek)}`,
+    ],
+  },
+  'rides.notRiding': { title: 'Not riding' },
+  'standing.shareReputation': {
+    title: 'Share my reputation',
+    typed: ({ share }) => [share ? 'On' : 'Off'],
+  },
+}
+
+const wordsFor = (name: QueuedName) => words[name] as Words<QueuedName>
+
+export const wordsOf: Manners['wordsOf'] = ({ name, input, about }) => {
+  const { title, typed } = wordsFor(name)
+  const lines = typed?.(input as never) ?? []
+  return { title, typed: [about, ...lines].filter((line): line is string => Boolean(line)) }
+}
+
+export const isDoneAlready: Manners['isDoneAlready'] = ({ name }, error) => {
+  const { already } = wordsFor(name)
+  return already !== undefined && (hasCode(error, already) || reasonOf(error) === already)
+}
+
+const refusalWords = (name: QueuedName, error: unknown): string => {
+  if (name === 'rides.notRiding') return `${notRidingRefusalWords(reasonOf(error) ?? 'over')}.`
+  if (name === 'pools.savePreference') return 'None of your kids rides in this pool.'
+  const { title, text } = householdRefusalWords(
+    reasonOf<HouseholdRefusal>(error) ?? 'no_household',
+    detailOf(error),
+  )
+  return [title, text].filter(Boolean).join('. ')
+}
+
+/** Words for what the server will not have, however often it is sent. */
+export const problemOf: Manners['problemOf'] = ({ name }, error) => {
+  const say = (text: string): Problem => ({ text, choices: [] })
+  if (reasonOf(error)) return say(refusalWords(name, error))
+  if (hasCode(error, 'INVALID_INPUT'))
+    return say(fieldIssues(error)[0]?.message ?? 'Please check what you entered.')
+  if (hasCode(error, 'NOT_FOUND')) return say('It was removed in the meantime.')
+  if (hasCode(error, 'FORBIDDEN')) return say('You no longer have access to this.')
+  return null
+}
+
+const isAsking = (answer: unknown): answer is EnteredAway =>
+  typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
+
+/** Times away that cover drives are saved once it is said what becomes of the drives. */
+export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
+  if (!isAsking(answer)) return null
+  const drives = driveCount(answer.covered.filter(({ fate }) => fate === 'moves'))
+  return {
+    text: `You have ${drives} then. Who drives?`,
+    choices: [
+      { label: 'Others drive, without a strike', change: { drives: 'replan' } },
+      { label: 'I still drive', change: { drives: 'keep' } },
+    ],
+  }
+}
+
+export const manners: Manners = { wordsOf, problemOf, isDoneAlready, questionOf }

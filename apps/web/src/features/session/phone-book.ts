@@ -1,0 +1,49 @@
+// The numbers of the families in one's groups, read ahead: without a connection it is too late to ask for them.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { OpenSwap } from '@beanpool/contract/swaps'
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../../api/api.ts'
+import type { Call } from '../../api/not-sent.ts'
+import { type Matter, whomToCall } from './whom-to-call.ts'
+
+// Under a key of its own: it is not read again with each change of a group.
+const phoneBook = queryOptions({
+  queryKey: ['phone-book'],
+  queryFn: ({ signal }) => client.groups.families(undefined, { signal }),
+  staleTime: 3_600_000,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const afterMs = 2_000
+
+/** Reads the numbers once the screen has what it shows. */
+export const usePhoneBook = () => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const timer = window.setTimeout(() => queries.prefetchQuery(phoneBook), afterMs)
+    return () => window.clearTimeout(timer)
+  }, [queries])
+}
+
+type AboutRide = Pick<RideCard, 'groupId' | 'driver' | 'seats'>
+
+/** Whom to call about each kind of thing, asked at the moment of the tap. */
+export const useWhomToCall = () => {
+  const queries = useQueryClient()
+  const ask = (matter: Matter) => (): Call | null =>
+    whomToCall(queries.getQueryData(phoneBook.queryKey)?.families ?? [], matter)
+  return {
+    aboutRide: ({ groupId, driver, seats }: AboutRide) =>
+      ask({ groupId, first: driver, householdIds: seats.map(({ householdId }) => householdId) }),
+    aboutSwap: ({ groupId, quote: { other } }: Pick<OpenSwap, 'groupId' | 'quote'>) =>
+      ask({
+        groupId,
+        first: { householdId: other.householdId, name: other.driverName },
+        householdIds: [],
+      }),
+    aboutRequest: ({ groupId, requester }: Pick<UrgentRequest, 'groupId' | 'requester'>) =>
+      ask({ groupId, first: requester, householdIds: [] }),
+  }
+}

@@ -1,0 +1,44 @@
+// All that waits, over any page: opened from the banner, and by itself once for each change that the server refused.
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { showKept, useKept, useKeptShown } from '../../api/queue.ts'
+import notice from '../../ui/notice.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { KeptLine } from './kept-line.tsx'
+import { noticeTitle } from './notice-title.ts'
+import classes from './waiting.module.css'
+
+/** Opens the list for what was given up since the adult last looked. */
+const useLoudly = (givenUp: number[]) => {
+  const seen = useRef(new Set<number>())
+  const news = givenUp.some((place) => !seen.current.has(place))
+  useEffect(() => {
+    seen.current = new Set(givenUp)
+    if (news) showKept(true)
+  }, [givenUp.join()])
+}
+
+export const WaitingNotice = () => {
+  const kept = useKept()
+  const shown = useKeptShown()
+  useLoudly(kept.filter(({ problem }) => problem !== null).map(({ place }) => place))
+  useEffect(() => {
+    if (kept.length === 0) showKept(false)
+  }, [kept.length])
+  if (!shown || kept.length === 0) return null
+  const close = () => showKept(false)
+  return (
+    <Notice title={noticeTitle(kept)} onClose={close}>
+      <ul className={classes.lines}>
+        {kept.map((entry) => (
+          <KeptLine key={entry.place} entry={entry} />
+        ))}
+      </ul>
+      <div className={notice.answers}>
+        <Button variant="default" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </Notice>
+  )
+}

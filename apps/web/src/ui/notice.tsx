@@ -1,0 +1,33 @@
+// A message that is answered before anything else. The browser's own dialog: it lies above every sheet, needs no part of
+// the app that could be missing without a connection, keeps the focus and gives it back.
+import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import classes from './notice.module.css'
+
+type NoticeProps = { title: string; children: ReactNode; onClose: () => void }
+
+/** Escape closes the notice only: the library's sheet below listens at the window, and leaves out what is marked so. */
+const keepEscape = ({ target }: FocusEvent) => {
+  target.setAttribute('data-mantine-stop-propagation', 'true')
+}
+
+export const Notice = ({ title, children, onClose }: NoticeProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.notice}
+      aria-labelledby={heading}
+      onFocus={keepEscape}
+      onClose={onClose}
+    >
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,4 @@
+// The headers of our own that the web app sends.
+
+/** Names the adult who tapped. Without it a call is of whoever is signed in. */
+export const adultHeader = 'beanpool-adult'

@@ -12,16 +12,51 @@ export type InputOf<Name extends ProcedureName> = Name extends `${infer Room ext
     : never
   : never
 
+/** What only reads is not sent: it waits for a connection, or shows what was read before. */
+type Read =
+  | 'accounts.signInWays'
+  | 'accounts.me'
+  | 'beans.ledger'
+  | 'coParents.preview'
+  | 'groups.list'
+  | 'groups.dashboard'
+  | 'groups.activity'
+  | 'groups.families'
+  | 'households.mine'
+  | 'households.leaving'
+  | 'invitations.list'
+  | 'invitations.preview'
+  | 'pools.list'
+  | 'pools.get'
+  | 'pools.formOptions'
+  | 'pools.noRideDays'
+  | 'rides.calendar'
+  | 'rides.needsDriver'
+  | 'rides.get'
+  | 'rides.shortfalls'
+  | 'rides.driverChoices'
+  | 'schedule.options'
+  | 'standing.ofGroup'
+  | 'standing.reputation'
+  | 'standing.mine'
+  | 'standing.book'
+  | 'swaps.choices'
+  | 'swaps.open'
+  | 'undo.open'
+  | 'urgent.list'
+  | 'urgent.pricing'
+  | 'urgent.participation'
+  | 'urgent.requesterChoices'
+
 /**
- * `read`: changes nothing.
  * `now`: others count on it. Now or never: refused at once, with whom to call.
  * `form`: needs a connection. Refused, and what was typed is kept.
  * `queued`: one's own data. Kept on the device and sent in order, once.
  */
-export type Sending = 'read' | 'now' | 'form' | 'queued'
+export type Sending = 'now' | 'form' | 'queued'
 
 type Table = {
-  [Name in ProcedureName]: Sending | ((input: InputOf<Name>, now: Date) => Sending)
+  [Name in Exclude<ProcedureName, Read>]: Sending | ((input: InputOf<Name>, now: Date) => Sending)
 }
 
 /** YYYY-MM-DD, where the adult is. */
@@ -33,21 +68,12 @@ const tomorrow = (now: Date): string => {
 }
 
 export const sending = {
-  'accounts.signInWays': 'read',
-  'accounts.me': 'read',
   'accounts.update': 'queued',
-  'beans.ledger': 'read',
   'coParents.invite': 'form',
   'coParents.cancel': 'form',
-  'coParents.preview': 'read',
   'coParents.accept': 'form',
-  'groups.list': 'read',
   'groups.create': 'form',
-  'groups.dashboard': 'read',
   'groups.exemptFromHold': 'form',
-  'groups.activity': 'read',
-  'groups.families': 'read',
-  'households.mine': 'read',
   'households.saveFamily': 'queued',
   'households.addCar': 'queued',
   'households.changeCar': 'queued',
@@ -60,7 +86,6 @@ export const sending = {
   'households.updateKid': 'queued',
   // What it costs is read first, and that takes a connection.
   'households.deleteKid': 'form',
-  'households.leaving': 'read',
   'households.linkKid': 'queued',
   'households.unlinkKid': 'queued',
   'households.saveWeekly': 'queued',
@@ -72,16 +97,11 @@ export const sending = {
   'households.removeAbsence': 'now',
   'households.finishSetup': 'form',
   'invitations.create': 'form',
-  'invitations.list': 'read',
   'invitations.revoke': 'form',
-  'invitations.preview': 'read',
   'invitations.accept': 'form',
   'offers.accept': 'now',
   'offers.decline': 'now',
   'plans.redeemBetaCode': 'form',
-  'pools.list': 'read',
-  'pools.get': 'read',
-  'pools.formOptions': 'read',
   'pools.create': 'form',
   'pools.enrol': 'form',
   'pools.withdraw': 'form',
@@ -90,17 +110,11 @@ export const sending = {
   'pools.resume': 'form',
   'pools.update': 'form',
   'pools.delete': 'form',
-  'pools.noRideDays': 'read',
   'pools.addNoRideDay': 'form',
   'pools.removeNoRideDay': 'form',
-  'rides.calendar': 'read',
-  'rides.needsDriver': 'read',
-  'rides.get': 'read',
   'rides.take': 'now',
   'rides.cantDrive': 'now',
-  'rides.shortfalls': 'read',
   'rides.assignFairly': 'now',
-  'rides.driverChoices': 'read',
   'rides.pickDriver': 'now',
   'rides.notRiding': ({ shown }) => (shown?.late === false ? 'queued' : 'now'),
   'rides.ridingAgain': 'now',
@@ -114,28 +128,17 @@ export const sending = {
   'rides.decideNoShow': 'form',
   'rides.complete': 'form',
   'rides.correct': 'form',
-  'schedule.options': 'read',
   'schedule.preview': 'form',
   'schedule.apply': 'form',
-  'standing.ofGroup': 'read',
-  'standing.reputation': 'read',
   'standing.shareReputation': 'queued',
-  'standing.mine': 'read',
   'standing.appeal': 'form',
-  'standing.book': 'read',
   'standing.excuse': 'form',
   'standing.refuseAppeal': 'form',
-  'swaps.choices': 'read',
-  'swaps.open': 'read',
   'swaps.propose': 'now',
   'swaps.accept': 'now',
   'swaps.decline': 'now',
   'swaps.withdraw': 'now',
-  'undo.open': 'read',
   'undo.run': 'now',
-  'urgent.list': 'read',
-  'urgent.pricing': 'read',
-  'urgent.participation': 'read',
   'urgent.post': 'now',
   'urgent.claim': 'now',
   'urgent.withdraw': 'now',
@@ -143,19 +146,18 @@ export const sending = {
   'urgent.notCome': 'now',
   'urgent.markPaid': 'now',
   'urgent.markReceived': 'now',
-  'urgent.requesterChoices': 'read',
   'urgent.convertShortfall': 'now',
 } as const satisfies Table
 
 /** Procedures that may wait for a connection. Each needs its words in frame/queued-words.ts. */
 export type QueuedName = {
-  [Name in ProcedureName]: (typeof sending)[Name] extends 'read' | 'now' | 'form' ? never : Name
-}[ProcedureName]
+  [Name in keyof typeof sending]: (typeof sending)[Name] extends 'now' | 'form' ? never : Name
+}[keyof typeof sending]
 
-const isProcedure = (name: string): name is ProcedureName => name in sending
+const isListed = (name: string): name is keyof typeof sending => name in sending
 
 export const howSent = (name: string, input: unknown, now = new Date()): Sending => {
-  if (!isProcedure(name)) throw new Error(`${name} has no line in sending.ts`)
+  if (!isListed(name)) throw new Error(`${name} has no line in sending.ts`)
   const rule = sending[name] as Sending | ((input: unknown, now: Date) => Sending)
   return typeof rule === 'function' ? rule(input, now) : rule
 }

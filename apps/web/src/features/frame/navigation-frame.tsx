@@ -11,9 +11,8 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { meOptions, useMe } from '../session/me.ts'
 import { usePhoneBook } from '../session/phone-book.ts'
 import { useSessionEnded } from '../session/session-store.ts'
-import { WaitingNotice } from '../waiting/waiting-notice.tsx'
 import { guardWords } from './guard-words.ts'
-import { useOutbox } from './use-outbox.ts'
+import { Outbox } from './outbox.tsx'
 
 const icon = { size: 21, stroke: 1.8, 'aria-hidden': true } as const
 
@@ -116,7 +115,6 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
     select: (matches) => matches.findLast((match) => match.staticData.barTitle)?.staticData.barTitle,
   })
   useLive()
-  useOutbox()
   usePhoneBook()
   useFocusOnNewPage()
   const group = me.groups.find((each) => each.groupId === groupId)
@@ -147,7 +145,7 @@ export const NavigationFrame = ({ children }: { children: ReactNode }) => {
       note={group && guardNote(group)}
     >
       {children}
-      <WaitingNotice />
+      <Outbox />
     </AppShell>
   )
 }

@@ -1,6 +1,6 @@
 // A claim near the start can only be given back for a strike: asked first.
 import { Button } from '@mantine/core'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import classes from './urgent.module.css'
 import { lateClaimWords } from './urgent-words.ts'
 
@@ -12,7 +12,7 @@ type LateClaimProps = {
 }
 
 export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
-  <Dialog onClose={onClose} title="Claim this late?">
+  <LateDialog onClose={onClose} title="Claim this late?">
     <p className={classes.ask}>{lateClaimWords(overtaken)}</p>
     <div className={classes.answers}>
       <Button
@@ -27,5 +27,5 @@ export const LateClaim = ({ overtaken, onClaim, onClose }: LateClaimProps) => (
         Back
       </Button>
     </div>
-  </Dialog>
+  </LateDialog>
 )

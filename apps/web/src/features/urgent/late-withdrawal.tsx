@@ -1,7 +1,7 @@
 // A claim given back near the start costs a strike: asked first.
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { Button } from '@mantine/core'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import classes from './urgent.module.css'
 import { lateWithdrawalWords } from './urgent-words.ts'
 
@@ -14,7 +14,7 @@ type LateWithdrawalProps = {
 }
 
 export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: LateWithdrawalProps) => (
-  <Dialog onClose={onClose} title="Withdraw this late?">
+  <LateDialog onClose={onClose} title="Withdraw this late?">
     <p className={classes.ask}>{lateWithdrawalWords(claimant, overtaken)}</p>
     <div className={classes.answers}>
       <Button
@@ -30,5 +30,5 @@ export const LateWithdrawal = ({ claimant, overtaken, onWithdraw, onClose }: Lat
         {claimant?.isMe === false ? 'Keep the claim' : 'I drive'}
       </Button>
     </div>
-  </Dialog>
+  </LateDialog>
 )

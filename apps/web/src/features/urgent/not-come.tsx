@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LateDialog } from '../../ui/late-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
 import { notComeRefusalWords, notComeWords } from './not-come-words.ts'
@@ -37,7 +37,7 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
         Did not come
       </Button>
       {asking && (
-        <Dialog onClose={close} title={`${request.claimant?.name ?? 'The driver'} did not come?`}>
+        <LateDialog onClose={close} title={`${request.claimant?.name ?? 'The driver'} did not come?`}>
           <p className={classes.ask}>{notComeWords}</p>
           <div className={classes.answers}>
             <Button
@@ -51,7 +51,7 @@ export const NotCome = ({ request }: { request: UrgentRequest }) => {
               Back
             </Button>
           </div>
-        </Dialog>
+        </LateDialog>
       )}
     </>
   )

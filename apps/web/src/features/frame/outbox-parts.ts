@@ -1,0 +1,13 @@
+// What the queue needs once somebody is signed in: loaded after the page that they came for.
+export { startOutbox } from '../../api/outbox-here.ts'
+export { WaitingNotice } from '../waiting/waiting-notice.tsx'
+export { manners } from './queued-words.ts'
+
+/** What a tap may need later, read while there is a connection: sheets, dialogs and messages. */
+export const readAhead = () =>
+  Promise.allSettled([
+    import('../../ui/dialog.tsx'),
+    import('../../ui/toast-host.tsx'),
+    import('../../ui/toast-message.tsx'),
+    import('../rides/ride-sheet.tsx'),
+  ])

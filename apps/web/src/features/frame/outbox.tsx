@@ -1,0 +1,43 @@
+// Starts the queue of the adult who is signed in, and shows what waits in it.
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { useKept } from '../../api/queue.ts'
+import { useMe } from '../session/me.ts'
+import { useSessionEnded } from '../session/session-store.ts'
+
+const loadParts = () => import('./outbox-parts.ts')
+const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
+
+/** While the session lasts, what this adult has waiting is sent. */
+const useOutbox = () => {
+  const queries = useQueryClient()
+  const { adultId } = useMe()
+  const ended = useSessionEnded()
+  useEffect(() => {
+    if (ended) return
+    let stop: (() => void) | null = null
+    let left = false
+    loadParts()
+      .then(({ startOutbox, manners, readAhead }) => {
+        if (left) return
+        stop = startOutbox({ adultId, queries, manners })
+        readAhead()
+      })
+      // Until the page is loaded again nothing is kept here: it is refused instead.
+      .catch((error: unknown) => console.error('The queue did not load', error))
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [adultId, queries, ended])
+}
+
+export const Outbox = () => {
+  useOutbox()
+  const any = useKept().length > 0
+  return any ? (
+    <Suspense>
+      <WaitingNotice />
+    </Suspense>
+  ) : null
+}

@@ -27,7 +27,7 @@ export const NotSentNotice = () => {
   const close = () => tellNotSent(null)
   const { title, text } = words[told.kind]
   return (
-    <Notice title={told.call ? `${title} Call ${told.call.name}?` : title} onClose={close}>
+    <Notice title={title} question={told.call ? `Call ${told.call.name}?` : undefined} onClose={close}>
       <p>{text}</p>
       <div className={classes.answers}>
         {told.call && (

@@ -3,14 +3,15 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
 
-type NoticeProps = { title: string; children: ReactNode; onClose: () => void }
+/** `question`: on a line of its own under the title. */
+type NoticeProps = { title: string; question?: string | undefined; children: ReactNode; onClose: () => void }
 
 /** Escape closes the notice only: the library's sheet below listens at the window, and leaves out what is marked so. */
 const keepEscape = ({ target }: FocusEvent) => {
   target.setAttribute('data-mantine-stop-propagation', 'true')
 }
 
-export const Notice = ({ title, children, onClose }: NoticeProps) => {
+export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useLayoutEffect(() => {
@@ -26,7 +27,9 @@ export const Notice = ({ title, children, onClose }: NoticeProps) => {
       onFocus={keepEscape}
       onClose={onClose}
     >
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading}>
+        {title} {question && <span>{question}</span>}
+      </h2>
       {children}
     </dialog>
   )

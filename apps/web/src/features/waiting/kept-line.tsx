@@ -27,7 +27,7 @@ const Answers = ({ entry }: { entry: Kept }) => {
           Try again
         </Button>
       )}
-      <Button variant="subtle" onClick={() => getQueue()?.discard(entry)}>
+      <Button variant="default" onClick={() => getQueue()?.discard(entry)}>
         {entry.problem ? 'Discard' : "Don't send"}
       </Button>
     </>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { bannerWords } from './waiting-words.ts'
+
+test.each([
+  [{ online: true, waiting: 0, givenUp: 0 }, null],
+  [{ online: false, waiting: 0, givenUp: 0 }, "You're offline. What you see may be old."],
+  [{ online: false, waiting: 1, givenUp: 0 }, 'Offline. 1 change waiting to be sent.'],
+  [{ online: true, waiting: 2, givenUp: 0 }, '2 changes waiting to be sent.'],
+  [{ online: true, waiting: 0, givenUp: 1 }, '1 change not saved.'],
+  [{ online: false, waiting: 3, givenUp: 1 }, 'Offline. 1 change not saved.'],
+])('%j: %s', (facts, words) => {
+  expect(bannerWords(facts)).toBe(words)
+})

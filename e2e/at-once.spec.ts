@@ -102,7 +102,7 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   const { promise: refused, resolve: refuse } = Promise.withResolvers<void>()
   await page.route('**/api/rpc/rides/cantDrive', async (route) => {
     await refused
-    await route.abort()
+    await route.fulfill({ status: 500 })
   })
   await openLive(ole, `/calendar?ride=${his.rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
@@ -123,14 +123,14 @@ test('a drive given back while its sheet is closed stays closed, and a refusal i
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('Done shows at once; without an answer what was ticked is kept, and a refusal says why', async ({
+test('Done shows at once; where the server fails what was ticked is kept, and a refusal says why', async ({
   browser,
 }, info) => {
   const { rosa, ole, his } = await plannedRun(browser, info)
   const { rideId } = his
   await timeBecomes(new Date(Date.parse(his.startAt) + 15 * 60_000).toISOString(), [rosa, ole])
   const { page } = ole
-  await page.route('**/api/rpc/rides/complete', (route) => route.abort())
+  await page.route('**/api/rpc/rides/complete', (route) => route.fulfill({ status: 500 }))
   const sheet = await openSheet(ole, `ride=${rideId}&step=done`)
   const luca = sheet.getByRole('group', { name: 'Luca' })
   await luca.getByText('Absent', { exact: true }).click()
@@ -242,12 +242,12 @@ test('the answer to a swap shows at once, and is taken back when the swap ended 
     })
 })
 
-test('a tap that gets no answer says what failed, and all is as it was', async ({ browser }, info) => {
+test('a tap on which the server fails says what failed, and all is as it was', async ({ browser }, info) => {
   const { rosa, ole, his, hers } = await plannedRun(browser, info)
   const { page } = rosa
   const sheet = page.getByRole('dialog').first()
   const fails = async (who: Parent, tap: string | RegExp, procedure: string, words: string) => {
-    await who.page.route(`**/api/rpc/${procedure}`, (route) => route.abort())
+    await who.page.route(`**/api/rpc/${procedure}`, (route) => route.fulfill({ status: 500 }))
     await who.page.getByRole('dialog').first().getByRole('button', { name: tap }).click()
     await expect(who.page.getByText(words)).toBeVisible()
     await who.page.unroute(`**/api/rpc/${procedure}`)

@@ -40,8 +40,8 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
   await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
 
-  await test.step('without an answer it says so, and closes', async () => {
-    await page.route('**/api/rpc/rides/cantDrive', (route) => route.abort())
+  await test.step('where the server fails it says so, and closes', async () => {
+    await page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
     await sheet.getByRole('button', { name: "I can't drive" }).click()
     await expect(sheet.getByText('Something went wrong. Please try again.')).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).last().click()

@@ -99,7 +99,7 @@ test('a broken page, a missing part and a lost connection say so, and Retry goes
   })
 
   await test.step('no connection', async () => {
-    const banner = page.getByText('You are offline.', { exact: false })
+    const banner = page.getByText("You're offline.", { exact: false })
     const nav = page.getByRole('link', { name: 'Settings' }).filter({ visible: true })
     await rosa.context.setOffline(true)
     await expect(banner).toBeVisible()

@@ -26,7 +26,7 @@ test('shortfalls that cannot be read, or not be assigned, say so and can be trie
   })
 
   await test.step('Assign Fairly that does not get through', async () => {
-    await page.route('**/api/rpc/rides/assignFairly', (route) => route.abort())
+    await page.route('**/api/rpc/rides/assignFairly', (route) => route.fulfill({ status: 500 }))
     await assign.click()
     await expect(page.getByText('Assign failed')).toBeVisible()
     await expect(page.getByText('No eligible driver found or another error occurred.')).toBeVisible()

@@ -17,10 +17,10 @@ test('a conversion that fails keeps its price; claimed and withdrawn, both open 
   const sheet = driver.page.getByRole('dialog').first()
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
-  await test.step('without an answer of the server the price stays, with the reason under it', async () => {
+  await test.step('where the server fails the price stays, with the reason under it', async () => {
     await sheet.getByLabel('Base amount').fill('7.5')
     await sheet.getByLabel('Price bump').fill('2')
-    await driver.page.route('**/api/rpc/rides/cantDrive', (route) => route.abort())
+    await driver.page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))
     await sheet.getByRole('button', { name: 'Post urgent' }).click()
     await expect(sheet.getByRole('alert')).toHaveText('Not posted. Could not post urgent ride.')
     await expect(sheet.getByLabel('Base amount')).toHaveValue('7.5')

@@ -4,7 +4,7 @@ import { createStoredValue } from './stored-value.ts'
 /** Whom a parent would call now. */
 export type Call = { name: string; phone: string }
 
-/** `now`: others count on it. `form`: what was typed is kept. */
-export type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null }
+/** `now`: others count on it. `form`: what was typed is kept. `tried`: it went out, and no answer came. */
+export type NotSent = { kind: 'now' | 'form' | 'signOut'; call: Call | null; tried?: boolean }
 
 export const { set: tellNotSent, useValue: useNotSent } = createStoredValue<NotSent | null>(null)

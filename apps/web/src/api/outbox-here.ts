@@ -1,12 +1,14 @@
 // The queue in this browser: one tab at a time sends, when a connection is back, the tab returns, or a while has passed.
 import type { QueryClient } from '@tanstack/react-query'
-import { callAs } from './api.ts'
+import { callAs, hasCode } from './api.ts'
 import { createOutbox, type Entry, type Kept, type Outcome, type Problem } from './outbox.ts'
 import { deviceStore } from './outbox-store.ts'
 import { getKept, setKept, setQueue, type Waiting } from './queue.ts'
 import { isUnreached } from './reach.ts'
 
 const lockName = 'beanpool-outbox'
+/** Answers that say nothing of the change itself. */
+const passing = ['UNAUTHORIZED', 'RATE_LIMITED', 'DATABASE_AWAY']
 const triesAfterMs = 15_000
 
 /** What the signed-in part of the app knows of each procedure (frame/queued-words.ts). */
@@ -32,7 +34,8 @@ const sendBy =
         return { kind: 'unreached' }
       }
       if (manners.isDoneAlready(entry, error)) return { kind: 'stored', answer: undefined, question: null }
-      return { kind: 'failed', error, problem: manners.problemOf(entry, error) }
+      const counts = !passing.some((code) => hasCode(error, code))
+      return { kind: 'failed', error, problem: manners.problemOf(entry, error), counts }
     }
   }
 
@@ -70,6 +73,10 @@ export const startOutbox = ({ adultId, queries, manners }: Options): (() => void
     },
     onStored: () => queries.invalidateQueries(),
   })
+  const entryOf = (waiting: Waiting): Entry => {
+    const { name, input } = waiting
+    return { adultId, name, input, ...manners.wordsOf(waiting), problem: null, tries: 0 }
+  }
   const sendWaiting = () => {
     if (getKept().some(({ problem }) => problem === null)) outbox.sendAll(adultId)
   }
@@ -78,10 +85,8 @@ export const startOutbox = ({ adultId, queries, manners }: Options): (() => void
   const timer = window.setInterval(sendWaiting, triesAfterMs)
   show().then(sendWaiting)
   setQueue({
-    submit: (waiting) => {
-      const { name, input } = waiting
-      return outbox.submit({ adultId, name, input, ...manners.wordsOf(waiting), problem: null, tries: 0 })
-    },
+    submit: (waiting) => outbox.submit(entryOf(waiting)),
+    keep: (waiting) => outbox.keep(entryOf(waiting)),
     retry: outbox.retry,
     discard: outbox.discard,
     discardAll: () => outbox.discardAllOf(adultId),

@@ -14,8 +14,14 @@ const entryOf = (input: unknown, over: Partial<Entry> = {}): Entry => ({
 })
 
 const stored: Outcome = { kind: 'stored', answer: 'ok', question: null }
-const refused: Outcome = { kind: 'failed', error: 'too many', problem: { text: 'Too many', choices: [] } }
-const busy: Outcome = { kind: 'failed', error: 'busy', problem: null }
+const refused: Outcome = {
+  kind: 'failed',
+  error: 'too many',
+  problem: { text: 'Too many', choices: [] },
+  counts: true,
+}
+const crashed: Outcome = { kind: 'failed', error: 'crash', problem: null, counts: true }
+const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 
 /** A queue whose server answers as it is told, over a store that may be another tab's too. */
 const setUp = (store = memoryStore()) => {
@@ -146,11 +152,14 @@ test('an answer that asks has stored nothing: it stays until it is answered', as
   expect(sent).toEqual([{ days: 'May', drives: 'keep' }])
 })
 
-test('a busy server is asked again, and given up in the end', async () => {
+test('a server that crashes on it is asked again, and given up in the end; a busy one never is', async () => {
   const { outbox, world } = setUp()
   world.answer = () => ({ kind: 'unreached' })
   await outbox.submit(entryOf('Mia'))
   world.answer = () => busy
+  for (let tries = 0; tries <= mostTries; tries += 1) await outbox.sendAll('odile')
+  expect((await outbox.shownTo('odile'))[0]?.problem).toBeNull()
+  world.answer = () => crashed
   for (let tries = 1; tries < mostTries; tries += 1) {
     await outbox.sendAll('odile')
     expect((await outbox.shownTo('odile'))[0]?.problem).toBeNull()

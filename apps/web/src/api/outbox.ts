@@ -30,13 +30,14 @@ export type Store = {
 }
 
 /**
- * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has a `problem` where sending it again as it is cannot help, and none where the
- * server is busy or nobody is signed in.
+ * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has a
+ * `problem` where sending it again as it is cannot help. `counts`: nor does it after many tries; not where the server is
+ * busy or nobody is signed in.
  */
 export type Outcome =
   | { kind: 'stored'; answer: unknown; question: Problem | null }
   | { kind: 'unreached' }
-  | { kind: 'failed'; error: unknown; problem: Problem | null }
+  | { kind: 'failed'; error: unknown; problem: Problem | null; counts: boolean }
 
 export type Parts = {
   store: Store
@@ -60,7 +61,7 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
     callers.delete(entry.place)
     if (outcome.kind !== 'unreached') {
       const problem = outcome.kind === 'stored' ? outcome.question : outcome.problem
-      const tries = entry.tries + 1
+      const tries = entry.tries + (outcome.kind === 'failed' && outcome.counts ? 1 : 0)
       const isOver = caller !== undefined || (outcome.kind === 'stored' && problem === null)
       if (isOver) await store.remove(entry.place)
       else await store.change({ ...entry, tries, problem: problem ?? (tries < mostTries ? null : gaveUp) })

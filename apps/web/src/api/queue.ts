@@ -9,6 +9,8 @@ export type Waiting = { name: QueuedName; input: unknown; about?: string | undef
 export type Queue = {
   /** Resolves once the server has answered, or once it is kept because no answer came. */
   submit: (waiting: Waiting) => Promise<Outcome>
+  /** Keeps it for later. */
+  keep: (waiting: Waiting) => Promise<void>
   retry: (entry: Kept, change?: object) => Promise<void>
   discard: (entry: Kept) => Promise<void>
   discardAll: () => Promise<void>

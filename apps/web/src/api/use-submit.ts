@@ -51,10 +51,10 @@ export const useSubmit = <Data, Problem, Input, Context>(
     const kind = howSent(name, input)
     return kind === 'queued' && getQueue() === null ? 'form' : kind
   }
-  const notSent = (input: Input) => {
+  const notSent = (input: Input, tried: boolean) => {
     const kind = sent(input)
     if (kind === 'queued') onWaiting?.(input)
-    else tellNotSent({ kind: kind === 'now' ? 'now' : 'form', call: call?.() ?? null })
+    else tellNotSent({ kind: kind === 'now' ? 'now' : 'form', call: call?.() ?? null, tried })
   }
   const mutation = useMutation({
     ...options,
@@ -67,7 +67,7 @@ export const useSubmit = <Data, Problem, Input, Context>(
       // What was shown at once is taken back; the words are ours.
       if (isUnreached(error)) holdFailure()
       const done = options.onError?.(...failed)
-      if (isUnreached(error)) notSent(input)
+      if (isUnreached(error)) notSent(input, true)
       return done
     },
     onSettled: (...settled) => {
@@ -81,16 +81,16 @@ export const useSubmit = <Data, Problem, Input, Context>(
     mutation.mutateAsync(...([input] as unknown as Parameters<typeof mutation.mutateAsync>))
   const submit = useOnce(async (input: Input): Promise<Data | undefined> => {
     const isQueued = sent(input) === 'queued'
-    try {
-      if (navigator.onLine) return await send(input)
-      // Before anything is shown as done.
-      if (isQueued) await throughQueue({ name: name as QueuedName, input, about })
-      else throw unsent()
-    } catch (error) {
-      if (!isUnreached(error)) throw error
-      if (!navigator.onLine) notSent(input)
-      if (!isQueued) throw error
+    if (navigator.onLine) {
+      return send(input).catch((error: unknown) => {
+        if (isQueued && isUnreached(error)) return undefined
+        throw error
+      })
     }
+    // Before anything is shown as done.
+    if (isQueued) await getQueue()?.keep({ name: name as QueuedName, input, about })
+    notSent(input, false)
+    if (!isQueued) throw unsent()
     return undefined
   })
   return {

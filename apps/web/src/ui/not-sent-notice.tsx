@@ -20,6 +20,8 @@ const words = {
   },
 }
 
+const triedText = 'There was no answer. Check your connection and try again: twice does no harm.'
+
 /** What was tapped and is not sent, with the person to call. */
 export const NotSentNotice = () => {
   const told = useNotSent()
@@ -28,7 +30,7 @@ export const NotSentNotice = () => {
   const { title, text } = words[told.kind]
   return (
     <Notice title={title} question={told.call ? `Call ${told.call.name}?` : undefined} onClose={close}>
-      <p>{text}</p>
+      <p>{told.tried ? triedText : text}</p>
       <div className={classes.answers}>
         {told.call && (
           <Button

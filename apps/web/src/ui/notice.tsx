@@ -13,21 +13,24 @@ const keepEscape = ({ target }: FocusEvent) => {
 
 export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // Not a button: an Enter meant for the form below would press it.
+    heading.current?.focus()
     return () => shown?.close()
   }, [])
   return (
     <dialog
       ref={dialog}
       className={classes.notice}
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       onFocus={keepEscape}
       onClose={onClose}
     >
-      <h2 id={heading}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
         {title} {question && <span>{question}</span>}
       </h2>
       {children}

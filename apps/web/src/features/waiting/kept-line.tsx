@@ -1,7 +1,7 @@
 // One change that waits to be sent, or that the server refused: what was typed, and the ways on.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Kept } from '../../api/outbox.ts'
+import type { Kept, Problem } from '../../api/outbox.ts'
 import { getQueue } from '../../api/queue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { handsFocusOn } from '../../ui/focus-back.ts'
@@ -34,18 +34,26 @@ const Answers = ({ entry }: { entry: Kept }) => {
   )
 }
 
-export const KeptLine = ({ entry }: { entry: Kept }) => {
+const asks = (problem: Problem) => problem.choices.length > 0
+
+const StateBadge = ({ problem }: Pick<Kept, 'problem'>) => {
+  if (problem === null) return <Badge tone="warn">Waiting to be sent</Badge>
+  return asks(problem) ? <Badge tone="warn">Not saved yet</Badge> : <Badge tone="danger">Not saved</Badge>
+}
+
+/** `listed`: under a heading that says that it waits. */
+export const KeptLine = ({ entry, listed = false }: { entry: Kept; listed?: boolean }) => {
   const { title, typed, problem } = entry
   return (
-    <li ref={handsFocusOn} className={classes.line}>
+    <li ref={handsFocusOn} className={classes.line} data-given-up={problem !== null}>
       <span className={classes.what}>
-        <Badge tone={problem ? 'danger' : 'warn'}>{problem ? 'Not saved' : 'Waiting to be sent'}</Badge>
+        {problem || !listed ? <StateBadge problem={problem} /> : null}
         <b>{title}</b>
         {typed.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </span>
-      {problem && <p className={classes.problem}>{problem.text}</p>}
+      {problem && <p className={asks(problem) ? classes.question : classes.problem}>{problem.text}</p>}
       <span className={classes.answers}>
         <Answers entry={entry} />
       </span>

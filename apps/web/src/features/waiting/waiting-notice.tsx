@@ -26,12 +26,13 @@ export const WaitingNotice = () => {
     if (kept.length === 0) showKept(false)
   }, [kept.length])
   if (!shown || kept.length === 0) return null
+  const waitsOnly = kept.every(({ problem }) => problem === null)
   const close = () => showKept(false)
   return (
     <Notice title={noticeTitle(kept)} onClose={close}>
-      <ul className={classes.lines}>
+      <ul className={`${classes.lines} ${classes.flush}`}>
         {kept.map((entry) => (
-          <KeptLine key={entry.place} entry={entry} />
+          <KeptLine key={entry.place} entry={entry} listed={waitsOnly} />
         ))}
       </ul>
       <div className={notice.answers}>

@@ -1,0 +1,24 @@
+import { adultHeader } from '@beanpool/contract/headers'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../testing/test-app.ts'
+
+const app = await createTestApp()
+afterAll(() => app.stop())
+
+test('what one adult tapped is not done as another who is signed in by then', async () => {
+  const [anna, ben] = [
+    await app.signUpVerified({ firstName: 'Anna' }),
+    await app.signUpVerified({ firstName: 'Ben' }),
+  ]
+  const { adultId } = await anna.client.accounts.me()
+  const save = (parent: typeof anna) =>
+    parent.fetch('/api/rpc/households/saveFamily', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [adultHeader]: adultId },
+      body: JSON.stringify({ json: { name: 'Annason' } }),
+    })
+  expect((await save(ben)).status).toBe(401)
+  expect((await ben.client.households.mine()).household).toBeNull()
+  expect((await save(anna)).status).toBe(200)
+  expect((await anna.client.households.mine()).household?.name).toBe('Annason')
+})

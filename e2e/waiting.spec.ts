@@ -152,7 +152,7 @@ test('a vacation that covers drives asks once it is sent', async ({ browser }, i
   await page.getByRole('button', { name: 'Add vacation' }).click()
   await expect(page.getByText('Waiting to be sent').first()).toBeVisible()
   await context.setOffline(false)
-  const notice = page.getByRole('dialog', { name: 'This change was not saved' })
+  const notice = page.getByRole('dialog', { name: 'Not saved yet' })
   await expect(notice.getByText(/You have \d drives? then\. Who drives\?/)).toBeVisible()
   await look(page, info, 'waiting-asks')
   await notice.getByRole('button', { name: 'Others drive, without a strike' }).click()

@@ -1,4 +1,4 @@
 // The headers of our own that the web app sends.
 
-/** Names the adult who tapped. Without it a call is of whoever is signed in. */
+/** Names the adult who tapped. Without it a call belongs to the adult who is signed in. */
 export const adultHeader = 'beanpool-adult'

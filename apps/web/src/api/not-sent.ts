@@ -1,4 +1,4 @@
-// What was tapped without a connection and is not sent: said at once, over whatever is open.
+// Holds the notice about a tap that was not sent, shown at once over anything else.
 import { createStoredValue } from './stored-value.ts'
 
 /** Whom a parent would call now. */

@@ -78,7 +78,7 @@ test('what was kept outlives the tab', async () => {
   expect(await second.inputs()).toEqual([])
 })
 
-test('it is kept before it is sent: a tab that closes meanwhile loses nothing', async () => {
+test('it is kept before it is sent: a tab that closes in between loses nothing', async () => {
   const { outbox, world, store } = setUp()
   world.answer = () => new Promise(() => undefined)
   outbox.submit(entryOf('Mia'))

@@ -1,4 +1,4 @@
-// What screens know of the queue. The queue itself belongs to the signed-in part of the app (outbox-here.ts): pages for
+// The queue as screens know it. The queue itself belongs to the signed-in part of the app (outbox-here.ts): pages for
 // visitors do not load it.
 import type { Kept, Outcome } from './outbox.ts'
 import type { QueuedName } from './sending.ts'

@@ -3,7 +3,7 @@
 import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
 
-/** `question`: on a line of its own under the title. */
+/** `question`: on the line under the title. */
 type NoticeProps = { title: string; question?: string | undefined; children: ReactNode; onClose: () => void }
 
 /** Escape closes the notice only: the library's sheet below listens at the window, and leaves out what is marked so. */

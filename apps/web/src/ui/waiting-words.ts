@@ -1,4 +1,4 @@
-// What the banner says of the connection and of what waits for it.
+// Words of the banner about the connection and of what waits for it.
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`)
 
 type Facts = { online: boolean; waiting: number; givenUp: number }

@@ -1,4 +1,4 @@
-// What the queue needs once somebody is signed in: loaded after the page that they came for.
+// Parts of the queue that are needed once somebody is signed in: loaded after the page that they came for.
 export { startOutbox } from '../../api/outbox-here.ts'
 export { WaitingNotice } from '../waiting/waiting-notice.tsx'
 export { manners } from './queued-words.ts'

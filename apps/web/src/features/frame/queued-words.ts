@@ -1,4 +1,4 @@
-// What a queued change is called, what was typed, and what the server's answers to it mean.
+// Words for a queued change: its name, what was typed, and what the server's answers to it mean.
 import type { EnteredAway, Weekly } from '@beanpool/contract/households'
 import { detailOf, fieldIssues, hasCode, reasonOf } from '../../api/api.ts'
 import type { Kept, Problem } from '../../api/outbox.ts'
@@ -113,7 +113,7 @@ export const problemOf: Manners['problemOf'] = ({ name }, error) => {
 const isAsking = (answer: unknown): answer is EnteredAway =>
   typeof answer === 'object' && answer !== null && 'saved' in answer && answer.saved === false
 
-/** Times away that cover drives are saved once it is said what becomes of the drives. */
+/** Times away that cover drives are saved once it is said who does the drives. */
 export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
   if (!isAsking(answer)) return null
   const drives = driveCount(answer.covered.filter(({ fate }) => fate === 'moves'))

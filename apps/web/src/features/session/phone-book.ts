@@ -8,7 +8,7 @@ import { client } from '../../api/api.ts'
 import type { Call } from '../../api/not-sent.ts'
 import { type Matter, whomToCall } from './whom-to-call.ts'
 
-// Under a key of its own: it is not read again with each change of a group.
+// Not under the key of groups: it is not read again with each change of a group.
 const phoneBook = queryOptions({
   queryKey: ['phone-book'],
   queryFn: ({ signal }) => client.groups.families(undefined, { signal }),

@@ -1,4 +1,4 @@
-// Whom a parent would call about a ride or a swap that a tap without a connection does not reach.
+// Finds the person to call about a ride or a swap that a tap without a connection does not reach.
 import type { Family } from '@beanpool/contract/groups'
 import type { Call } from '../../api/not-sent.ts'
 

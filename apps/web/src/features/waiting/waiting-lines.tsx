@@ -1,4 +1,4 @@
-// What waits for a connection, in the section that it was entered in.
+// Changes that wait for a connection, in the section that it was entered in.
 import type { Kept } from '../../api/outbox.ts'
 import { useKept } from '../../api/queue.ts'
 import type { QueuedName } from '../../api/sending.ts'

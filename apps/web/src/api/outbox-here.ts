@@ -33,9 +33,9 @@ const sendBy =
       if (isUnreached(error) || (error instanceof DOMException && error.name === 'TimeoutError')) {
         return { kind: 'unreached' }
       }
-      if (manners.isDoneAlready(entry, error)) return { kind: 'stored', answer: undefined, question: null }
       const counts = !passing.some((code) => hasCode(error, code))
-      return { kind: 'failed', error, problem: manners.problemOf(entry, error), counts }
+      const already = manners.isDoneAlready(entry, error)
+      return { kind: 'failed', error, problem: manners.problemOf(entry, error), counts, already }
     }
   }
 

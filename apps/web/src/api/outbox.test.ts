@@ -13,14 +13,17 @@ const entryOf = (input: unknown, over: Partial<Entry> = {}): Entry => ({
   ...over,
 })
 
+type Failed = Extract<Outcome, { kind: 'failed' }>
+
 const stored: Outcome = { kind: 'stored', answer: 'ok', question: null }
-const refused: Outcome = {
+const refused: Failed = {
   kind: 'failed',
   error: 'too many',
   problem: { text: 'Too many', choices: [] },
   counts: true,
+  already: false,
 }
-const crashed: Outcome = { kind: 'failed', error: 'crash', problem: null, counts: true }
+const crashed: Failed = { kind: 'failed', error: 'crash', problem: null, counts: true, already: false }
 const busy: Outcome = { ...crashed, error: 'busy', counts: false }
 
 /** A queue whose server answers as it is told, over a store that may be another tab's too. */
@@ -123,6 +126,17 @@ test('what nobody waits for and the server refuses stays, with the reason; the r
   world.answer = () => stored
   await outbox.retry(given as Kept, { notes: 'again' })
   expect(await inputs()).toEqual([])
+})
+
+test('what is so already counts as sent where nobody waits, and is told where somebody does', async () => {
+  const { outbox, world, inputs } = setUp()
+  const gone: Outcome = { ...refused, already: true }
+  world.answer = () => ({ kind: 'unreached' })
+  await outbox.submit(entryOf('delete'))
+  world.answer = () => gone
+  await outbox.sendAll('odile')
+  expect(await inputs()).toEqual([])
+  expect(await outbox.submit(entryOf('delete'))).toEqual(gone)
 })
 
 test('a discarded one is not sent', async () => {

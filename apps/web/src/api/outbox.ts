@@ -32,12 +32,12 @@ export type Store = {
 /**
  * `stored` may come with a question: nothing is stored until it is answered. `unreached`: no answer came. `failed` has a
  * `problem` where sending it again as it is cannot help. `counts`: nor does it after many tries; not where the server is
- * busy or nobody is signed in.
+ * busy or nobody is signed in. `already`: the world is as the adult wants it, as when the first try arrived.
  */
 export type Outcome =
   | { kind: 'stored'; answer: unknown; question: Problem | null }
   | { kind: 'unreached' }
-  | { kind: 'failed'; error: unknown; problem: Problem | null; counts: boolean }
+  | { kind: 'failed'; error: unknown; problem: Problem | null; counts: boolean; already: boolean }
 
 export type Parts = {
   store: Store
@@ -56,8 +56,10 @@ export const createOutbox = ({ store, send, alone, onChange, onStored }: Parts) 
   /** The screens that wait for an answer, by place: they hear it, and a refusal is theirs to show. */
   const callers = new Map<number, (outcome: Outcome) => void>()
 
-  const settle = async (entry: Kept, outcome: Outcome) => {
+  const settle = async (entry: Kept, given: Outcome) => {
     const caller = callers.get(entry.place)
+    const isSo = given.kind === 'failed' && given.already && !caller
+    const outcome: Outcome = isSo ? { kind: 'stored', answer: undefined, question: null } : given
     callers.delete(entry.place)
     if (outcome.kind !== 'unreached') {
       const problem = outcome.kind === 'stored' ? outcome.question : outcome.problem

@@ -26,6 +26,7 @@ type Read =
   | 'households.leaving'
   | 'invitations.list'
   | 'invitations.preview'
+  | 'places.book'
   | 'pools.list'
   | 'pools.get'
   | 'pools.formOptions'
@@ -101,6 +102,10 @@ export const sending = {
   'invitations.accept': 'form',
   'offers.accept': 'now',
   'offers.decline': 'now',
+  'places.add': 'form',
+  'places.copy': 'form',
+  'places.update': 'form',
+  'places.remove': 'form',
   'plans.redeemBetaCode': 'form',
   'pools.create': 'form',
   'pools.enrol': 'form',

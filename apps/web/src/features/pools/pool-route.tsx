@@ -59,7 +59,7 @@ const EditRoute = ({ detail }: { detail: PoolDetail }) => {
     if (found.from || found.to) return
     const places = { from: chosenPlace(ends.from), to: chosenPlace(ends.to) }
     update.send({ ...poolUpdate(detail), ...places }).then(
-      (saved) => setEnds(endsOf(saved)),
+      (saved) => saved && setEnds(endsOf(saved)),
       (error: unknown) => setProblems(atFields(error)),
     )
   }

@@ -71,12 +71,19 @@ export const possibleDriver = z.object({
 
 export const rideDetail = z.object({
   card: rideCard,
+  /** Of a ride that an admin called off. */
+  calledOff: z.object({ byName: z.string().nullable(), note: z.string().nullable() }).nullable(),
   contacts: z.array(contact),
   noShow: z.object({
     canReport: z.boolean(),
     canDecide: z.boolean(),
     waiting: z
-      .object({ reporterName: z.string(), accusedName: z.string(), note: z.string().nullable() })
+      .object({
+        reporterName: z.string(),
+        accusedName: z.string(),
+        accusedIsMe: z.boolean(),
+        note: z.string().nullable(),
+      })
       .nullable(),
     /** When one was confirmed that is still in force: the driver may be recorded for 7 days from then on. */
     confirmedAt: instant.nullable(),
@@ -141,6 +148,22 @@ const findRefusals = [
 export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
+
+/** A no-show report that waits for an admin, for those whom it concerns. */
+export const waitingReport = z.object({
+  rideId: id,
+  groupId: id,
+  groupName: z.string(),
+  poolName: z.string(),
+  startAt: instant,
+  timeZone: z.string(),
+  reporterName: z.string(),
+  accusedName: z.string(),
+  /** The reader's part in it: they or another adult of the family were to drive, the family has reported it, or is an admin's without a part. */
+  part: z.enum(['accused', 'accused adult', 'reporter', 'admin']),
+  canDecide: z.boolean(),
+})
+export type WaitingReport = z.infer<typeof waitingReport>
 
 export const rides = {
   /** All rides of the adult's groups that start in [from, to), at most 62 days, ordered by start. */
@@ -243,7 +266,9 @@ export const rides = {
     .errors({ REFUSED: refusal(weatherRefusals) })
     .input(z.object({ rideId: id, on: z.boolean() }))
     .output(rideDetail),
-  /** The driver did not come: by an adult with a kid on the ride, until 48 hours after the start. */
+  /** No-show reports that wait, of the reader's own case or to decide. */
+  reports: base.output(z.object({ reports: z.array(waitingReport) })),
+  /** The driver did not come: by an adult with a kid on the ride, from 10 minutes to 48 hours after the start. */
   reportNoShow: base
     .errors({ REFUSED: refusal(reportRefusals) })
     .input(z.object({ rideId: id, note: optionalText(300) }))

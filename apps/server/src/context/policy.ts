@@ -137,6 +137,7 @@ export const policy = {
   'rides.restoreDay': { least: 'admin', of: 'group' },
   'rides.shiftDay': { least: 'admin', of: 'group' },
   'rides.markBadWeather': { least: 'member', of: 'ride', and: 'driver or admin' },
+  'rides.reports': { least: 'adult' },
   'rides.reportNoShow': { least: 'member', of: 'ride', and: 'rider' },
   'rides.decideNoShow': { least: 'admin', of: 'ride' },
   'rides.complete': { least: 'member', of: 'ride', and: 'driver' },

@@ -4,6 +4,7 @@ import { markNotRiding, markRidingAgain } from '../features/rides/attendance/not
 import { readCalendar } from '../features/rides/cards/read-calendar.ts'
 import { readDriverChoices } from '../features/rides/cards/read-driver-choices.ts'
 import { readNeedsDriver } from '../features/rides/cards/read-needs-driver.ts'
+import { readReports } from '../features/rides/cards/read-reports.ts'
 import { readRide } from '../features/rides/cards/read-ride.ts'
 import { readShortfalls } from '../features/rides/cards/read-shortfalls.ts'
 import { restoreDay, restoreRide } from '../features/rides/day/bring-back.ts'
@@ -56,6 +57,7 @@ export const rideRoutes = {
   markBadWeather: rides.markBadWeather.handler(({ context, input }) =>
     markBadWeather(context, input).then(() => readRide(context, input)),
   ),
+  reports: rides.reports.handler(({ context }) => readReports(context)),
   reportNoShow: rides.reportNoShow.handler(({ context, input }) =>
     reportNoShow(context, input).then(() => readRide(context, input)),
   ),

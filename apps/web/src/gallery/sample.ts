@@ -179,6 +179,7 @@ export const detail = (card: RideCard): RideDetail => ({
   card,
   attendance: [],
   contacts: [],
+  calledOff: null,
   noShow: { canReport: false, canDecide: false, waiting: null, confirmedAt: null, strikeWeight: 2 },
   why: {
     rule: 'lowest_balance',

@@ -7,10 +7,10 @@ const rider = { hasSeat: true, drives: false, reported: false }
 const admin = { reported: true, confirm: true, ownCase: false, otherAdmin: true }
 
 describe('a no-show', () => {
-  test('is reported by a rider, from the start for 48 hours, once', () => {
-    expect(reportRefusal(ride, rider, at('18T07:50'))).toBeNull()
+  test('is reported by a rider, from ten minutes after the start until 48 hours after it, once', () => {
+    expect(reportRefusal(ride, rider, at('18T08:00'))).toBeNull()
     expect(reportRefusal({ ...ride, status: 'completed' }, rider, at('20T07:49'))).toBeNull()
-    expect(reportRefusal(ride, rider, at('18T07:49'))).toBe('not_started')
+    expect(reportRefusal(ride, rider, at('18T07:59'))).toBe('too_early')
     expect(reportRefusal(ride, rider, at('20T07:50'))).toBe('too_late')
     expect(reportRefusal(ride, { ...rider, hasSeat: false }, at('18T08:00'))).toBe('not_a_rider')
     expect(reportRefusal(ride, { ...rider, drives: true }, at('18T08:00'))).toBe('not_a_rider')
@@ -45,10 +45,10 @@ describe('a no-show', () => {
     }
   })
 
-  test('of a claimant is reported and confirmed from the start on, and reverses nothing', () => {
+  test('of a claimant is reported and confirmed likewise, and reverses nothing', () => {
     const claimed = { ...ride, status: 'urgent_claimed' as const }
-    expect(reportRefusal(claimed, rider, at('18T07:49'))).toBe('not_started')
-    expect(reportRefusal(claimed, rider, at('18T07:50'))).toBeNull()
+    expect(reportRefusal(claimed, rider, at('18T07:59'))).toBe('too_early')
+    expect(reportRefusal(claimed, rider, at('18T08:00'))).toBeNull()
     expect(decideNoShow(claimed, admin, { noShowStrike: 2 })).toEqual({
       status: 'no_show',
       reverses: false,

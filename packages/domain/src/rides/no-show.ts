@@ -10,7 +10,7 @@ export type NoShowRide = { status: RideStatus; startsAt: Temporal.Instant }
 
 export const reportRefusals = [
   'not_a_rider',
-  'not_started',
+  'too_early',
   'no_driver',
   'already_reported',
   'too_late',
@@ -22,13 +22,21 @@ export type NoShowRefusal = (typeof noShowRefusals)[number]
 
 const reportHours = 48
 
+/** A driver may be late for as long as this. */
+const graceMinutes = 10
+
+/** From here on somebody may say that the driver did not come. */
+export function reportableFrom(startsAt: Temporal.Instant): Temporal.Instant {
+  return startsAt.add({ minutes: graceMinutes })
+}
+
 /** Until here somebody may say that who was to drive did not come. */
 export function reportableUntil(startsAt: Temporal.Instant): Temporal.Instant {
   return startsAt.add({ hours: reportHours })
 }
 
 /**
- * Whether the adult may report a no-show now; null when they may: with a kid on it, from the start for 48 hours, once a
+ * Whether the adult may report a no-show now; null when they may: with a kid on it, from 10 minutes after the start for 48 hours, once a
  * household. `reported`: a report waits or was confirmed, or this household's was rejected; another household's then
  * counts as news.
  */
@@ -38,7 +46,7 @@ export function reportRefusal(
   now: Temporal.Instant,
 ): ReportRefusal | null {
   if (!by.hasSeat || by.drives) return 'not_a_rider'
-  if (!reached(now, ride.startsAt)) return 'not_started'
+  if (!reached(now, reportableFrom(ride.startsAt))) return 'too_early'
   if (by.reported) return 'already_reported'
   if (afterAction(ride.status, 'confirm_no_show') === null) return 'no_driver'
   return reached(now, reportableUntil(ride.startsAt)) ? 'too_late' : null

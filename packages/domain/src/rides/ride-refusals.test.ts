@@ -47,7 +47,7 @@ complete         no_driver        no_driver        not_started      no_driver   
                  no_driver        no_driver        ok               no_driver        ok               over             no_driver        over             over
 correct          not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started
                  not_over         not_over         not_over         not_over         not_over         ok               ok               cancelled        ok
-report_no_show   not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started      not_started
+report_no_show   too_early        too_early        too_early        too_early        too_early        too_early        too_early        too_early        too_early
                  no_driver        no_driver        ok               no_driver        ok               ok               no_driver        no_driver        no_driver
 confirm_no_show  no_report        no_report        ok               no_report        ok               ok               no_report        no_report        no_report
                  no_report        no_report        ok               no_report        ok               ok               no_report        no_report        no_report

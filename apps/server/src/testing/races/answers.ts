@@ -41,6 +41,7 @@ const codes = new Set([
   ],
   ...[
     'not_started',
+    'too_early',
     'no_driver',
     'seats_changed',
     'not_allowed',

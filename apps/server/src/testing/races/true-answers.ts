@@ -65,6 +65,7 @@ export const beforeRefusal: Record<string, Judged> = {
   not_driver: either(not(isMine), not(iDrive)),
   locked: ({ lockAt }, { clockUntil }) => lockAt <= clockUntil,
   not_started: ({ startsAt }, { clockFrom }) => startsAt > clockFrom,
+  too_early: ({ startsAt }, { clockFrom }) => startsAt + 600_000 > clockFrom,
   cancelled: is('cancelled'),
   no_driver: either(
     ({ household }) => household === null,

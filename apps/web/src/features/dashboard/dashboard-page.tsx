@@ -10,11 +10,10 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { PlanMark } from '../plans/pro-badge.tsx'
 import { NextDrive } from '../rides/next-drive.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
-import { hasMyKid } from '../rides/ride-view.ts'
 import { useMe } from '../session/me.ts'
-import { PostUrgentButton } from '../urgent/post-urgent.tsx'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
+import { dayOrder, isToday } from './day-order.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { StandingCard } from './standing-card.tsx'
 
@@ -94,35 +93,39 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   )
 
-const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
-  const now = Date.now()
-  const ahead = rides.filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
-  const drives = ahead.filter(
-    (ride) => ride.driver?.isMe && (ride.status === 'assigned' || ride.status === 'urgent_claimed'),
+const List = ({ title, rides, showGroup }: { title: string; rides: RideCard[]; showGroup: boolean }) =>
+  rides.length === 0 ? null : (
+    <Section title={title}>
+      <div className={classes.list}>
+        {rides.map((ride) => (
+          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} quiet />
+        ))}
+      </div>
+    </Section>
   )
-  const next = drives[0]
-  const mine = ahead.filter((ride) => ride !== next && (ride.driver?.isMe || hasMyKid(ride))).slice(0, 6)
+
+const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
+  const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
+  const now = Date.now()
+  const { waiting, today, nextDrive, week, couldUse } = dayOrder(rides, open, now)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
+  const drive = nextDrive ? <NextDrive ride={nextDrive} /> : <NoDrive hasPools={hasPools} group={groups[0]} />
+  const driveFirst = nextDrive !== null && isToday(nextDrive, now)
   return (
     <div className={classes.cols}>
       <div className={classes.col}>
-        {next ? <NextDrive ride={next} /> : <NoDrive hasPools={hasPools} group={groups[0]} />}
-        <Balances groups={groups} />
-        <NeedsYou showGroup={several} hasNextDrive={next !== undefined} />
-        <UrgentForYou />
-        <StandingCard />
+        <NeedsYou rides={waiting} showGroup={several} />
+        {driveFirst && drive}
+        <List title="Today" rides={today} showGroup={several} />
+        {!driveFirst && drive}
       </div>
       <div className={classes.col}>
-        {mine.length > 0 && (
-          <Section title="Your next rides">
-            <div className={classes.list}>
-              {mine.map((ride) => (
-                <RideItem key={ride.rideId} ride={ride} under="day" showGroup={several} quiet />
-              ))}
-            </div>
-          </Section>
-        )}
+        <List title="Your next rides" rides={week} showGroup={several} />
+        <Balances groups={groups} />
+        <List title="Could use a driver" rides={couldUse} showGroup={several} />
+        <UrgentForYou />
+        <StandingCard />
         <Participation />
       </div>
     </div>
@@ -163,7 +166,6 @@ export const DashboardPage = () => {
           </p>
           <PlanMark />
         </div>
-        <PostUrgentButton />
       </div>
       <Loaded query={groups} errorTitle="Could not load dashboard data" skeleton={<SkeletonCards />}>
         {(list) =>

@@ -1,52 +1,40 @@
-// The list of things that wait for this adult: swaps to answer, offers, and rides of the next seven days that they
-// could drive.
+// Lists all that waits for this adult: decisions, swaps, offers, and rides of their kids without a driver.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api } from '../../api/api.ts'
 import { RideItem } from '../rides/ride-item.tsx'
-import { canTake, needsDriver } from '../rides/ride-view.ts'
+import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { SwapCard } from '../swaps/swap-card.tsx'
 import { useOpenSwaps } from '../swaps/use-swaps.ts'
 import classes from './dashboard.module.css'
 
 const shownAtFirst = 4
 
-/** Offers first, then the rides whose turn it would be. */
-const urgency = (ride: RideCard): number => (ride.offerToMe ? 2 : Number(ride.priorityToMe))
-
-const waitingForMe = (rides: RideCard[]) =>
-  rides
-    .filter((ride) => ride.offerToMe !== null || (needsDriver(ride) && canTake(ride)))
-    .sort((left, right) => urgency(right) - urgency(left))
-
-type NeedsYouProps = { showGroup: boolean; hasNextDrive: boolean }
-
-export const NeedsYou = ({ showGroup, hasNextDrive }: NeedsYouProps) => {
-  const { rides = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
+/** The first thing here has the screen's prominent button. */
+export const NeedsYou = ({ rides, showGroup }: { rides: RideCard[]; showGroup: boolean }) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
-  const needed = waitingForMe(rides)
-  if (needed.length + swaps.length === 0) return null
+  const reports = useWaitingReports()
+  if (rides.length + swaps.length + reports.length === 0) return null
   return (
     <section className={classes.section}>
       <h2>Needs you</h2>
       <div className={classes.list}>
-        {swaps.map((swap) => (
-          <SwapCard key={swap.swapId} swap={swap} quiet={hasNextDrive} />
+        {reports.length > 0 && <WaitingReports reports={reports} />}
+        {swaps.map((swap, place) => (
+          <SwapCard key={swap.swapId} swap={swap} quiet={place > 0 || reports.length > 0} />
         ))}
-        {needed.slice(0, shownAtFirst).map((ride, place) => (
+        {rides.slice(0, shownAtFirst).map((ride, place) => (
           <RideItem
             key={ride.rideId}
             ride={ride}
             under="day"
             showGroup={showGroup}
-            quiet={place > 0 || swaps.length > 0 || (hasNextDrive && ride.offerToMe === null)}
+            quiet={place > 0 || swaps.length + reports.length > 0}
           />
         ))}
       </div>
-      {needed.length > shownAtFirst && (
+      {rides.length > shownAtFirst && (
         <Link to="/calendar" search={{ needs: true }} className={classes.more}>
-          All {needed.length} rides of the week that need a driver
+          All {rides.length} rides of the week that need a driver
         </Link>
       )}
     </section>

@@ -20,6 +20,7 @@ import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
+import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
@@ -165,6 +166,17 @@ const Members = ({ group }: { group: GroupDashboard }) => (
   </Panel>
 )
 
+/** Reports that an admin of this group can decide, before all else. */
+const ToDecide = ({ groupId }: { groupId: string }) => {
+  const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
+  if (reports.length === 0) return null
+  return (
+    <Panel title="To decide">
+      <WaitingReports reports={reports} />
+    </Panel>
+  )
+}
+
 const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }) => (
   <p className={classes.note} role="status">
     {created
@@ -216,6 +228,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
           />
           {group.role === 'admin' && <UndoLines actions={['apply_schedule']} />}
           {(created || joined) && <Welcome group={group} created={created} />}
+          <ToDecide groupId={groupId} />
           <div className={classes.board}>
             <Fairness group={group} />
             <div className={classes.beside}>

@@ -26,7 +26,9 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
   const how = handSourceOf(ride)
   return (
     <section className={classes.card} aria-labelledby="next-drive">
-      <p className={classes.eyebrow}>{started ? 'You drive now' : 'You drive next'}</p>
+      <p className={classes.eyebrow}>
+        {started ? 'You drive now' : 'You drive next'} · {ride.poolName}
+      </p>
       <h2 id="next-drive">{momentText(ride.startAt, ride.timeZone)}</h2>
       <Route ride={ride} />
       <div className={classes.row}>
@@ -37,6 +39,9 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
           </span>
         )}
       </div>
+      {ride.seats.length > 0 && (
+        <p className={classes.kids}>{ride.seats.map((seat) => seat.kidName).join(', ')}</p>
+      )}
       <div className={classes.buttons}>
         {started ? (
           <RideButton rideId={ride.rideId} step="done">

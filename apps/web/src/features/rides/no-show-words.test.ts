@@ -49,7 +49,7 @@ test('an adult who names the driver reads first how that settles a report', () =
 test('each refusal of a report or a decision has its own reason', () => {
   const reasons = [
     'not_a_rider',
-    'not_started',
+    'too_early',
     'no_driver',
     'already_reported',
     'too_late',

@@ -1,7 +1,7 @@
 // A driver who did not come, in words: what a report leads to, what confirming it does, why it is refused.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { RideDetail, rides } from '@beanpool/contract/rides'
+import type { RideDetail, rides, WaitingReport } from '@beanpool/contract/rides'
 import { firstName } from './parts/ride-words.ts'
 import { isForCash } from './ride-view.ts'
 
@@ -34,6 +34,17 @@ export const confirmWords = (ride: RideCard, accused: string, strikeWeight: numb
   return `${gets}${chargeWords(ride)}`
 }
 
+type Told = { reporterName: string; accusedName: string }
+
+/** What a report that waits says to its reader. */
+export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingReport['part']): string => {
+  if (part === 'accused adult') return `${reporterName} reported that you didn’t come.`
+  const accused = accusedName || 'the driver'
+  return part === 'reporter'
+    ? `You reported that ${accused} didn’t come.`
+    : `${reporterName} reported that ${accused} didn’t come.`
+}
+
 export const confirmTitle = (accused: string): string => `${accused || 'The driver'} did not come?`
 
 type Named = RideDetail['possibleDrivers'][number]
@@ -57,13 +68,13 @@ export type NoShowRefusal = RefusalOf<(typeof rides)['reportNoShow' | 'decideNoS
 export const noShowRefusalWords = (reason: NoShowRefusal): string => {
   const words: Record<NoShowRefusal, string> = {
     not_a_rider: 'Only a family with a kid on this ride can report that',
-    not_started: 'The ride has not started yet',
-    no_driver: 'Nobody was to drive this ride, or it is closed by now',
+    too_early: 'You can report it from 10 minutes after the start',
+    no_driver: 'This ride had no driver, or it is closed',
     already_reported: 'It is reported already',
-    too_late: 'That can be reported for 48 hours after the start',
+    too_late: 'That can be reported until 48 hours after the start',
     admin_only: 'Only admins of the group decide on that',
     own_case: 'Your family has a part in this no-show: another admin decides',
-    no_report: 'Somebody else has decided on it a moment ago',
+    no_report: 'Another admin has just decided',
   }
   return words[reason]
 }

@@ -7,10 +7,11 @@ import { useState } from 'react'
 import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
+import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import { confirmTitle, confirmWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
+import { confirmTitle, confirmWords, noShowRefusalWords, reportWords, waitingWords } from './no-show-words.ts'
 import classes from './parts/ride-sheet.module.css'
 
 type NoShowError =
@@ -39,6 +40,7 @@ const Report = ({ detail }: { detail: RideDetail }) => {
   const { rideId } = card
   const [asking, setAsking] = useState(false)
   const [note, setNote] = useState('')
+  const driver = detail.contacts.find((contact) => contact.drives && contact.phone)
   const report = useSubmit(
     api.rides.reportNoShow.mutationOptions(
       useAfter(rideId, 'Reported to the admins', () => setAsking(false)),
@@ -51,7 +53,12 @@ const Report = ({ detail }: { detail: RideDetail }) => {
         Report no-show
       </Button>
       {asking && (
-        <Dialog onClose={() => setAsking(false)} title="The driver did not come?">
+        <Dialog onClose={() => setAsking(false)} title="The driver didn’t come?">
+          {driver && (
+            <Button component="a" href={`tel:${dialled(driver.phone)}`} fullWidth mb="md">
+              Call {driver.name} first
+            </Button>
+          )}
           <p className={classes.ask}>{reportWords(card, noShow.strikeWeight)}</p>
           <div className={classes.stack}>
             <TextInput
@@ -61,7 +68,11 @@ const Report = ({ detail }: { detail: RideDetail }) => {
               onChange={(event) => setNote(event.currentTarget.value)}
             />
             <div className={classes.answers}>
-              <Button loading={report.isPending} onClick={() => report.mutate({ rideId, note })}>
+              <Button
+                variant={driver ? 'default' : 'filled'}
+                loading={report.isPending}
+                onClick={() => report.mutate({ rideId, note })}
+              >
                 Report no-show
               </Button>
               <Button variant="default" onClick={() => setAsking(false)}>
@@ -81,7 +92,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
   const accused = noShow.waiting?.accusedName ?? ''
   const [asking, setAsking] = useState(false)
   const decide = useSubmit(
-    api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decided', () => setAsking(false))),
+    api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decision saved', () => setAsking(false))),
   )
   return (
     <div className={classes.answers} style={{ marginTop: 12 }}>
@@ -93,7 +104,7 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
         loading={decide.isPending && !asking}
         onClick={() => decide.mutate({ rideId, confirm: false })}
       >
-        They did come
+        The driver came
       </Button>
       {asking && (
         <Dialog onClose={() => setAsking(false)} title={confirmTitle(accused)}>
@@ -120,11 +131,11 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
   const { canReport, canDecide, waiting } = detail.noShow
   if (canReport) return <Report detail={detail} />
   if (!waiting) return null
-  const { reporterName, accusedName, note } = waiting
   return (
     <section className={classes.note}>
       <p>
-        {reporterName} reported that {accusedName || 'the driver'} did not come{note ? `: “${note}”` : ''}.
+        {waitingWords(waiting, waiting.accusedIsMe ? 'accused adult' : 'admin')}
+        {waiting.note && ` “${waiting.note}”`}
         {!canDecide && ' An admin decides.'}
       </p>
       {canDecide && <Decision detail={detail} />}

@@ -14,7 +14,7 @@ import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
 import type { ShownRide } from './parts/at-once.ts'
 import classes from './parts/ride-sheet.module.css'
-import { heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
+import { calledOffWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
 import { RideAdmin } from './ride-admin.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { lockBadge, offerBadge } from './ride-badges.ts'
@@ -192,20 +192,21 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
           {detail.fromAddress} to {detail.toAddress}
         </p>
       </div>
+      {detail.calledOff && <p className={classes.note}>{calledOffWords(detail.calledOff)}</p>}
       <Clocks ride={ride} />
       <Kids ride={ride} />
       {nobodyRides(ride) && (
         <p className={classes.note}>
-          Nobody rides any more, so nobody has to drive.
+          No kids are riding, so no driver is needed.
           {!isForCash(ride) && ' The seats that were cancelled late are charged.'}
         </p>
       )}
       <Attendance detail={detail} />
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}
-      <DriverAndPrice ride={ride} />
+      {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <RideSwaps ride={ride} />
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
-      <Why detail={detail} />
+      {ride.status !== 'cancelled' && <Why detail={detail} />}
       {held && <p className={classes.held}>{held}</p>}
       <Contacts contacts={detail.contacts} />
       <NoShow detail={detail} />

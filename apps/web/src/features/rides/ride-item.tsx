@@ -3,7 +3,7 @@ import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { beanNumber } from '../../ui/balance-words.ts'
-import { clockTime, nearDay, shortWeekday, todayIn } from '../../ui/date-words.ts'
+import { clockTime, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { RideCard } from '../../ui/ride-card.tsx'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -70,7 +70,12 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
   return undefined
 }
 
-const dayWord = (ride: Ride) => nearDay(ride.date, todayIn(ride.timeZone)) ?? shortWeekday(ride.date)
+/** Beyond six days a weekday alone could be this week's or the next. */
+const dayWord = (ride: Ride) => {
+  const today = todayIn(ride.timeZone)
+  if (daysBetween(today, ride.date) > 6) return shortDate(ride.date)
+  return nearDay(ride.date, today) ?? shortWeekday(ride.date)
+}
 
 export const RideItem = (props: RideItemProps) => {
   const { under, flush = false, showGroup = false, quiet = false } = props

@@ -5,8 +5,8 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '../../api/api.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { PostUrgentButton } from './post-urgent.tsx'
 import classes from './urgent.module.css'
 import { UrgentItem } from './urgent-item.tsx'
 import { urgentList } from './urgent-list.ts'
@@ -37,6 +37,7 @@ const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
   )
 }
 
+/** One line while there are none. Posting one comes last. */
 export const UrgentForYou = () => {
   const query = useQuery(urgentList({}))
   const open = query.data?.requests.filter(isOpen).length ?? 0
@@ -60,16 +61,9 @@ export const UrgentForYou = () => {
       <Loaded query={query} errorTitle="Urgent rides did not load" skeleton={<SkeletonCards count={1} />}>
         {({ requests }) =>
           requests.length === 0 ? (
-            <EmptyState
-              title="Nothing urgent"
-              action={
-                <ButtonLink to="/groups" variant="default">
-                  Open your groups
-                </ButtonLink>
-              }
-            >
-              When a family needs a last-minute ride, you can help out here, for cash.
-            </EmptyState>
+            <p className={classes.none}>
+              Nothing urgent. <Link to="/groups">Open your groups</Link>
+            </p>
           ) : (
             [...Map.groupBy(requests, (each) => each.groupId)].map(([groupId, list]) => (
               <OfGroup key={groupId} requests={list} />
@@ -77,6 +71,9 @@ export const UrgentForYou = () => {
           )
         }
       </Loaded>
+      <div className={classes.post}>
+        <PostUrgentButton />
+      </div>
     </section>
   )
 }

@@ -32,6 +32,7 @@ export async function readNoShow(
       ? {
           reporterName: latest.reporterName,
           accusedName: latest.accusedName ?? '',
+          accusedIsMe: latest.accusedAdultId === caller.adultId,
           note: latest.report.note,
         }
       : null,

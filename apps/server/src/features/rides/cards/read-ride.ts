@@ -37,6 +37,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
   const latest = await latestReport(caller.db, rideId)
   return {
     card,
+    calledOff: card.calledOff ? calledOffBy(record) : null,
     noShow: await readNoShow(caller, { card, member, latest }),
     attendance: await readAttendance(caller, { card, member }),
     why: presentWhy(why, {
@@ -52,6 +53,13 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     cantDrive: card.canCantDrive ? await cantDriveFacts(caller, { card, ride: row.ride }, names) : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
+}
+
+/** Who called the ride off the last time, and why. */
+function calledOffBy(record: Awaited<ReturnType<typeof activityRows>>): RideDetail['calledOff'] {
+  const event = record.findLast(({ kind }) => kind === 'called_off')
+  const { note = null } = (event?.data ?? {}) as { note?: string | null }
+  return { byName: event?.actorName ?? null, note }
 }
 
 async function cantDriveFacts(

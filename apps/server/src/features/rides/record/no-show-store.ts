@@ -4,6 +4,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
+import { groups } from '../../../db/schema/groups.ts'
+import { pools } from '../../../db/schema/pools.ts'
 import { noShowReports, rides } from '../../../db/schema/rides.ts'
 
 const accusedAdultId = sql<string | null>`coalesce(${noShowReports.accusedAdultId}, ${rides.driverAdultId})`
@@ -43,6 +45,26 @@ export async function latestReports(db: Queryable, rideIds: string[]) {
 export async function latestReport(db: Queryable, rideId: string) {
   const [row] = await latestReports(db, [rideId])
   return row ?? null
+}
+
+/** The rides of these groups of which a report waits, the newest first, with what names them. */
+export async function reportedRides(db: Queryable, groupIds: string[]) {
+  if (groupIds.length === 0) return []
+  return db
+    .select({
+      rideId: rides.id,
+      groupId: rides.groupId,
+      groupName: groups.name,
+      timeZone: groups.timeZone,
+      poolName: pools.name,
+      startsAt: rides.startsAt,
+    })
+    .from(noShowReports)
+    .innerJoin(rides, eq(rides.id, noShowReports.rideId))
+    .innerJoin(groups, eq(groups.id, rides.groupId))
+    .innerJoin(pools, eq(pools.id, rides.poolId))
+    .where(and(inArray(noShowReports.groupId, groupIds), eq(noShowReports.status, 'pending')))
+    .orderBy(desc(rides.startsAt), rides.id)
 }
 
 /** Whether a report waits or was confirmed, or this household has reported already. */

@@ -136,3 +136,7 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 
 /** Some lines of a record are whole sentences; the others go on after the name of who did it. */
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
+
+/** Who cancelled a ride, and why. */
+export const calledOffWords = ({ byName, note }: { byName: string | null; note: string | null }): string =>
+  `${byName ?? 'An admin'} cancelled this ride${note ? `: “${note}”` : '.'}`

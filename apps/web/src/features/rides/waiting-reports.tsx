@@ -1,0 +1,32 @@
+// No-show reports that wait: for the admins to decide, and for the two families whose case it is.
+import type { WaitingReport } from '@beanpool/contract/rides'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { momentText } from '../../ui/date-words.ts'
+import { waitingWords } from './no-show-words.ts'
+import { RideButton } from './parts/ride-link.tsx'
+import classes from './waiting-reports.module.css'
+
+const Report = ({ report, quiet }: { report: WaitingReport; quiet: boolean }) => (
+  <li className={classes.report}>
+    <p>
+      <b>{waitingWords(report, report.part)}</b> {!report.canDecide && 'An admin decides.'}
+      <small>
+        {report.poolName}, {momentText(report.startAt, report.timeZone)}
+      </small>
+    </p>
+    <RideButton rideId={report.rideId} quiet={quiet || !report.canDecide}>
+      {report.canDecide ? 'Decide' : 'Look at the ride'}
+    </RideButton>
+  </li>
+)
+
+export const useWaitingReports = () => useQuery(api.rides.reports.queryOptions()).data?.reports ?? []
+
+export const WaitingReports = ({ reports, quiet = false }: { reports: WaitingReport[]; quiet?: boolean }) => (
+  <ul className={classes.reports}>
+    {reports.map((report) => (
+      <Report key={report.rideId} report={report} quiet={quiet} />
+    ))}
+  </ul>
+)

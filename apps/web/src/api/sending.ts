@@ -34,6 +34,7 @@ type Read =
   | 'rides.calendar'
   | 'rides.needsDriver'
   | 'rides.get'
+  | 'rides.reports'
   | 'rides.shortfalls'
   | 'rides.driverChoices'
   | 'schedule.options'

@@ -46,8 +46,8 @@ describe('a claimant who does not come', () => {
 
   test('is reported while the kids wait, and confirmed: a strike, no beans, nothing owed', async () => {
     await claim()
-    expect(await refusalOf(report())).toMatchObject({ data: { reason: 'not_started' } })
-    app.clock.set('2026-03-04T07:55:00Z')
+    expect(await refusalOf(report())).toMatchObject({ data: { reason: 'too_early' } })
+    app.clock.set('2026-03-04T08:05:00Z')
     expect((await detailOf(others[1])).noShow.canReport).toBe(true)
     await report()
     expect((await confirm()).card).toMatchObject({ status: 'no_show' })
@@ -82,7 +82,7 @@ describe('a claimant who does not come', () => {
 
   test('a claimant who came is owed the cash: a rejected report changes nothing', async () => {
     await claim()
-    app.clock.set('2026-03-04T07:55:00Z')
+    app.clock.set('2026-03-04T08:05:00Z')
     await report()
     await admin().rides.decideNoShow({ rideId, confirm: false })
     expect((await detailOf(driver)).card).toMatchObject({

@@ -26,7 +26,7 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   const { rideId } = ride
   const report = (family: typeof rider) =>
     family.parent.client.rides.reportNoShow({ rideId, note: 'Nobody came' })
-  expect(await refusalOf(report(rider))).toMatchObject({ data: { reason: 'not_started' } })
+  expect(await refusalOf(report(rider))).toMatchObject({ data: { reason: 'too_early' } })
   app.clock.set(Temporal.Instant.from(ride.endAt).add({ hours: 3 }))
   await app.beanpool.runScheduledJobs()
   const balance = async () =>
@@ -37,6 +37,7 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   expect(reported.noShow.waiting).toEqual({
     reporterName: rider.name,
     accusedName: driver.name,
+    accusedIsMe: false,
     note: 'Nobody came',
   })
   expect(reported.noShow.canReport).toBe(false)
@@ -190,4 +191,24 @@ test('a no-show that was confirmed by mistake is put right for the same driver: 
     activeWeight: 0,
     failedCount: 1,
   })
+})
+
+test('a report shows at once to the accused, the reporter and the admin, and to nobody else', async () => {
+  const group = await createTestGroup(app, [...threeFamilies, { name: 'Novak', kids: ['Nia'] }])
+  await createTestPool(app, group, { firstDriverAdultId: group.families[1]?.adultId })
+  const [ride] = await ridesAhead(app, group)
+  const [admin, driver, rider, other] = group.families
+  if (!ride || !admin || !driver || !rider || !other) throw new Error('no ride')
+  const { rideId } = ride
+  app.clock.set(Temporal.Instant.from(ride.startAt).add({ minutes: 10 }))
+  await rider.parent.client.rides.reportNoShow({ rideId, note: null })
+  const parts = await Promise.all(
+    [admin, driver, rider, other].map(async ({ parent }) =>
+      (await parent.client.rides.reports()).reports.map(({ part, canDecide }) => [part, canDecide]),
+    ),
+  )
+  expect(parts).toEqual([[['admin', true]], [['accused adult', false]], [['reporter', false]], []])
+  expect((await driver.parent.client.rides.get({ rideId })).noShow.waiting?.accusedIsMe).toBe(true)
+  await admin.parent.client.rides.decideNoShow({ rideId, confirm: false })
+  expect((await admin.parent.client.rides.reports()).reports).toEqual([])
 })

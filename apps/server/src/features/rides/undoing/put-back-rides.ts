@@ -157,6 +157,6 @@ async function restoreRide(tx: Transaction, before: RideBundle, current: RideBun
 async function removeSeatsOfLeavers(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   await tx.execute(sql`
     delete from ride_seats s using rides r
-    where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and r.starts_at > ${now.toString()}
+    where r.id = s.ride_id and r.id = any(${uuids(rideIds)}) and s.cancelled_late_at is null and r.starts_at > ${now.toString()}
       and not exists (select 1 from pool_kids k where k.pool_id = r.pool_id and k.kid_id = s.kid_id)`)
 }

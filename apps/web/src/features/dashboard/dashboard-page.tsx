@@ -14,7 +14,7 @@ import { useMe } from '../session/me.ts'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { dayOrder, isToday } from './day-order.ts'
-import { NeedsYou } from './needs-you.tsx'
+import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { StandingCard } from './standing-card.tsx'
 
 const hourMs = 3_600_000
@@ -108,23 +108,30 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
   const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
   const now = Date.now()
   const { waiting, today, nextDrive, week, couldUse } = dayOrder(rides, open, now)
+  const needs = useNeeds(waiting)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
-  const drive = nextDrive ? <NextDrive ride={nextDrive} /> : <NoDrive hasPools={hasPools} group={groups[0]} />
+  const drive = nextDrive ? (
+    <NextDrive ride={nextDrive} quiet={needs.count > 0} />
+  ) : (
+    <NoDrive hasPools={hasPools} group={groups[0]} />
+  )
   const driveFirst = nextDrive !== null && isToday(nextDrive, now)
   return (
     <div className={classes.cols}>
       <div className={classes.col}>
-        <NeedsYou rides={waiting} showGroup={several} />
+        <NeedsYou needs={needs} showGroup={several} />
         {driveFirst && drive}
         <List title="Today" rides={today} showGroup={several} />
         {!driveFirst && drive}
       </div>
-      <div className={classes.col}>
+      <div className={`${classes.col} ${classes.beside}`}>
         <List title="Your next rides" rides={week} showGroup={several} />
-        <Balances groups={groups} />
         <List title="Could use a driver" rides={couldUse} showGroup={several} />
         <UrgentForYou />
+      </div>
+      <div className={classes.col}>
+        <Balances groups={groups} />
         <StandingCard />
         <Participation />
       </div>

@@ -9,11 +9,18 @@ import classes from './dashboard.module.css'
 
 const shownAtFirst = 4
 
-/** The first thing here has the screen's prominent button. */
-export const NeedsYou = ({ rides, showGroup }: { rides: RideCard[]; showGroup: boolean }) => {
+/** All that waits; `rides` are offers and rides without a driver. */
+export const useNeeds = (rides: RideCard[]) => {
   const swaps = useOpenSwaps().filter((swap) => !swap.byMyHousehold)
   const reports = useWaitingReports()
-  if (rides.length + swaps.length + reports.length === 0) return null
+  return { rides, swaps, reports, count: rides.length + swaps.length + reports.length }
+}
+
+type NeedsYouProps = { needs: ReturnType<typeof useNeeds>; showGroup: boolean }
+
+/** The first thing here has the screen's prominent button. */
+export const NeedsYou = ({ needs: { rides, swaps, reports, count }, showGroup }: NeedsYouProps) => {
+  if (count === 0) return null
   return (
     <section className={classes.section}>
       <h2>Needs you</h2>

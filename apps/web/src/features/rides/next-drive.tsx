@@ -20,7 +20,8 @@ export const Route = ({ ride }: { ride: RideCard }) => (
   </p>
 )
 
-export const NextDrive = ({ ride }: { ride: RideCard }) => {
+/** `quiet`: something else waits first, and has the prominent button. */
+export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
   const started = ride.canComplete
   const how = handSourceOf(ride)
@@ -44,12 +45,14 @@ export const NextDrive = ({ ride }: { ride: RideCard }) => {
       )}
       <div className={classes.buttons}>
         {started ? (
-          <RideButton rideId={ride.rideId} step="done">
+          <RideButton rideId={ride.rideId} step="done" quiet={quiet}>
             Done
           </RideButton>
         ) : (
           <>
-            <RideButton rideId={ride.rideId}>See who rides</RideButton>
+            <RideButton rideId={ride.rideId} quiet={quiet}>
+              See who rides
+            </RideButton>
             {ride.canCantDrive && (
               <RideButton rideId={ride.rideId} step="cant-drive" quiet>
                 Can't drive

@@ -89,7 +89,7 @@ test('a drive given back is nobody’s at once, and its driver’s again when it
   const adultId = (await call<{ adultId: string }>(rosa, 'accounts/me')).adultId
   await call(rosa, 'rides/pickDriver', { rideId, adultId })
   release()
-  await expect(ole.page.getByText('Your family does not drive this ride any more.')).toBeVisible()
+  await expect(ole.page.getByText('Your family no longer drives this ride.')).toBeVisible()
   await expect(sheet.getByText('Rosa drives').first()).toBeVisible()
   await expect(sheet.getByText('Finding the next driver')).toHaveCount(0)
 })
@@ -257,7 +257,7 @@ test('a tap on which the server fails says what failed, and all is as it was', a
     await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
     await expect(page.getByText('Couldn’t load Fair Guard pricing')).toBeVisible()
-    await expect(sheet.getByText('it is waived as soon as somebody claims', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('It goes away as soon as somebody claims', { exact: false })).toBeVisible()
     await expect(sheet.getByText('2 of 2 conversions left', { exact: false })).toBeVisible()
     await fails(rosa, 'Post urgent', 'rides/cantDrive', 'Convert failed')
   })

@@ -52,7 +52,7 @@ test('a dialog that stays open follows the clock, and a tap that it overtook is 
   await test.step('the ride locks: the first choice goes, and the dialog says why', async () => {
     await expect(sheet.getByText('Offer it to the others')).toBeVisible()
     await timePasses(before(startAt, 20), [parent])
-    await expect(sheet.getByText('The ride has locked meanwhile', { exact: false })).toBeVisible()
+    await expect(sheet.getByText('This ride is now locked', { exact: false })).toBeVisible()
     await expect(sheet.getByText('Offer it to the others')).toHaveCount(0)
     await expect(sheet.getByRole('button', { name: "I can't drive" })).toBeDisabled()
     await look(page, info, 'clock-locked')
@@ -104,7 +104,7 @@ test('a claim made late asks first, also when it became late behind the screenâ€
   await look(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
   await claim.click()
-  await expect(dialog.getByText('The start is near.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('This ride is inside its late window.', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Claim, I drive' }).click()
   await expect(sheet.getByText('claimed this ride for cash.', { exact: false })).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('a claim withdrawn late asks first, also when it became late behind the scr
   await look(page, info, 'clock-withdraw')
   await dialog.getByRole('button', { name: 'I drive' }).click()
   await withdraw.click()
-  await expect(dialog.getByText('a strike that stands for 30 days', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('a strike for 30 days', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Withdraw anyway' }).click()
   await expect(page.getByText('Claim withdrawn')).toBeVisible()
 

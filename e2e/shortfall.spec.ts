@@ -174,7 +174,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
     await expect(
-      sheet.getByText('No conversion is left to you: the Fair Guard allows 2 in 30 days.'),
+      sheet.getByText('You have no conversions left. The Fair Guard allows 2 in 30 days.'),
     ).toBeVisible()
     await expect(sheet.getByLabel('Base amount')).toHaveCount(0)
     await look(ole.page, info, 'convert-none-left')

@@ -137,7 +137,7 @@ const Hold = () => (
       {...card}
       driver={driver('Rossi')}
       seats={seatsOf(['Rossi', 'Meyer', 'Sato'], ['Sato'])}
-      badges={<Badge tone="warn">1 seat held</Badge>}
+      badges={<Badge tone="warn">1 seat on hold</Badge>}
     />
   </Scene>
 )

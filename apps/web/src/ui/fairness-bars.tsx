@@ -52,9 +52,9 @@ const Axis = ({
   hardHundredths: number
 }) => (
   <div className={`${classes.axis} ${scale.crowded ? classes.crowded : ''}`} aria-hidden="true">
-    <span style={{ left: percent(scale.at(hardHundredths)) }}>hold</span>
+    <span style={{ left: percent(scale.at(hardHundredths)) }}>on hold</span>
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
-      nudge
+      drive first
     </span>
     <span style={{ left: percent(scale.at(0)) }}>at zero</span>
   </div>
@@ -72,8 +72,8 @@ const standingWords = (row: FairnessRow, { soft, hard, lead }: Thresholds): stri
   const words: string[] = []
   if (lead === 'posted' && row.projectedHundredths !== row.postedHundredths)
     words.push(`soon ${balanceWords(row.projectedHundredths)}`)
-  if (!row.left && row.projectedHundredths <= hard) words.push('held')
-  else if (!row.left && row.projectedHundredths <= soft) words.push('nudged')
+  if (!row.left && row.projectedHundredths <= hard) words.push('on hold')
+  else if (!row.left && row.projectedHundredths <= soft) words.push('drives first')
   if (lead === 'projected') words.push(`${balanceWords(row.postedHundredths)} so far`)
   return words.join(', ')
 }

@@ -12,13 +12,13 @@ export type Seat = {
 
 const stateWords: Record<Seat['state'], string> = {
   booked: '',
-  held: ', seat held',
+  held: ', on hold',
   rode: ', rode',
   absent: ', was absent',
   not_picked_up: ', was not picked up',
 }
 
-/** "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, seat held)". */
+/** "3 of 4 seats: Ole (Okafor), Mia (Meyer), Tam (Tran, on hold)". */
 export const seatsText = (seats: Seat[], capacity: number): string => {
   const taken = seats.filter((seat) => seat.state !== 'held').length
   const names = seats.map((seat) => `${seat.kidName} (${seat.householdName}${stateWords[seat.state]})`)

@@ -76,7 +76,7 @@ describe('pausing and resuming', () => {
     ])
     const stopped = await group.admin.parent.client.rides.get({ rideId })
     expect(stopped.card).toMatchObject({ status: 'cancelled', driver: null })
-    expect(stopped.activity.at(-1)?.text).toBe('The pool does not run then any more.')
+    expect(stopped.activity.at(-1)?.text).toBe('The pool no longer runs then.')
     await app.beanpool.runScheduledJobs()
     expect(await rides()).toHaveLength(1)
 

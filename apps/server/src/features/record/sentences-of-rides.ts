@@ -67,7 +67,7 @@ export const sentencesOfRides: Sentences<
   moved_to_other_car: ({ kidName }) => `${kidName} rides in another car of the date.`,
   no_driver_found: ({ fromAdultId }, { nameOf }) =>
     fromAdultId
-      ? `${nameOf(fromAdultId)} cannot drive any more; nobody else can yet.`
+      ? `${nameOf(fromAdultId)} can no longer drive, and nobody else can yet.`
       : 'Nobody could be found to drive yet.',
   not_riding: ({ kidName, charged, forCash, driven }) => {
     if (!charged) return `marked ${kidName} not riding.`
@@ -90,7 +90,7 @@ export const sentencesOfRides: Sentences<
     facts.fromAdultId
       ? `The plan moved this drive from ${nameOf(facts.fromAdultId)} to ${nameOf(facts.toAdultId)}.${priceSentence(facts)}`
       : `The plan chose ${nameOf(facts.toAdultId)} to drive.${priceSentence(facts)}`,
-  pool_stopped: () => 'The pool does not run then any more.',
+  pool_stopped: () => 'The pool no longer runs then.',
   restored: ({ toAdultId }, { nameOf }) =>
     `The ride is on again, and ${nameOf(toAdultId)} drives it as before.`,
   riding_again: ({ kidName }) => `said that ${kidName} rides after all.`,

@@ -198,7 +198,7 @@ describe('a drive that an undo brings back yields to what its driver drives sinc
     expect(card.driver?.adultId).not.toBe(driver.adultId)
     expect(card.seats).toHaveLength(3)
     expect(activity.map((line) => line.text)).toContain(
-      `${driver.name} cannot drive any more; nobody else can yet.`,
+      `${driver.name} can no longer drive, and nobody else can yet.`,
     )
   }
 

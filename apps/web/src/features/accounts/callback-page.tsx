@@ -27,7 +27,7 @@ const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string 
   const { waiting, done } = arrivals[via ?? 'unknown']
   const words: Record<CallbackState, { title: string; lead: string }> = {
     loading: { title: 'One moment', lead: waiting },
-    success: { title: done, lead: 'Taking you in.' },
+    success: { title: done, lead: 'Signing you in…' },
     used: { title: 'Already confirmed', lead: 'This address is already confirmed. Please sign in.' },
     error: { title: 'Authentication error', lead: 'Please sign in again.' },
   }

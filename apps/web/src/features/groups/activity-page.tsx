@@ -60,7 +60,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
       <Panel>
         {lines.length === 0 ? (
           <EmptyState card={false} title="Nothing yet">
-            What anybody changes in the group stands here.
+            Every change in the group shows up here.
           </EmptyState>
         ) : (
           <ul className={classes.lines}>

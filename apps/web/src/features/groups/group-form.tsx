@@ -48,7 +48,7 @@ export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: Gr
       <TextInput label="City" autoComplete="address-level2" maxLength={80} {...form.getInputProps('city')} />
       <NativeSelect
         label="Time zone"
-        description="All times of this group are in it."
+        description="Rides are shown in this time zone."
         data={zoneChoices}
         {...form.getInputProps('timeZone')}
       />

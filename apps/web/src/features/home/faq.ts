@@ -6,13 +6,13 @@ export const questions: { question: string; answer: string[] }[] = [
     question: 'What is a bean?',
     answer: [
       'A seat. Drive a child of another family and you earn a bean; that child’s family spends one. Your own children cost nothing and earn nothing. So the balances of a group always add up to zero.',
-      'A ride early in the morning, in the evening, in bad weather or at short notice can cost more than one bean. The price stands on the ride. Beans are points, not money: they cannot be bought or paid out.',
+      'A ride early in the morning, in the evening, in bad weather or at short notice can cost more than one bean. Each ride shows its price. Beans are points, not money: they cannot be bought or paid out.',
     ],
   },
   {
     question: 'Who decides who drives?',
     answer: [
-      'The rules do. The family that stands lowest drives next, and rides that are already planned count, so nobody gets two weeks of drives in a row. One thing comes before turns: every ride should have a driver.',
+      'The rules do. The family with the lowest balance drives next, and rides that are already planned count, so nobody gets two weeks of drives in a row. One thing comes before turns: every ride should have a driver.',
       'Each ride shows the families in order, with the reason for each of them.',
     ],
   },
@@ -26,7 +26,7 @@ export const questions: { question: string; answer: string[] }[] = [
     question: 'What if I can’t drive after all?',
     answer: [
       'One tap on Can’t drive. Your partner can drive instead, the ride can be offered to the others in fair order, you can give it back, or you can make it an urgent ride for cash.',
-      'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike that stands at once, and a bean goes to the family that steps in; if somebody claims it as an urgent ride, not even then. Were you ill? An admin can excuse it.',
+      'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike at once, and a bean goes to the family that steps in; if somebody claims it as an urgent ride, not even then. Were you ill? An admin can excuse it.',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const questions: { question: string; answer: string[] }[] = [
   {
     question: 'Who sees our names and addresses?',
     answer: [
-      'Only the families of a group that you share. Groups are by invitation, and whoever joins is asked for consent first. Beanpool never collects anybody’s location.',
+      'Only the families of a group that you share. Groups are by invitation, and everyone who joins is asked for consent first. Beanpool never collects anybody’s location.',
     ],
   },
   {

@@ -14,7 +14,7 @@ const reasons = [
     text: 'Turns come from who drove, who is free and whose car is large enough. It is a rule that everyone can read, not a person who has to ask.',
   },
   {
-    title: 'Nobody starts a ring of calls',
+    title: 'No ringing round',
     text: 'When a driver drops out, the ride is offered to the next family in fair order, then to the one after. The first who says yes drives.',
   },
 ]

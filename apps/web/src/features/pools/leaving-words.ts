@@ -41,8 +41,8 @@ export const isOvertaken = (reason: string): reason is Overtaken =>
 /** Above the question, when the clock overtook the tap. */
 export const overtakenWords = (reason: Overtaken): string =>
   reason === 'now_late'
-    ? 'The start has come near meanwhile. Nothing has changed yet.'
-    : 'A ride has locked meanwhile. Nothing has changed yet.'
+    ? 'The late window has just begun. Nothing has changed yet.'
+    : 'A ride has just locked. Nothing has changed yet.'
 
 /** Once a kid has left, by what was shown before: what of it costs; undefined where no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {

@@ -21,7 +21,7 @@ const useSavePreference = (name: string) => {
         queries.setQueryData(api.pools.get.queryKey({ input: { poolId: detail.pool.poolId } }), detail)
         toast({
           title: 'Wishes saved',
-          text: 'They count from the next planning on. Drives you have by now stay yours.',
+          text: 'They count from the next plan on. You keep the drives you have.',
           tone: 'good',
         })
       },

@@ -30,7 +30,7 @@ const startOf = (seat: Seat, { status }: RideCard): Outcome => {
 
 const outcomeHint = (forCash: boolean) =>
   forCash
-    ? 'The ride is for cash: no beans move, whoever rode. It is kept for the record.'
+    ? 'This ride is for cash, so no beans move. We keep this for the record.'
     : "An absent kid's seat still costs its beans; one not picked up is free."
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))

@@ -24,7 +24,7 @@ const pickWords = (ride: RideCard): string => {
       : `They are told, and planning leaves it with them.${ends}`
   const who = ride.driver.isMe ? 'You' : ride.driver.name
   return ride.locked
-    ? `The ride is locked: whoever you pick has 15 minutes to accept, then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
+    ? `This ride is locked, so the family you pick has 15 minutes to accept. Then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
     : `${who} no longer ${who === 'You' ? 'drive' : 'drives'} and ${who === 'You' ? 'get' : 'gets'} no strike. Planning leaves the ride with whom you pick.`
 }
 

@@ -1,4 +1,5 @@
 // Cancel ride, bring it back, bad weather: for those who may, each with its consequence in words first.
+import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -23,14 +24,17 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
   const [kidsMove, setKidsMove] = useState(true)
   const { callOff, busy } = useCallOff(ride, onClose)
   const hasOthers = ride.carCount > 1
-  const told = ride.driver ? `${ride.driver.isMe ? 'You need' : `${ride.driver.name} needs`} not drive. ` : ''
+  const told = ride.driver
+    ? `${ride.driver.isMe ? 'You no longer have' : `${ride.driver.name} no longer has`} to drive. `
+    : ''
+  const kids = inWords(ride.seats.map((seat) => seat.kidName))
   return (
     <Ask title="Cancel this ride?" onClose={onClose}>
       <p className={classes.ask}>
         {told}
         {ride.urgent?.status === 'claimed' && 'The claim ends with the ride, and no cash is owed. '}
-        {!hasOthers && 'Its kids have no ride then. '}Nobody is charged and nobody gets a strike. Until the
-        start an admin can bring it back.
+        {!hasOthers && kids && `These kids will have no ride: ${kids}. `}Nobody is charged and nobody gets a
+        strike. Until the start an admin can bring it back.
       </p>
       <div className={classes.stack}>
         <TextInput
@@ -42,8 +46,8 @@ const CallOff = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
         />
         {hasOthers && (
           <Checkbox
-            label="Give its kids the free seats of the other cars"
-            description="Kids who find none have no ride."
+            label="Move the kids to free seats in the other cars"
+            description="Kids without a free seat will have no ride."
             checked={kidsMove}
             onChange={(event) => setKidsMove(event.currentTarget.checked)}
           />
@@ -72,12 +76,12 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
     <Ask title={ride.badWeather ? 'No bad weather after all?' : 'Bad weather?'} onClose={onClose}>
       <p className={classes.ask}>
         {ride.badWeather
-          ? `The seats go back to their price without it${done ? ', and the beans that moved are corrected' : ''}.`
+          ? `The seats go back to their usual price${done ? ', and the beans that moved are corrected' : ''}.`
           : 'Each seat costs more by the bad-weather rule of the Fair Guard. Riders see it.'}
       </p>
       <div className={classes.answers}>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>
-          {ride.badWeather ? 'Take the mark away' : 'Mark bad weather'}
+          {ride.badWeather ? 'Remove the mark' : 'Mark bad weather'}
         </Button>
         <Button variant="default" onClick={onClose}>
           Leave it

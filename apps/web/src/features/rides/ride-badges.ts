@@ -61,7 +61,7 @@ const handBadge = (ride: RideCard): RideBadge | null => {
 const heldBadge = ({ seats }: RideCard): RideBadge | null => {
   const held = seats.filter((seat) => seat.state === 'held').length
   if (held === 0) return null
-  return { key: 'held', tone: 'warn', text: held === 1 ? '1 seat held' : `${held} seats held` }
+  return { key: 'held', tone: 'warn', text: held === 1 ? '1 seat on hold' : `${held} seats on hold` }
 }
 
 const when = (shown: boolean, badge: RideBadge): RideBadge | null => (shown ? badge : null)

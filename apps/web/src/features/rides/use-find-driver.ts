@@ -21,7 +21,7 @@ export const findRefusalWords = (reason: FindRefusal, detail: string | null): st
     already_offered: 'This ride is offered to somebody already.',
     over: 'This ride is over.',
     nobody_can: 'No eligible driver found. The list says what keeps each family out.',
-    driver_not_eligible: 'They cannot drive this ride any more.',
+    driver_not_eligible: 'They can no longer drive this ride.',
     own_drive:
       'This drive is your own family’s, and its start is too near to hand it on: use Can’t drive to give it back.',
   }

@@ -45,22 +45,21 @@ const sentences: Record<WhyRule, string> = {
   only_candidate: 'Meyer was the only family that could drive.',
   others_rather_not: 'Meyer was the only family left: the others who could drive would rather not.',
   only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
-  lowest_balance: 'Meyer stood lowest of those who could drive: 3 behind.',
-  fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato stood just as low.',
-  longest_since_last_drive: 'Meyer has not driven yet; Sato stood just as low.',
-  stable_draw:
-    'Meyer was drawn by lot: Sato stood level in everything. The lot falls the same way each time.',
+  lowest_balance: 'Meyer had the lowest balance of those who could drive: 3 behind.',
+  fewest_drives_that_week: 'Meyer drives less that week, 1 drive against 2; Sato was just as low.',
+  longest_since_last_drive: 'Meyer has not driven yet; Sato was just as low.',
+  stable_draw: 'Meyer was drawn by lot: Sato was equal in every way. The draw always comes out the same.',
   exchange: 'Meyer drives, so that everybody ends up closer to even.',
   fixed: 'Meyer kept this drive when the rides around it were planned.',
-  frozen: 'The ride is locked: nobody is assigned any more without accepting.',
-  none: 'Nobody has been found for this ride yet.',
+  frozen: 'The ride is locked: a driver has to accept now without accepting.',
+  none: 'This ride has no driver yet.',
 }
 
 const excluded: Record<Exclusion, string> = {
   not_active: 'no longer active in this group',
   not_enrolled: 'has no kid in this pool',
   no_adult: 'has no adult who could drive',
-  unavailable: 'said not to be free then',
+  unavailable: 'not free then',
   vacation: 'away on vacation',
   drives_then: 'drives another ride then',
   cars_in_use: 'all cars are on the road then',
@@ -71,7 +70,7 @@ const excluded: Record<Exclusion, string> = {
   declined: 'declined this ride',
   backed_out_of_other: 'gave back another car of this date',
   declined_other: 'declined another car of this date',
-  prefers_not: 'rather not, as they said',
+  prefers_not: 'would rather not',
 }
 
 const rules = Object.keys(sentences) as WhyRule[]
@@ -95,14 +94,14 @@ describe('why this driver', () => {
 
   test('one’s own family is not called by its name', () => {
     expect(sentence('lowest_balance', {}, { ...driver, isMine: true })).toBe(
-      'Your family stood lowest of those who could drive: 3 behind.',
+      'Your family had the lowest balance of those who could drive: 3 behind.',
     )
   })
 
   test('the longest since the last drive says who else was level', () => {
     const drove = { ...meyer, lastDroveAt: '2026-02-02T08:00:00Z' }
     expect(sentence('longest_since_last_drive', { candidates: [drove, sato] })).toBe(
-      'Meyer drove longest ago; Sato stood just as low and drives as often that week.',
+      'Meyer drove longest ago; Sato was just as low and drives as often that week.',
     )
   })
 
@@ -117,13 +116,13 @@ describe('why this driver', () => {
 
   test('the family with the lowest balance is not said to be below those who would rather not', () => {
     expect(sentence('lowest_balance', { excluded: [{ ...sato, reason: 'prefers_not' }] })).toBe(
-      'Meyer stood lowest of those who could drive, not counting who would rather not: 3 behind.',
+      'Meyer had the lowest balance of those who could drive, not counting who would rather not: 3 behind.',
     )
   })
 
   test('a ride that nobody can drive points to the reasons, and one given back says nothing of its old plan', () => {
     expect(sentence('none', { candidates: [] }, null)).toContain('No family can drive this ride.')
-    expect(sentence('lowest_balance', {}, null)).toBe('Nobody drives this ride at the moment.')
+    expect(sentence('lowest_balance', {}, null)).toBe('This ride has no driver at the moment.')
   })
 })
 
@@ -138,12 +137,12 @@ describe('an exchange', () => {
 
   test('names the ride that only they can take, and its time in the group’s zone', () => {
     const words = exchangeWords({ ...household, neededFor }, ride)
-    expect(words).toMatch(/^Meyer stood lower, but only they can take Soccer at .*3:30.*\.$/)
+    expect(words).toMatch(/^Meyer was lower, but only they can take Soccer at .*3:30.*\.$/)
   })
 
   test('does not claim that nobody else could, when somebody could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
-    expect(words).toMatch(/^Meyer stood lower, but drives Soccer at .*; shared out like this/)
+    expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*; shared out like this/)
     expect(words).not.toContain('only they')
   })
 
@@ -155,10 +154,10 @@ describe('an exchange', () => {
 
   test('without another ride speaks of the balances', () => {
     expect(exchangeWords({ ...household, kind: 'evens_out', neededFor: null }, ride)).toBe(
-      'Meyer stood lower, but this way everybody ends up closer to even.',
+      'Meyer was lower, but this way everybody ends up closer to even.',
     )
     expect(exchangeWords({ ...household, neededFor: null }, ride)).toBe(
-      'Meyer stood lower, but was planned for another ride.',
+      'Meyer was lower, but was planned for another ride.',
     )
   })
 
@@ -166,7 +165,7 @@ describe('an exchange', () => {
     const of = (first: WhyRule) =>
       exchangeWords({ ...household, first, kind: 'evens_out', neededFor: null }, ride)
     for (const rule of ['fewest_drives_that_week', 'longest_since_last_drive', 'stable_draw'] as const)
-      expect(of(rule)).toMatch(/^Meyer stood just as low and came first, but/)
+      expect(of(rule)).toMatch(/^Meyer was just as low and came first, but/)
     expect(of('probation')).toMatch(/^Meyer goes first until one drive is done, but/)
   })
 })
@@ -178,7 +177,7 @@ test.each(exclusions)('%s says what kept a family out', (reason) => {
 test('each way of choosing a drive by hand has its words, for the family and for the others', () => {
   for (const how of ['took', 'accepted', 'picked', 'swapped', 'partner', 'kept', 'claimed'] as const) {
     for (const isMine of [true, false]) {
-      expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/Planning leaves it as it is\.$/)
+      expect(byHandWords(how, { householdName: 'Meyer', isMine })).toMatch(/The plan leaves it alone\.$/)
     }
     expect(whyMeByHandWords(how)).toMatch(/^(You|Your|An admin)/)
   }

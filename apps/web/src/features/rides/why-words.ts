@@ -13,7 +13,7 @@ export const exclusionWords: Record<Exclusion, string> = {
   not_active: 'no longer active in this group',
   not_enrolled: 'has no kid in this pool',
   no_adult: 'has no adult who could drive',
-  unavailable: 'said not to be free then',
+  unavailable: 'not free then',
   vacation: 'away on vacation',
   drives_then: 'drives another ride then',
   cars_in_use: 'all cars are on the road then',
@@ -24,7 +24,7 @@ export const exclusionWords: Record<Exclusion, string> = {
   declined: 'declined this ride',
   backed_out_of_other: 'gave back another car of this date',
   declined_other: 'declined another car of this date',
-  prefers_not: 'rather not, as they said',
+  prefers_not: 'would rather not',
 }
 
 /** Why the chosen one, in a few words: under a name, or at the end of a line. */
@@ -39,7 +39,7 @@ export const ruleWords: Record<WhyRule, string> = {
   stable_draw: 'level with others, drawn by lot',
   exchange: 'so that everybody fits best',
   fixed: 'kept the drive',
-  frozen: 'locked: nobody is assigned any more',
+  frozen: 'locked: a driver has to accept now',
   none: 'nobody can',
 }
 
@@ -57,9 +57,9 @@ const whenWords = (startAt: string, ride: { date: string; timeZone: string }): s
 
 /** Names a family that came before, with the rule that put them first. */
 const aheadWords = ({ first, householdName }: Exchange): string => {
-  if (first === 'lowest_balance') return `${householdName} stood lower`
+  if (first === 'lowest_balance') return `${householdName} was lower`
   if (first === 'probation') return `${householdName} goes first until one drive is done`
-  return `${householdName} stood just as low and came first`
+  return `${householdName} was just as low and came first`
 }
 
 /** The same, with the reason why: "... but only they can take Soccer at 15:30." */
@@ -85,13 +85,13 @@ export type WhyFacts = {
 
 const level = (chosen: Candidate | undefined, next: Candidate | undefined): string =>
   next
-    ? `${next.householdName} stood just as low`
-    : `others stood just as low as ${chosen?.householdName ?? 'they'}`
+    ? `${next.householdName} was just as low`
+    : `others were just as low as ${chosen?.householdName ?? 'they'}`
 
 /** One sentence on the choice, for the top of "Why this driver?". */
 export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   // What it was planned by says nothing any more once its driver gave it back.
-  if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'Nobody drives this ride at the moment.'
+  if (!driver && why.rule !== 'none' && why.rule !== 'frozen') return 'This ride has no driver at the moment.'
   const chosen = why.candidates.find((each) => each.chosen)
   const next = why.candidates.find((each) => !each.chosen)
   const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
@@ -105,7 +105,7 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     lowest_balance: () => {
       const stands = chosen ? `: ${balanceWords(chosen.projectedHundredths)}` : ''
       const but = isOut('prefers_not') ? ', not counting who would rather not' : ''
-      return `${who} stood lowest of those who could drive${but}${stands}.`
+      return `${who} had the lowest balance of those who could drive${but}${stands}.`
     },
     fewest_drives_that_week: () => {
       const counts = chosen && next ? `, ${drives(chosen.drivesThatWeek)} against ${next.drivesThatWeek}` : ''
@@ -116,7 +116,7 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
         ? `${who} has not driven yet; ${level(chosen, next)}.`
         : `${who} drove longest ago; ${level(chosen, next)} and drives as often that week.`,
     stable_draw: () =>
-      `${who} was drawn by lot: ${next?.householdName ?? 'another family'} stood level in everything. The lot falls the same way each time.`,
+      `${who} was drawn by lot: ${next?.householdName ?? 'another family'} was equal in every way. The draw always comes out the same.`,
     exchange: () =>
       why.exchange
         ? exchangeWords(why.exchange, ride)
@@ -124,12 +124,12 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     fixed: () => `${who} kept this drive when the rides around it were planned.`,
     frozen: () =>
       ride.locked
-        ? 'The ride is locked: nobody is assigned any more without accepting.'
+        ? 'The ride is locked: a driver has to accept now without accepting.'
         : 'The plan waits until those who are asked have answered.',
     none: () =>
       why.candidates.length === 0
-        ? 'No family can drive this ride. What keeps each one out stands below.'
-        : 'Nobody has been found for this ride yet.',
+        ? 'No family can drive this ride. Here is why.'
+        : 'This ride has no driver yet.',
   }
   return words[why.rule]()
 }
@@ -183,7 +183,7 @@ export const byHandWords = (how: HandSource, driver: { householdName: string; is
   }
   // It is over: no planning could touch it.
   if (how === 'recorded') return `An admin recorded that ${whom} drove.`
-  return `${words[how]} Planning leaves it as it is.`
+  return `${words[how]} The plan leaves it alone.`
 }
 
 /** "You are lowest in Morning School Run", for the card of one's own next drive. */
@@ -195,10 +195,10 @@ export const whyMeWords = (rule: WhyRule, poolName: string): string => {
     others_rather_not: `Others would rather not drive ${poolName} then`,
     lowest_balance: `You are lowest in ${poolName}`,
     fewest_drives_that_week: 'You drive least that week',
-    longest_since_last_drive: 'Your last drive is the longest ago',
-    stable_draw: 'You were drawn by lot among equals',
-    exchange: 'So that all come out closer to even',
-    fixed: 'It was yours already',
+    longest_since_last_drive: 'It’s been longest since your last drive',
+    stable_draw: 'You were drawn from several equal families',
+    exchange: 'It keeps everyone’s turns even',
+    fixed: 'It was already yours',
     frozen: 'Kept, because the ride is locked',
     none: 'See who could drive',
   }

@@ -23,7 +23,7 @@ const Bars = ({ preview, when, title }: { preview: SchedulePreview; when: When; 
 )
 
 export const PreviewBalances = ({ preview }: { preview: SchedulePreview }) => (
-  <Panel title="Who stands where">
+  <Panel title="Balances">
     <div className={classes.both}>
       <Bars preview={preview} when="beforeHundredths" title="As planned now" />
       <Bars preview={preview} when="afterHundredths" title="With this schedule" />

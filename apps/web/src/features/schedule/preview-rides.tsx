@@ -88,7 +88,7 @@ const Ride = ({ ride, timeZone, changed, withDay = false }: RideProps) => {
             )}
             {ride.heldCount > 0 && (
               <Badge tone="warn">
-                {ride.heldCount === 1 ? '1 seat held' : `${ride.heldCount} seats held`}
+                {ride.heldCount === 1 ? '1 seat on hold' : `${ride.heldCount} seats on hold`}
               </Badge>
             )}
             {!ride.asked && <Badge>Follows from it</Badge>}

@@ -92,7 +92,7 @@ const Mode = ({ values, onChange }: Props) => (
       <Radio
         value="rebalance"
         label="Rebalance"
-        description="Who drives is decided anew, as fairly as it goes. Locked drives stay, and so do those that somebody took, swapped or was picked for."
+        description="Drivers are chosen again, as fairly as possible. Locked drives stay, and so do those that somebody took, swapped or was picked for."
       />
     </div>
   </Radio.Group>

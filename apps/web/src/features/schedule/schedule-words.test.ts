@@ -78,11 +78,9 @@ describe('a ride of the preview', () => {
 
   test('without a driver says that it is locked, and is as short as any other', () => {
     const open = ride('open', { before: null, after: null, stays: 'locked', rule: 'frozen' })
-    expect(changeWords(open)).toBe('but locked: nobody is assigned any more')
+    expect(changeWords(open)).toBe('but locked: a driver has to accept now')
     // Applying would make it, inside its lock.
-    expect(changeWords({ ...open, stays: null, rideId: null })).toBe(
-      'but locked: nobody is assigned any more',
-    )
+    expect(changeWords({ ...open, stays: null, rideId: null })).toBe('but locked: a driver has to accept now')
     expect(changeWords({ ...open, stays: null, rule: 'none' })).toBe('')
     expect(isShort(open)).toBe(true)
   })

@@ -180,7 +180,7 @@ export const GroupStanding = ({ groupId }: { groupId: string }) => {
   if (!standing) return null
   const { members } = standing
   return (
-    <Panel title="How the group does">
+    <Panel title="Group health">
       <Health health={standing.health} />
       <ul className={classes.members} aria-label="Members' standing">
         {members.map((member, place) => (

@@ -154,7 +154,7 @@ export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
   const words: Record<ExcuseRefusal, string> = {
     admin_only: 'Only admins of the group can do that.',
     own_strike: 'Another admin decides on your family’s strikes.',
-    not_open: 'This strike does not count any more.',
+    not_open: 'This strike no longer counts.',
     too_late: 'A strike can be excused for 30 days.',
     no_appeal: 'This request is answered already.',
   }
@@ -165,7 +165,7 @@ type AppealRefusal = RefusalOf<typeof standing.appeal>
 
 export const appealRefusalWords = (reason: AppealRefusal): string => {
   const words: Record<AppealRefusal, string> = {
-    not_open: 'This strike does not count any more.',
+    not_open: 'This strike no longer counts.',
     too_late: 'You can ask for 30 days.',
     already_appealed: 'You have asked already.',
   }
@@ -184,7 +184,7 @@ export const bandWords: Record<GroupStanding['members'][number]['band'], string>
   ahead: 'ahead',
   balanced: 'balanced',
   behind: 'behind',
-  blocked: 'seats held',
+  blocked: 'seats on hold',
 }
 
 const times = (count: number) => (count === 0 ? 'none' : `${count}`)

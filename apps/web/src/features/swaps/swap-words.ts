@@ -27,11 +27,11 @@ type OwnRefusal = Extract<SwapRefusal, TakeRefusal>
 export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): string => {
   const who = detail ?? 'Somebody else'
   const words: Record<Exclude<SwapRefusal, OwnRefusal>, string> = {
-    not_your_drive: 'Your family does not drive this ride any more',
-    not_their_drive: 'That drive is not theirs any more',
-    locked: 'One of the two rides is locked by now',
+    not_your_drive: 'Your family no longer drives this ride',
+    not_their_drive: 'They no longer drive that ride',
+    locked: 'One of the two rides is now locked',
     same_trip: 'Both are cars of the same trip',
-    they_cannot: 'The other family cannot drive yours any more',
+    they_cannot: 'The other family can no longer drive yours',
     already_proposed: 'They proposed the same swap: you only need to accept it',
     was_accepted: `${who} accepted it a moment ago`,
     was_declined: `${who} declined it`,

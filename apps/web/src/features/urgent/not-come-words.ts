@@ -10,7 +10,7 @@ type NotComeRefusal = RefusalOf<typeof urgent.notCome>
 export const notComeRefusalWords = (reason: NotComeRefusal): string => {
   const words: Record<NotComeRefusal, string> = {
     not_yours: 'That is for the family that asked to say',
-    over: 'Nobody has claimed it any more',
+    over: 'Nobody has claimed it',
     not_started: 'It has not started yet',
     too_late: 'That can be said for 48 hours after the start',
     marked: 'Cash was marked for it, so somebody was there',

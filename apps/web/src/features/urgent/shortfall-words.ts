@@ -23,10 +23,10 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
     return requesterWords(reason, detail ?? 'This adult')
   const words: Record<Exclude<ShortfallRefusal, RequesterRefusal>, string> = {
     admin_only: 'Only admins of the group can do that.',
-    over: 'Somebody drives this ride by now, or it is over.',
-    offered: 'A family is being asked to drive this ride. It can be posted once nobody is asked any more.',
+    over: 'This ride already has a driver, or it is over.',
+    offered: 'A family is being asked to drive this ride. You can post it once their offer ends.',
     already_started: 'This ride has already started.',
-    requester_not_aboard: 'They have no kid on this ride any more.',
+    requester_not_aboard: 'They no longer have a kid on this ride.',
     has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago.`,
   }
   return words[reason]
@@ -35,7 +35,7 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
 /** What posting it in this adult's name means, and why it is not possible. */
 export const requesterFacts = (requester: Requester | undefined) => ({
   meaning: requester?.counts
-    ? 'It stands in the ride’s history. Their family gave this ride back, so it is one of their conversions.'
-    : 'It stands in the ride’s history. It uses nobody’s allowance.',
+    ? 'The ride’s history shows it. Their family gave this ride back, so it counts as one of their conversions.'
+    : 'The ride’s history shows it. It uses nobody’s allowance.',
   problem: requester?.refusal ? requesterWords(requester.refusal, requester.name) : null,
 })

@@ -89,11 +89,11 @@ export const Participation = () => {
       <div className={classes.participation}>
         <dl>
           <div>
-            <dt>Urgents you covered</dt>
+            <dt>Urgent rides you covered</dt>
             <dd>{counts.coveredCount}</dd>
           </div>
           <div>
-            <dt>Urgents you posted</dt>
+            <dt>Urgent rides you posted</dt>
             <dd>{counts.postedCount}</dd>
           </div>
         </dl>

@@ -40,21 +40,19 @@ const left = (change: Partial<CantDriveFacts['allowance']>, over: Partial<CantDr
 
 test('the cost of converting: the strike, and one of the conversions that are left', () => {
   expect(conversionWords(facts)).toBe(
-    'You get a provisional strike; it is waived as soon as somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
+    'You get a provisional strike. It goes away as soon as somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
 })
 
 test('a late conversion says the beans, whose they are, and that a claim spares them', () => {
   const late = { ...facts, strikeStands: true, penaltyHundredths: 100 }
   expect(conversionWords(late)).toBe(
-    'You get a strike that stands, and your family pays 1 bean, unless somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
+    'You get a strike, and your family pays 1 bean, unless somebody claims the ride. You have 1 of 2 conversions left in 30 days.',
   )
   expect(conversionWords({ ...late, driverIsMe: false })).toMatch(
-    /^Rosa gets a strike that stands, and your family pays 1 bean, unless/,
+    /^Rosa gets a strike, and your family pays 1 bean, unless/,
   )
-  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(
-    /^You get a strike that stands; it is waived/,
-  )
+  expect(conversionWords({ ...late, penaltyHundredths: 0 })).toMatch(/^You get a strike\. It goes away/)
 })
 
 test('the rest of the week’s allowance is said where it is less, and whose it is', () => {
@@ -72,16 +70,16 @@ test('a conversion that would be refused says so before anything is filled in, a
   expect(conversionRefusalWords(facts)).toBeNull()
   const week = { weeklyLeft: 0, weeklyAllowed: 3 }
   expect(conversionRefusalWords(left(week))).toEqual({
-    words: 'No conversion is left to you this week: the free plan covers 3 urgent rides in 7 days.',
+    words: 'You have no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
     upgrade: 3,
   })
   const others = { driverIsMe: false }
   expect(conversionRefusalWords(left(week, others))).toEqual({
-    words: 'No conversion is left to Rosa this week: the free plan covers 3 urgent rides in 7 days.',
+    words: 'Rosa has no conversions left this week: the free plan covers 3 urgent rides in 7 days.',
     upgrade: null,
   })
   expect(conversionRefusalWords(left({ ...week, conversionsLeft: 0 }, others))?.words).toBe(
-    'No conversion is left to Rosa: the Fair Guard allows 2 in 30 days.',
+    'Rosa has no conversions left. The Fair Guard allows 2 in 30 days.',
   )
   expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.words).toContain('Your strikes count')
   expect(conversionRefusalWords(left({ onProbation: true }, others))?.words).toContain('Rosa’s strikes count')
@@ -90,10 +88,10 @@ test('a conversion that would be refused says so before anything is filled in, a
 test('a late withdrawal names whose strike it is, and that nothing happened when the late window has just begun', () => {
   const rosa = { name: 'Rosa', isMe: true } as Parameters<typeof lateWithdrawalWords>[0]
   expect(lateWithdrawalWords(rosa, false)).toBe(
-    'The start is near. Giving the claim back now costs you a strike that stands for 30 days.',
+    'This ride is inside its late window. Giving the claim back now costs you a strike for 30 days.',
   )
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
-    'The start has come near meanwhile, so nothing is withdrawn yet. Giving the claim back now costs Rosa a strike that stands for 30 days.',
+    'The late window has just begun, so nothing is withdrawn yet. Giving the claim back now costs Rosa a strike for 30 days.',
   )
 })
 
@@ -127,7 +125,7 @@ test('the spec’s own words: pricing under the lock, a post that failed on the 
 
 test('a late claim says that it has no undo and what giving it back costs, and that nothing happened yet', () => {
   expect(lateClaimWords(false)).toBe(
-    'The start is near. Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.',
+    'This ride is inside its late window. Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.',
   )
   expect(lateClaimWords(true)).toContain('so nothing is claimed yet.')
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))

@@ -61,7 +61,7 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
   const words: Record<ClaimRefusal, string> = {
     claimed: `${detail ?? 'Somebody else'} claimed it a moment ago`,
     over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
-    own_request: 'Your own family asks for it',
+    own_request: 'This is your own family’s request',
     gave_it_back: 'Your family gave this ride back: take it back for beans instead',
     not_a_member: 'Only families of this group can do that',
     no_car: 'Your family says it cannot drive; change that in your profile',
@@ -77,13 +77,13 @@ export type HandleRefusal = RefusalOf<(typeof urgent)['withdraw' | 'cancel' | 'm
 
 export const handleRefusalWords = (reason: HandleRefusal, detail: string | null): string => {
   const words: Record<Exclude<HandleRefusal, ClaimRefusal> | 'claimed' | 'over', string> = {
-    not_yours: 'That is for the other family to say',
+    not_yours: 'Only the other family can do that',
     over: 'This request is over',
     already_started: 'It has already started',
     claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
     free: 'This ride is free',
-    settled: 'Both of you have marked the cash: it is settled',
-    now_late: 'The start is near by now, so giving the claim back costs a strike',
+    settled: 'You have both marked the cash, so it is settled',
+    now_late: 'This ride is now inside its late window, so giving the claim back costs a strike',
   }
   return reason in words
     ? words[reason as keyof typeof words]
@@ -140,9 +140,9 @@ export const conversionWords = (facts: CantDriveFacts): string => {
   if (facts.free) return `${strikeWords(facts)} ${leftWords(facts)}`
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (facts.penaltyHundredths > 0)
-    return `${who} a strike that stands, and your family pays ${beansText(facts.penaltyHundredths)}, unless somebody claims the ride. ${leftWords(facts)}`
-  const strike = facts.strikeStands ? 'a strike that stands' : 'a provisional strike'
-  return `${who} ${strike}; it is waived as soon as somebody claims the ride. ${leftWords(facts)}`
+    return `${who} a strike, and your family pays ${beansText(facts.penaltyHundredths)}, unless somebody claims the ride. ${leftWords(facts)}`
+  const strike = facts.strikeStands ? 'a strike' : 'a provisional strike'
+  return `${who} ${strike}. It goes away as soon as somebody claims the ride. ${leftWords(facts)}`
 }
 
 /** Why the driver may convert nothing now. `upgrade`: the plan's limit, where it is one's own plan that sets it. */
@@ -152,7 +152,7 @@ export const conversionRefusalWords = ({
   driverName,
 }: CantDriveFacts): { words: string; upgrade: number | null } | null => {
   const name = firstName(driverName)
-  const toWhom = `No conversion is left to ${driverIsMe ? 'you' : name}`
+  const toWhom = `${driverIsMe ? 'You have' : `${name} has`} no conversions left`
   const { onProbation, conversionsLeft, conversionsAllowed, weeklyLeft, weeklyAllowed } = allowance
   if (onProbation) {
     const whose = driverIsMe ? 'Your' : `${name}’s`
@@ -160,7 +160,7 @@ export const conversionRefusalWords = ({
     return { words, upgrade: null }
   }
   if (conversionsLeft === 0)
-    return { words: `${toWhom}: the Fair Guard allows ${conversionsAllowed} in 30 days.`, upgrade: null }
+    return { words: `${toWhom}. The Fair Guard allows ${conversionsAllowed} in 30 days.`, upgrade: null }
   if (weeklyLeft !== 0) return null
   const words = `${toWhom} this week: the free plan covers ${weeklyAllowed} urgent rides in 7 days.`
   return { words, upgrade: driverIsMe ? weeklyAllowed : null }
@@ -170,17 +170,17 @@ export const conversionRefusalWords = ({
 export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtaken: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
   const before = overtaken
-    ? 'The start has come near meanwhile, so nothing is withdrawn yet.'
-    : 'The start is near.'
-  return `${before} Giving the claim back now costs ${who} a strike that stands for 30 days.`
+    ? 'The late window has just begun, so nothing is withdrawn yet.'
+    : 'This ride is inside its late window.'
+  return `${before} Giving the claim back now costs ${who} a strike for 30 days.`
 }
 
 /** Before a claim near its start. `overtaken`: the late window began while the screen was open. */
 export const lateClaimWords = (overtaken: boolean): string => {
   const before = overtaken
-    ? 'The start has come near meanwhile, so nothing is claimed yet.'
-    : 'The start is near.'
-  return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike that stands for 30 days.`
+    ? 'The late window has just begun, so nothing is claimed yet.'
+    : 'This ride is inside its late window.'
+  return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.`
 }
 
 /** The group's own board says it in its words, the dashboard over all groups in others (spec 8). */

@@ -17,7 +17,7 @@ export const lowestFirst: Article = {
       heading: 'Count seats, not turns',
       paragraphs: [
         'So Beanpool counts seats. Drive the child of another family, and your family earns a bean. That child’s family spends one. Your own child in your own car counts nothing, because you would have driven anyway. Everything that one family earns, other families spend, and therefore the balances of a group always add up to exactly zero. If you are ahead, somebody else is behind. There is no pot to be filled, and nothing that runs out.',
-        'With that, the question of whose turn it is nearly answers itself: it is the family that stands lowest. Not because it is guilty of anything, but because it is the one whose drive brings the group back to even.',
+        'With that, the question of whose turn it is nearly answers itself: it is the family with the lowest balance. Not because it is guilty of anything, but because it is the one whose drive brings the group back to even.',
       ],
     },
     {

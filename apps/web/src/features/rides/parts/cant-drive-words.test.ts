@@ -25,9 +25,9 @@ const ride = (over: object = {}) =>
   ({ lockAt: '2026-03-03T07:50:00Z', timeZone: 'Europe/Berlin', locked: false, ...over }) as RideCard
 
 test('the strike is said before it is given: provisional, standing with its beans, or none', () => {
-  expect(strikeWords(facts)).toContain('You get a provisional strike. It is waived as soon as')
+  expect(strikeWords(facts)).toContain('You get a provisional strike. It goes away as soon as')
   expect(strikeWords(late)).toBe(
-    'This is late: you get a strike that stands for 30 days. Your family pays 1 bean to the one that steps in, or, if none does, to the families left waiting.',
+    'This is late: you get a strike for 30 days. Your family pays 1 bean to the one that steps in, or, if none does, to the families left waiting.',
   )
   expect(strikeWords({ ...late, free: true })).toContain('no strike and no beans')
   expect(strikeWords({ ...facts, driverIsMe: false })).toContain('Rosa gets a provisional strike')
@@ -35,12 +35,12 @@ test('the strike is said before it is given: provisional, standing with its bean
 
 test('a conversion names nobody’s strike as the reader’s: it is the driver’s', () => {
   expect(nextWords('convert', ride())).toBe(
-    'Cash is offered: the first who claims it drives. The strike is waived then, also a late one, and no beans move.',
+    'You offer cash, and the first to claim the ride drives it. Then you get no strike, and no beans move.',
   )
 })
 
 test('the result of a release depends on the lock', () => {
-  expect(nextWords('release', ride())).toBe('The plan looks for another driver at once.')
+  expect(nextWords('release', ride())).toBe('We look for another driver right away.')
   expect(nextWords('release', ride({ locked: true }))).toContain('The search starts by itself')
 })
 
@@ -49,12 +49,12 @@ test('changes by the clock while the dialog was open are said, and nothing else 
   const changed = (opened: typeof early, now: { facts?: CantDriveFacts; locked?: boolean }) =>
     changedSinceWords(opened, { facts: now.facts ?? facts, ride: ride({ locked: now.locked ?? false }) })
   expect(changed(early, {})).toBeNull()
-  expect(changed(early, { locked: true })).toContain('has locked meanwhile')
-  expect(changed(early, { locked: true, facts: late })).toContain('late now')
+  expect(changed(early, { locked: true })).toContain('is now locked')
+  expect(changed(early, { locked: true, facts: late })).toContain('inside its late window')
   expect(changed({ late: true, locked: true }, { locked: true, facts: late })).toBeNull()
 })
 
 test('a tap that the clock overtook reads that it costs more, or goes another way', () => {
-  expect(cantDriveRefusalWords('now_late')).toContain('costs more than you had read')
-  expect(cantDriveRefusalWords('now_locked')).toContain('goes another way')
+  expect(cantDriveRefusalWords('now_late')).toContain('costs more than before')
+  expect(cantDriveRefusalWords('now_locked')).toContain('works differently')
 })

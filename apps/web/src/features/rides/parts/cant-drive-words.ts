@@ -16,24 +16,24 @@ export const strikeWords = (facts: CantDriveFacts): string => {
     return 'The pool changed this ride after it was taken: giving it back costs no strike and no beans.'
   const who = facts.driverIsMe ? 'You get' : `${firstName(facts.driverName)} gets`
   if (!facts.strikeStands)
-    return `${who} a provisional strike. It is waived as soon as somebody else is set to drive, and counts only if nobody does.`
+    return `${who} a provisional strike. It goes away as soon as somebody else is set to drive, and counts only if nobody is.`
   const beans =
     facts.penaltyHundredths > 0
       ? ` Your family pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
       : ''
-  return `This is late: ${who.charAt(0).toLowerCase()}${who.slice(1)} a strike that stands for 30 days.${beans}`
+  return `This is late: ${who.charAt(0).toLowerCase()}${who.slice(1)} a strike for 30 days.${beans}`
 }
 
 /** What happens next with the ride. */
 export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
   const words: Record<CantDriveAction, string> = {
-    reoffer: `It is offered to one family after the other, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone may take it meanwhile.`,
+    reoffer: `We ask one family at a time, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone can take it until then.`,
     release: ride.locked
-      ? `${ride.carCount > 1 ? 'Its kids get the free seats of the other cars. For the rest the search' : 'The search'} starts by itself: the others are asked until the start.`
-      : 'The plan looks for another driver at once.',
+      ? `${ride.carCount > 1 ? 'These kids get the free seats in the other cars. For the rest the search' : 'The search'} starts by itself: the others are asked until the start.`
+      : 'We look for another driver right away.',
     convert:
-      'Cash is offered: the first who claims it drives. The strike is waived then, also a late one, and no beans move.',
-    partner: 'Nothing else changes: no strike, no beans, the same price.',
+      'You offer cash, and the first to claim the ride drives it. Then you get no strike, and no beans move.',
+    partner: 'Nothing else changes. No strike, no beans.',
   }
   return words[action]
 }
@@ -42,18 +42,18 @@ type CantDriveRefusal = RefusalOf<typeof rides.cantDrive>
 
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
-    not_driver: 'Your family does not drive this ride any more.',
+    not_driver: 'Your family no longer drives this ride.',
     over: 'This ride is over.',
     already_started: 'This ride has already started.',
-    locked: 'The ride is locked by now. You can still give it back.',
+    locked: 'This ride is now locked. You can still give it back.',
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
     partner_credentials: 'This group asks for valid driver credentials.',
     probation:
       'Your strikes count 3 or more: no drive can be converted to urgent until one drive for beans is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
-    now_late: 'Its start is near by now: it costs more than you had read. What it costs stands above.',
-    now_locked: 'The ride is locked by now: the search goes another way. What happens stands above.',
+    now_late: 'This ride is now inside its late window, so it costs more than before. See above.',
+    now_locked: 'This ride is now locked, so the search works differently. See above.',
   }
   return words[reason]
 }
@@ -63,10 +63,9 @@ export const changedSinceWords = (
   opened: { late: boolean; locked: boolean },
   { facts, ride }: { facts: CantDriveFacts; ride: RideCard },
 ): string | null => {
-  if (facts.strikeStands && !opened.late)
-    return 'Its start has come near meanwhile: giving it back is late now.'
+  if (facts.strikeStands && !opened.late) return 'This ride is now inside its late window.'
   if (ride.locked && !opened.locked)
-    return 'The ride has locked meanwhile: it is no longer offered to one family after the other.'
+    return 'This ride is now locked, so we no longer ask one family at a time.'
   return null
 }
 

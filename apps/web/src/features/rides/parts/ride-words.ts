@@ -45,7 +45,7 @@ export const heldWords = (ride: RideCard): string | null => {
   const names = [...new Set(ride.seats.filter((s) => s.state === 'held').map((s) => s.householdName))]
   if (names.length === 0) return null
   const count = ride.seats.filter((seat) => seat.state === 'held').length
-  const seats = count === 1 ? 'One seat is held' : `${count} seats are held`
+  const seats = count === 1 ? 'One seat is on hold' : `${count} seats are on hold`
   const it = count === 1 ? 'It is' : 'They are'
   const who = inWords(names)
   const verb = names.length === 1 ? 'is' : 'are'
@@ -56,11 +56,11 @@ type CompleteRefusal = RefusalOf<typeof rides.complete>
 
 export const completeRefusalWords = (reason: CompleteRefusal, detail: string | null): string => {
   const words: Record<CompleteRefusal, string> = {
-    not_driver: 'Only the driver can say that it is done',
+    not_driver: 'Only the driver can mark it done',
     not_started: 'The ride has not started yet',
     no_driver: 'This ride has no driver',
     over: detail ? `${detail} already closed this ride` : 'This ride is already closed',
-    seats_changed: 'The seats changed meanwhile. Please look again',
+    seats_changed: 'The seats have changed. Please look again',
   }
   return words[reason]
 }
@@ -73,9 +73,9 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     not_started: 'The ride has not started yet',
     not_over: 'The ride is not over yet',
     cancelled: 'This ride was cancelled',
-    no_driver: 'On record nobody drove it. Please say who did',
-    too_late: 'A ride can be corrected for 7 days, a confirmed no-show for 7 days from then on',
-    seats_changed: 'The seats changed meanwhile. Please look again',
+    no_driver: 'Nobody is recorded as the driver. Please say who drove',
+    too_late: 'A ride can be corrected for 7 days; after a confirmed no-show, for 7 days from then',
+    seats_changed: 'The seats have changed. Please look again',
     not_a_member: 'That driver is not in this group',
     urgent: 'It was driven for cash: there are no beans to correct',
     own_case: 'Your family has a part in this: another admin says who drove',
@@ -87,11 +87,12 @@ type NotRidingRefusal = RefusalOf<typeof rides.notRiding>
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
-    not_your_kid: 'Families say it for their own kids; admins for any',
+    not_your_kid: 'Families can do this for their own kids, admins for any',
     no_seat: 'That kid has no seat on this ride',
-    over: 'This ride is cancelled or over already',
+    over: 'This ride is already cancelled or over',
     already_started: 'The ride has already started',
-    now_late: 'The start is near by now: the seat would be charged. Nothing has changed yet',
+    now_late:
+      'This ride is now inside its late window, so the seat would be charged. Nothing has changed yet',
   }
   return words[reason]
 }
@@ -100,10 +101,10 @@ type RidingAgainRefusal = RefusalOf<typeof rides.ridingAgain>
 
 export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   const words: Record<RidingAgainRefusal, string> = {
-    not_your_kid: 'Families say it for their own kids; admins for any',
+    not_your_kid: 'Families can do this for their own kids, admins for any',
     not_absent: 'That kid is already riding',
     already_started: 'The ride has already started',
-    no_room: 'The seat has gone to somebody else meanwhile, and no car has room',
+    no_room: 'Somebody else has the seat now, and no car has room',
   }
   return words[reason]
 }
@@ -116,7 +117,7 @@ export const callOffRefusalWords = (reason: CallOffRefusal): string => {
     already_started: 'The ride has already started',
     over: 'This ride is over',
     not_called_off: 'This ride was not cancelled by an admin',
-    pool_stopped: 'Its pool does not run then any more',
+    pool_stopped: 'Its pool no longer runs then',
   }
   return words[reason]
 }
@@ -125,7 +126,7 @@ type WeatherRefusal = RefusalOf<typeof rides.markBadWeather>
 
 export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   const words: Record<WeatherRefusal, string> = {
-    not_allowed: 'Only the driver or an admin can say that',
+    not_allowed: 'Only the driver or an admin can mark that',
     over: 'This ride is over',
     too_late: 'It can be taken away for 7 days',
   }

@@ -83,7 +83,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
     await openLive(ole, '/')
     const sheet = await rideSheet(rosa, ride.rideId)
     await sheet.getByRole('button', { name: 'Report no-show' }).click()
-    const dialog = rosa.page.getByRole('dialog', { name: 'The driver did not come?' })
+    const dialog = rosa.page.getByRole('dialog', { name: 'The driver didn’t come?' })
     await dialog.getByLabel('What happened (optional)').fill('We waited for half an hour')
     await expectAccessible(rosa.page)
     await look(rosa.page, info, 'no-show')

@@ -211,7 +211,7 @@ test('a partner drives instead: no strike, and both screens of the family know',
   const { page } = parent
   await page.goto(`/calendar?ride=${rideId}&step=cant-drive`)
   const sheet = page.getByRole('dialog').first()
-  await expect(sheet.getByText('Nothing else changes: no strike', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('Nothing else changes. No strike', { exact: false })).toBeVisible()
   await sheet.getByRole('radio', { name: 'My partner drives: Pat' }).check()
   await look(page, info, 'partner')
   await sheet.getByRole('button', { name: 'Hand it over' }).click()

@@ -48,8 +48,8 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
       await sheet.getByRole('button', { name: /^Take this ride/ }).click()
       await expect(sheet.getByText('You drive').first()).toBeVisible()
     }
-    await expect(his.getByText('held', { exact: true })).toHaveCount(3, { timeout: 3_000 })
-    await expect(his.getByText(/seats? (is|are) held/).first()).toBeVisible()
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3, { timeout: 3_000 })
+    await expect(his.getByText(/seats? (is|are) on hold/).first()).toBeVisible()
     await expectAccessible(ole.page)
     await look(ole.page, info, 'held')
   })
@@ -69,17 +69,17 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await look(page, info, 'exempt')
     await dialog.getByRole('button', { name: 'Exempt from the hold' }).click()
     await expect(page.getByText('Exempt from the hold: On call every day this month')).toBeVisible()
-    await expect(his.getByText('held', { exact: true })).toHaveCount(0, { timeout: 3_000 })
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0, { timeout: 3_000 })
   })
 
   await test.step('without the exemption a drive of his own books them', async () => {
     const { page } = rosa
     await page.getByRole('button', { name: 'Change exemption' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'End exemption' }).click()
-    await expect(his.getByText('held', { exact: true })).toHaveCount(3, { timeout: 3_000 })
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(3, { timeout: 3_000 })
     await call(ole, 'households/saveWeekly', { weekly: everyDay('free') })
     await call(rosa, 'rides/cantDrive', { rideId: thursday.rideId, action: 'release' })
     await expect(his.getByText('You drive').first()).toBeVisible({ timeout: 3_000 })
-    await expect(his.getByText('held', { exact: true })).toHaveCount(0)
+    await expect(his.getByText('on hold', { exact: true })).toHaveCount(0)
   })
 })

@@ -9,7 +9,7 @@ export const guardWords = ({ name, lockHours, lateMinutes, ...beans }: Guard): s
   const late = lateMinutes / 60
   const locks = [...new Set(lockHours.map((hours) => Math.max(hours, late)))].sort((a, b) => a - b)
   const [soft, hard] = [beanNumber(beans.softNudgeHundredths), beanNumber(beans.hardLockHundredths)]
-  return `${name}. Drivers are fixed ${inWords(locks.map(hoursText), 'or')} before a ride; ${hoursText(late)} before, a change is late. At ${soft} behind you drive first, at ${hard} behind your kids’ seats wait until you drive.`
+  return `${name}. Drivers are fixed ${inWords(locks.map(hoursText), 'or')} before a ride; ${hoursText(late)} before, a change is late. At ${soft} behind the next drives come to you, at ${hard} behind your kids’ seats are on hold until you take one.`
 }
 
 const hoursText = (hours: number) => `${beanNumber(hours * 100)} h`

@@ -23,7 +23,7 @@ import { byHandWords, candidateReason, exclusionWords, handSourceOf, whySentence
 
 const seatStateWords = {
   booked: '',
-  held: 'held',
+  held: 'on hold',
   rode: 'rode',
   absent: 'absent',
   not_picked_up: 'not picked up',

@@ -265,6 +265,8 @@ describe('the group’s record', () => {
       'paused the pool Morning School Run.',
       'changed the pool Morning School Run: start from 07:50 to 08:10, seats from 4 to 3.',
       'created the pool Morning School Run.',
+      'added Lincoln School to the group’s places.',
+      'added Maple Street to the group’s places.',
       'joined with Okafor.',
     ])
     expect(page.nextBefore).toBeNull()

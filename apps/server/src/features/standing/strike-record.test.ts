@@ -93,6 +93,7 @@ describe('the ride’s record tells how a strike ends', () => {
     const afterDone = await record()
     expect(afterDone).toContainEqual(said(`The probation of ${driver.name} ends with this drive.`))
     expect(afterDone).toContainEqual(theirs('is served: a later drive was done'))
+    app.clock.set('2026-03-04T08:00:00Z')
     await others[0].parent.client.rides.reportNoShow({ rideId, note: null })
     await group.admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
     expect(await record()).toContainEqual(

@@ -182,8 +182,9 @@ function needlessCars(
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
   return cars.filter((car) => {
     if (car.fixed) return false
-    // A car too small to be among the fewest may come along, or its household could never drive (fairness.md 4).
-    if (car.loads.length > 0 && occurrence.smallCars.has(car.household)) return false
+    // A car too small to be among the fewest may come along for others, or its household could never drive (fairness.md 4).
+    const carriesOthers = car.loads.some((load) => load.household !== car.household)
+    if (carriesOthers && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
     const heldOtherwise =
       own && cars.length > 1 ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0

@@ -1,6 +1,7 @@
 // The grid of worlds, and what each planner makes of it.
 
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
+import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
 import { emptySolverTally, highsPlanner, type Solver } from './highs-model.ts'
 import { faginWilliams, lowestPosted, lowestProjected, type WeekPlanner } from './references.ts'
@@ -159,7 +160,12 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
 /** The beans that some household must end at under any drivers: 0 where everybody might end at zero. */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)
-  const found = unbalanceable({ hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS, households, occurrences })
+  const found = unbalanceable({
+    hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
+    carPrice: CAR_PRICE,
+    households,
+    occurrences,
+  })
   return Math.max(0, ...found.map((each) => each.deficitHundredths + each.surplusHundredths)) / 100
 }
 
@@ -181,7 +187,7 @@ export function holdRows(settings: { seeds: number; weeks: number }): HoldRow[] 
   })
 }
 
-function nameOf(shape: GridShape): string {
+export function nameOf(shape: GridShape): string {
   return `${shape.households} x ${shape.pools} ${shape.kind}`
 }
 

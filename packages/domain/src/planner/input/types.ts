@@ -97,6 +97,8 @@ export type Preference = {
 export type PlanInput = {
   /** The Fair Guard's hard lock in hundredths, a negative number. */
   hardLockHundredths: number
+  /** What a car costs beside the balances it evens out (`car-price.ts`); 0 sends any that evens them out a little. */
+  carPrice: number
   households: PlanHousehold[]
   occurrences: PlanOccurrence[]
   /** Honoured by `planPreferring` only. */

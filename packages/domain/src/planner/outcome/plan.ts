@@ -2,7 +2,7 @@
 
 import { fatalFaults } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
-import { totalCost } from '../search/balance-sheet.ts'
+import { excessCars, wholeCost } from '../search/board.ts'
 import { compareJudged, slotOptions } from '../search/slot-context.ts'
 import { boardOf, type SlotState, searchWindow, stepsFor } from '../search/window-search.ts'
 import { walkOnce } from '../search/window-walk.ts'
@@ -97,7 +97,8 @@ function decideBatch(walk: Walk, batch: SlotState[]): void {
       return
     }
     best = after
-    if (Math.abs(after.cost - totalCost(board.sheet)) < AS_SEARCHED) return
+    const asSearched = Math.abs(after.cost - wholeCost(board)) < AS_SEARCHED
+    if (asSearched && after.excessCars <= excessCars(board)) return
   }
 }
 

@@ -113,7 +113,7 @@ describe('coverage', () => {
   })
 
   test('sends no car for its driver’s kids alone that have room in the others, however long the window is', () => {
-    const limits = { ...LIMITS, households: 8, days: 6, pools: 3 }
+    const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
     const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
     fc.assert(
       fc.property(inputs, (input) => {

@@ -21,7 +21,7 @@ const SWEEP_STEP = 0.02
 
 /**
  * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars are now in another
- * order. Returns what balances cost more than before, and how many cars of later rides nobody needs any more.
+ * order. Returns what balances and cars cost more than before, and how many cars of later rides nobody needs any more.
  */
 export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   const weight = emptyWeight()
@@ -38,15 +38,18 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
     slot.picks[at] = mode
   }
   const changed: Changed = { households: [], hundredths: [] }
-  const made: Made = { cost: 0, excessCars: 0 }
+  const made: Made = { cost: board.model.carPrice * weight.cars, excessCars: 0 }
   for (let i = 0; i < weight.count; i++) {
-    made.cost += shift(board, slot, changed, { household: weight.households[i] ?? 0, beans: weight.beans[i] ?? 0 })
+    made.cost += shift(board, slot, changed, {
+      household: weight.households[i] ?? 0,
+      beans: weight.beans[i] ?? 0,
+    })
   }
   sweep(board, slot, changed, made)
   return made
 }
 
-/** What a change made of balances, and of the cars of the rides after it. */
+/** What a change made of balances and of the price of cars, and of the cars of the rides after it. */
 type Made = { cost: number; excessCars: number }
 
 /** Whose balance changed so far, and by how much. Walked for every later slot, so two plain lists. */
@@ -86,7 +89,8 @@ function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): voi
       const was = ride.outcome
       setDrives(ride, ride.drives)
       made.excessCars += ride.outcome.excessCars - was.excessCars
-      for (const each of differenceOf(board, was, ride.outcome)) made.cost += shift(board, slot, changed, each)
+      for (const each of differenceOf(board, was, ride.outcome))
+        made.cost += shift(board, slot, changed, each)
     }
   }
 }

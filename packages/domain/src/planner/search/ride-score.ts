@@ -243,7 +243,7 @@ function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   )
   into.uncovered = seating.uncovered
   into.heldSeats = seating.heldSeats
-  into.excessCars = Math.max(0, seating.cars.length - occurrence.carLimit) + seating.needlessCars
+  into.excessCars = Math.max(0, seating.cars.length - occurrence.carLimit) + seating.needless.length
   into.count = 0
   const change = new Map<number, number>()
   for (const [ordinal, beans] of ride.nobodyDrives) change.set(ordinal, -beans)

@@ -1,9 +1,10 @@
 // From what the database holds of a group to the planner's input.
 
+import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
 import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
-import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
+import { hasIdleCar, hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
 import { droppedRides, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
 import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
 import type { Span } from '@beanpool/domain/time/span'
@@ -52,6 +53,7 @@ export function planningOf(state: GroupState, reopened: Reopened): Planning {
   const { preferences } = state
   const input = {
     hardLockHundredths: state.rules.hardLockHundredths,
+    carPrice: CAR_PRICE,
     households,
     occurrences: asked,
     preferences,
@@ -76,7 +78,7 @@ function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surro
   const open = occurrence.rides.filter(isOpenRide)
   const riders = ridersWhoCome(state, occurrence)
   const enrolled = new Set(facts.enrolledHouseholdIds)
-  const known = { ...around, riders, enrolled, needless: isThinned(state, occurrence, riders) }
+  const known = { ...around, riders, enrolled, needless: hasCarTooMany(state, occurrence, riders) }
   const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
   const kept = keepsSplit(state, open, { kept: driven, riders })
     ? driven
@@ -108,15 +110,22 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided again, once. */
-function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
+/**
+ * Whether a car of the date is needless: one that carries its driver's kids alone, or one that absences have made so. In that case a
+ * kid that is absent now still has a seat, and the date is decided again once.
+ */
+function hasCarTooMany(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
+  const coming = new Set(riders.map((rider) => rider.kidId))
   const open = occurrence.rides.filter(isOpenRide)
+  const cars = open.map((ride) => ({
+    capacity: ride.capacity,
+    handPicked: isHandPicked(ride.driverSource),
+    driverHouseholdId: ride.driverHouseholdId,
+    householdIds: (state.seatsByRide.get(ride.id) ?? [])
+      .filter((seat) => coming.has(seat.kidId) && seat.state !== 'held')
+      .map((seat) => seat.householdId),
+  }))
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
-  return (
-    seated.some((seat) => isAbsent(state, occurrence, seat.kidId)) &&
-    hasNeedlessCar(
-      open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
-      riders.length,
-    )
-  )
+  const isThinned = seated.some((seat) => isAbsent(state, occurrence, seat.kidId))
+  return hasIdleCar(cars) || (isThinned && hasNeedlessCar(cars, riders.length))
 }

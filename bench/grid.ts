@@ -42,7 +42,7 @@ export type BalanceRow = {
   projected: string
   faginWilliams: string
   ours: string
-  /** HiGHS, seating everybody as it likes. */
+  /** HiGHS at the same price of a car, seating everybody as it likes. */
   highs: string
   /** The same drivers, everybody seated by the split rule. */
   highsByRule: string
@@ -61,6 +61,8 @@ export type BalanceRow = {
   /** The number of its plans for which it found nothing in its time: ours takes its place there, in its figures too. */
   ownInstead: string
   ownInsteadByRule: string
+  /** HiGHS without a price, the largest balances first: what balances could be if cars cost nothing. */
+  highsFree: string
 }
 
 /** A year with the hold on, which the references do not know. */
@@ -126,8 +128,10 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
   const [tally, ruleTally] = [emptySolverTally(), emptySolverTally()]
   const at = { timeLimitSeconds: settings.solverSeconds, base: beanpool }
   const ours = outcomes(() => beanpool)
-  const highs = outcomes(() => highsPlanner(solver, { ...at, tally }))
-  const byRule = outcomes(() => highsPlanner(solver, { ...at, byRule: true, tally: ruleTally }))
+  const priced = { ...at, withPrice: true }
+  const highs = outcomes(() => highsPlanner(solver, { ...priced, tally }))
+  const byRule = outcomes(() => highsPlanner(solver, { ...priced, byRule: true, tally: ruleTally }))
+  const free = outcomes(() => highsPlanner(solver, at))
   const ratioTo = (others: Outcome[]): number =>
     Number((meanMaximum(ours) / Math.max(0.01, meanMaximum(others))).toFixed(2))
   const peakOver = (others: Outcome[]): number => Number((meanPeak(ours) - meanPeak(others)).toFixed(1))
@@ -154,6 +158,7 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
     proven: `${tally.optimal}/${tally.plans}`,
     ownInstead: `${tally.failed}/${tally.plans}`,
     ownInsteadByRule: `${ruleTally.failed}/${ruleTally.plans}`,
+    highsFree: figures(free),
   }
 }
 

@@ -23,6 +23,8 @@ export type PlanHousehold = {
   postedHundredths: number
   /** Start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
+  /** Drives in the week of the input's first ride that come before it; left out: none. */
+  drivesThatWeek?: number
   cars: Car[]
   /** Kept out of the hold by an admin, with a note (product.md 5). */
   exemptFromHold: boolean

@@ -70,7 +70,7 @@ export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[]
   return cars.length > 1 && cars.some((car) => !car.handPicked && seats - car.capacity >= kidCount)
 }
 
-/** `householdIds`: the households of the kids who take a seat in it, one for each. */
+/** `householdIds`: the households of its kids, one for each; a held kid counts, as it may get its seat back any day. */
 type FilledCar = {
   capacity: number
   handPicked: boolean

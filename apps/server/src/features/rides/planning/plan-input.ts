@@ -4,7 +4,7 @@ import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
 import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
-import { hasIdleCar, hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
+import { hasNeedlessCar } from '@beanpool/domain/rides/kept-drives'
 import { droppedRides, isOpenRide, occurrencesOf, spanOf } from '@beanpool/domain/rides/occurrences'
 import { isAbsent, ridersWhoCome } from '@beanpool/domain/rides/riders'
 import type { Span } from '@beanpool/domain/time/span'
@@ -35,7 +35,12 @@ export type Reopening = {
 /** What is asked for: pools, or single dates and nothing else. */
 export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
-export function planningOf(state: GroupState, reopened: Reopened): Planning {
+/** `idle`: dates whose automatic cars are decided again, as one of them carries its driver's kids alone. */
+export function planningOf(
+  state: GroupState,
+  reopened: Reopened,
+  idle: ReadonlySet<string> = new Set(),
+): Planning {
   const occurrences = occurrencesOf(state)
   const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
   const reopening = reopeningOf(occurrences, reopened)
@@ -48,7 +53,7 @@ export function planningOf(state: GroupState, reopened: Reopened): Planning {
     const cars = frozen.get(occurrence)
     return cars
       ? frozenOccurrence(state, occurrence, cars)
-      : planOccurrence(state, occurrence, { households, reopening })
+      : planOccurrence(state, occurrence, { households, reopening, idle })
   })
   const { preferences } = state
   const input = {
@@ -71,14 +76,15 @@ function reopeningOf(occurrences: Occurrence[], reopened: Reopened): Reopening {
   return { poolIds, spansAt: () => spans }
 }
 
-type Surroundings = { households: PlanHousehold[]; reopening: Reopening }
+type Surroundings = { households: PlanHousehold[]; reopening: Reopening; idle: ReadonlySet<string> }
 
 function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surroundings): PlanOccurrence {
   const facts = occurrenceFacts(state, occurrence)
   const open = occurrence.rides.filter(isOpenRide)
   const riders = ridersWhoCome(state, occurrence)
   const enrolled = new Set(facts.enrolledHouseholdIds)
-  const known = { ...around, riders, enrolled, needless: hasCarTooMany(state, occurrence, riders) }
+  const needless = around.idle.has(occurrence.occurrenceId) || isThinned(state, occurrence, riders)
+  const known = { ...around, riders, enrolled, needless }
   const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
   const kept = keepsSplit(state, open, { kept: driven, riders })
     ? driven
@@ -110,22 +116,15 @@ function keepsSplit(
   return kept.length === open.length && sameKids && ownInOwnCar
 }
 
-/**
- * Whether a car of the date is needless: one that carries its driver's kids alone, or one that absences have made so. In that case a
- * kid that is absent now still has a seat, and the date is decided again once.
- */
-function hasCarTooMany(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
-  const coming = new Set(riders.map((rider) => rider.kidId))
+/** A kid that is absent now still has a seat, and a car is needless without it: the date is decided again, once. */
+function isThinned(state: GroupState, occurrence: Occurrence, riders: Rider[]): boolean {
   const open = occurrence.rides.filter(isOpenRide)
-  const cars = open.map((ride) => ({
-    capacity: ride.capacity,
-    handPicked: isHandPicked(ride.driverSource),
-    driverHouseholdId: ride.driverHouseholdId,
-    householdIds: (state.seatsByRide.get(ride.id) ?? [])
-      .filter((seat) => coming.has(seat.kidId) && seat.state !== 'held')
-      .map((seat) => seat.householdId),
-  }))
   const seated = open.flatMap((ride) => state.seatsByRide.get(ride.id) ?? [])
-  const isThinned = seated.some((seat) => isAbsent(state, occurrence, seat.kidId))
-  return hasIdleCar(cars) || (isThinned && hasNeedlessCar(cars, riders.length))
+  return (
+    seated.some((seat) => isAbsent(state, occurrence, seat.kidId)) &&
+    hasNeedlessCar(
+      open.map((ride) => ({ capacity: ride.capacity, handPicked: isHandPicked(ride.driverSource) })),
+      riders.length,
+    )
+  )
 }

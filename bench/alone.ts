@@ -3,6 +3,7 @@
 //
 //   node bench/alone.ts <households> <pools> <weeks> <easy|tight|structural> <seed> [warm]
 
+import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { NO_HARD_LOCK_HUNDREDTHS } from './simulate.ts'
 import { type Kind, makeWorld } from './world.ts'
@@ -23,12 +24,18 @@ if (process.argv[7] === 'warm') {
       kind,
       seed: 99,
     })
-    plan({ hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS, households: others, occurrences })
+    plan({
+      hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
+      carPrice: CAR_PRICE,
+      households: others,
+      occurrences,
+    })
   }
 }
 const before = { cpu: process.cpuUsage(), heap: process.memoryUsage().heapUsed }
 const { cars } = plan({
   hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
+  carPrice: CAR_PRICE,
   households: world.households,
   occurrences: world.occurrences,
 })

@@ -1,6 +1,7 @@
 // The grid of worlds, and what each planner makes of it.
 
 import { unbalanceable } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
+import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import { checkWeek, emptyTally } from './coverage-check.ts'
 import { emptySolverTally, highsPlanner, type Solver } from './highs-model.ts'
 import { faginWilliams, lowestPosted, lowestProjected, type WeekPlanner } from './references.ts'
@@ -41,7 +42,7 @@ export type BalanceRow = {
   projected: string
   faginWilliams: string
   ours: string
-  /** HiGHS, seating everybody as it likes. */
+  /** HiGHS at the same price of a car, seating everybody as it likes. */
   highs: string
   /** The same drivers, everybody seated by the split rule. */
   highsByRule: string
@@ -60,6 +61,8 @@ export type BalanceRow = {
   /** The number of its plans for which it found nothing in its time: ours takes its place there, in its figures too. */
   ownInstead: string
   ownInsteadByRule: string
+  /** HiGHS without a price, the largest balances first: what balances could be if cars cost nothing. */
+  highsFree: string
 }
 
 /** A year with the hold on, which the references do not know. */
@@ -125,8 +128,10 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
   const [tally, ruleTally] = [emptySolverTally(), emptySolverTally()]
   const at = { timeLimitSeconds: settings.solverSeconds, base: beanpool }
   const ours = outcomes(() => beanpool)
-  const highs = outcomes(() => highsPlanner(solver, { ...at, tally }))
-  const byRule = outcomes(() => highsPlanner(solver, { ...at, byRule: true, tally: ruleTally }))
+  const priced = { ...at, withPrice: true }
+  const highs = outcomes(() => highsPlanner(solver, { ...priced, tally }))
+  const byRule = outcomes(() => highsPlanner(solver, { ...priced, byRule: true, tally: ruleTally }))
+  const free = outcomes(() => highsPlanner(solver, at))
   const ratioTo = (others: Outcome[]): number =>
     Number((meanMaximum(ours) / Math.max(0.01, meanMaximum(others))).toFixed(2))
   const peakOver = (others: Outcome[]): number => Number((meanPeak(ours) - meanPeak(others)).toFixed(1))
@@ -153,13 +158,19 @@ export function balanceRow(solver: Solver, settings: BalanceSettings, shape: Gri
     proven: `${tally.optimal}/${tally.plans}`,
     ownInstead: `${tally.failed}/${tally.plans}`,
     ownInsteadByRule: `${ruleTally.failed}/${ruleTally.plans}`,
+    highsFree: figures(free),
   }
 }
 
 /** The beans that some household must end at under any drivers: 0 where everybody might end at zero. */
 function boundOf(world: World): number {
   const { households, occurrences } = asYear(world)
-  const found = unbalanceable({ hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS, households, occurrences })
+  const found = unbalanceable({
+    hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
+    carPrice: CAR_PRICE,
+    households,
+    occurrences,
+  })
   return Math.max(0, ...found.map((each) => each.deficitHundredths + each.surplusHundredths)) / 100
 }
 
@@ -181,7 +192,7 @@ export function holdRows(settings: { seeds: number; weeks: number }): HoldRow[] 
   })
 }
 
-function nameOf(shape: GridShape): string {
+export function nameOf(shape: GridShape): string {
   return `${shape.households} x ${shape.pools} ${shape.kind}`
 }
 

@@ -3,6 +3,7 @@
 import { createRequire } from 'node:module'
 import type { PlanInput, PlanOccurrence } from '../packages/domain/src/planner/input/types.ts'
 import { type ChosenCar, seatedByRule } from './by-rule.ts'
+import { addBalances, addPrice, type Model } from './highs-balances.ts'
 import { clash, meet, type PossibleDrive, possibleDrives } from './possible-drives.ts'
 import type { DrivenCar, WeekPlanner } from './references.ts'
 
@@ -91,20 +92,26 @@ export type SolverTally = { plans: number; optimal: number; failed: number }
 export const emptySolverTally = (): SolverTally => ({ plans: 0, optimal: 0, failed: 0 })
 
 /**
- * The best balances HiGHS finds in `timeLimitSeconds` for the input's weeks: the largest |balance| at each week's end,
- * then all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4), so they are those of `base`, whose
+ * The best plan that HiGHS finds in `timeLimitSeconds` for the input's weeks. `withPrice`: by the planner's cost of balances at each
+ * week's end and the price of the cars; else the largest |balance| at each week's end, then all |balances|. Which kids stay behind is a rule and no lever (fairness.md 4), so they are those of `base`, whose
  * coverage is proven the best apart. It may spread the others over the cars as it likes; like the planner it sends no car
  * that the others could do without. So `base` is one of the plans it chooses from.
  */
 export function highsPlanner(
   solver: Solver,
-  at: { timeLimitSeconds: number; base: WeekPlanner; byRule?: boolean; tally?: SolverTally },
+  at: {
+    timeLimitSeconds: number
+    base: WeekPlanner
+    withPrice?: boolean
+    byRule?: boolean
+    tally?: SolverTally
+  },
 ): WeekPlanner {
   return (input) => {
     const drives = possibleDrives(input)
     const base = at.base(input)
     const behind = leftBehind(input, base)
-    const text = balanceModel(input, drives, behind)
+    const text = balanceModel(input, { drives, behind, withPrice: at.withPrice ?? false })
     const solution = solver.solve(text, { output_flag: false, time_limit: at.timeLimitSeconds })
     const solved =
       input.occurrences.length === 0 ||
@@ -149,18 +156,10 @@ function ridersOf(occurrence: PlanOccurrence): Map<string, number> {
   return riders
 }
 
-/** Columns: x drive, s seats given to others, b balance, a its size, m the week's largest. */
-type Model = {
-  rows: string[]
-  objective: string[]
-  integers: string[]
-  bounds: string[]
-  /** Per week and household, what its balance changes by: terms in columns, and a constant. */
-  terms: Map<string, string[]>
-  constants: Map<string, number>
-}
-
-function balanceModel(input: PlanInput, drives: PossibleDrive[], behind: Behind): string {
+function balanceModel(
+  input: PlanInput,
+  { drives, behind, withPrice }: { drives: PossibleDrive[]; behind: Behind; withPrice: boolean },
+): string {
   const model: Model = {
     rows: clashRows(drives),
     objective: [],
@@ -172,7 +171,8 @@ function balanceModel(input: PlanInput, drives: PossibleDrive[], behind: Behind)
   input.occurrences.forEach((_, o) => {
     addOccurrence(model, input, drives, { o, behind: behind[o] ?? new Map() })
   })
-  addBalances(model, input)
+  addBalances(model, input, withPrice)
+  if (withPrice) addPrice(model, input, drives.length)
   return [
     'Minimize',
     ` obj: ${model.objective.join('\n + ')}`,
@@ -226,31 +226,14 @@ function addOccurrence(
     const others = here.filter((other) => other.i !== i).map((other) => `${other.drive.seats} x${other.i}`)
     const small = limit.small.has(drive.household.householdId)
     rows.push(`s${i} - ${drive.seats - drive.ownKids} x${i} <= 0`)
-    if (others.length > 0 && !small) rows.push(`${others.join(' + ')} + 500 x${i} <= ${demand - 1 + 500}`)
+    // A small car may come along for others.
+    const orCarries = small ? ` - 500 s${i}` : ''
+    if (others.length > 0) rows.push(`${others.join(' + ')} + 500 x${i}${orCarries} <= ${demand - 1 + 500}`)
     integers.push(`s${i}`)
     supply.push(`+ s${i}`)
     note(indexOf(drive.household.householdId), `+ ${beans} s${i}`, 0)
   }
   if (supply.length > 0) rows.push(`${supply.join(' ')} = ${demand - staying}`)
-}
-
-/** Balances at each week's end, their sizes, and the largest of each week. */
-function addBalances(model: Model, input: PlanInput): void {
-  const weekKeys = [...new Set(input.occurrences.map((occurrence) => occurrence.weekKey))]
-  weekKeys.forEach((week, w) => {
-    model.objective.push(`10 m${w}`)
-    input.households.forEach(({ postedHundredths }, h) => {
-      const before = w === 0 ? '' : ` - b${w - 1}_${h}`
-      const start = w === 0 ? postedHundredths / 100 : 0
-      const change = (model.terms.get(`${week}/${h}`) ?? []).join(' ').replaceAll('+', '-')
-      const constant = model.constants.get(`${week}/${h}`) ?? 0
-      model.rows.push(`b${w}_${h}${before} ${change} = ${start - constant}`)
-      model.rows.push(`a${w}_${h} - b${w}_${h} >= 0`, `a${w}_${h} + b${w}_${h} >= 0`)
-      model.rows.push(`m${w} - a${w}_${h} >= 0`)
-      model.objective.push(`${w === weekKeys.length - 1 ? 0.2 : 0.1} a${w}_${h}`)
-      model.bounds.push(`b${w}_${h} free`)
-    })
-  })
 }
 
 /** The planner's car rule, worked out again: fewest cars plus one, and who is in no set of fewest cars. */

@@ -2,12 +2,13 @@
 //
 //   node bench/main.ts [--quick] [--seeds N] [--weeks N] [--balance-seeds N] [--balance-weeks N]
 //
-// The exit code adds up what was missed: 1 coverage, 2 time, 4 repair, 8 growth, 16 memory, 32 weekly maxima, 64 peak.
+// The exit code adds up what was missed: 1 coverage, 2 time, 4 repair, 8 growth, 16 memory, 32 weekly maxima, 64 fewer cars.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { balanceRows } from './balances.ts'
 import { chartOf } from './chart.ts'
+import { frontierRows } from './frontier.ts'
 import { coverageRows, holdRows } from './grid.ts'
 import { loadSolver } from './highs-model.ts'
 import { markdownTable, type Row, textTable } from './table.ts'
@@ -89,7 +90,11 @@ async function measure(settings: Settings): Promise<Measured & { cold: Row[]; la
     `Balances against HiGHS (${balanceSeeds} seeds, ${balanceWeeks} weeks; peak / mean of weekly maxima / standard deviation, beans)`,
     await balanceRows(settings),
   )
-  return { coverage, timing, cold, large, repairs, scale, slope, balances, hold }
+  const frontier = show(
+    `Cars against balances (${balanceSeeds} seeds, ${balanceWeeks} weeks; per price of a car, times: beside price 0)`,
+    frontierRows({ seeds: balanceSeeds, weeks: balanceWeeks }),
+  )
+  return { coverage, timing, cold, large, repairs, scale, slope, balances, hold, frontier }
 }
 
 function wordsOf({ name, missed }: Target): string {

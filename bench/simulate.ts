@@ -1,5 +1,6 @@
 // Plays a world week by week: plan two weeks, drive the first, post what it did, plan again.
 
+import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import type { PlanHousehold, PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { addRide, type DrivenCar, type WeekPlanner } from './references.ts'
@@ -56,6 +57,7 @@ export function simulate(
     const window = new Set([weekKey, weekKeys[index + 1]])
     const input: PlanInput = {
       hardLockHundredths,
+      carPrice: CAR_PRICE,
       households: households.map((household) => ({ ...household })),
       occurrences: world.occurrences.filter((occurrence) => window.has(occurrence.weekKey)),
     }

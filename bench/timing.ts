@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { neverBalanced } from '../packages/domain/src/planner/diagnosis/unbalanceable.ts'
+import { CAR_PRICE } from '../packages/domain/src/planner/input/car-price.ts'
 import type { PlanInput } from '../packages/domain/src/planner/input/types.ts'
 import { plan } from '../packages/domain/src/planner/outcome/plan.ts'
 import { planPreferring } from '../packages/domain/src/planner/outcome/preferences.ts'
@@ -71,6 +72,7 @@ function inputOf(shape: {
   const world = makeWorld({ weeks: 4, ...shape })
   return {
     hardLockHundredths: NO_HARD_LOCK_HUNDREDTHS,
+    carPrice: CAR_PRICE,
     households: world.households,
     occurrences: world.occurrences,
   }

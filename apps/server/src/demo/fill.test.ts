@@ -71,6 +71,17 @@ describe('the demo', () => {
     expect(dashboard.standing.some((row) => row.postedHundredths !== 0)).toBe(true)
   })
 
+  test('sends one car for the five kids who ride home, who fit in one', async () => {
+    const { rides } = await picture(filled[0]?.client as TestClient)
+    const ahead = rides.filter(
+      (ride) => ride.poolName === 'School Run, home' && Temporal.Instant.compare(ride.startAt, today) > 0,
+    )
+    const byDate = Map.groupBy(ahead, (ride) => ride.date)
+    expect(byDate.size).toBeGreaterThan(10)
+    for (const cars of byDate.values())
+      expect(cars.filter((car) => car.status !== 'cancelled')).toHaveLength(1)
+  })
+
   test.runIf(isLong)(
     'is the same each time for the same seed',
     async () => {

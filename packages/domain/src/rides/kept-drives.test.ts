@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type DriverNow,
+  hasIdleCar,
   hasNeedlessCar,
   keepsDriver,
   type PlannedDrive,
@@ -73,5 +74,29 @@ describe('an extra car', () => {
     expect(hasNeedlessCar([car(4, true), car(4, true)], 1)).toBe(false)
     expect(hasNeedlessCar([car(4, true), car(4)], 4)).toBe(true)
     expect(hasNeedlessCar([car(4)], 0)).toBe(false)
+  })
+})
+
+describe('a car that carries its driver’s kids alone', () => {
+  const car = (driverHouseholdId: string | null, householdIds: string[], changes = {}) => ({
+    capacity: 4,
+    handPicked: false,
+    driverHouseholdId,
+    householdIds,
+    ...changes,
+  })
+
+  test('is idle where another car that goes has room for them together', () => {
+    expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c'])])).toBe(true)
+    expect(hasIdleCar([car('a', ['a', 'a']), car('b', ['b', 'c', 'c'])])).toBe(false)
+    const siblingsApart = [car('b', ['b', 'c', 'c']), car('d', ['d', 'e', 'e'])]
+    expect(hasIdleCar([car('a', ['a', 'a']), ...siblingsApart])).toBe(false)
+    expect(hasIdleCar([car('a', ['a']), car(null, ['b'])])).toBe(false)
+  })
+
+  test('is not when it also carries others, was picked by hand, or is the only one', () => {
+    expect(hasIdleCar([car('a', ['a', 'c']), car('b', ['b'], { handPicked: true })])).toBe(false)
+    expect(hasIdleCar([car('a', ['a'], { handPicked: true }), car('b', ['b', 'c'])])).toBe(false)
+    expect(hasIdleCar([car('a', ['a'])])).toBe(false)
   })
 })

@@ -69,3 +69,32 @@ export function hasNeedlessCar(cars: { capacity: number; handPicked: boolean }[]
   const seats = cars.reduce((sum, car) => sum + car.capacity, 0)
   return cars.length > 1 && cars.some((car) => !car.handPicked && seats - car.capacity >= kidCount)
 }
+
+/** `householdIds`: the households of its kids, one for each; a held kid counts, as it may get its seat back any day. */
+type FilledCar = {
+  capacity: number
+  handPicked: boolean
+  driverHouseholdId: string | null
+  householdIds: string[]
+}
+
+/**
+ * Tells whether a date has an automatic car that carries its driver's kids alone, though another driven car has room for them
+ * together. Such a date is decided again, and the planner sends no such car.
+ */
+export function hasIdleCar(cars: FilledCar[]): boolean {
+  return cars.some(
+    (car) =>
+      !car.handPicked &&
+      car.driverHouseholdId !== null &&
+      car.householdIds.every((householdId) => householdId === car.driverHouseholdId) &&
+      cars.some(
+        (other) =>
+          other !== car && other.driverHouseholdId !== null && roomIn(other) >= car.householdIds.length,
+      ),
+  )
+}
+
+function roomIn({ capacity, householdIds }: FilledCar): number {
+  return capacity - householdIds.length
+}

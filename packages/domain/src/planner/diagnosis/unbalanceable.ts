@@ -68,5 +68,5 @@ function reopen(input: PlanInput): PlanInput {
     declinedHouseholdIds: [],
     sparedHouseholdIds: [],
   }))
-  return { hardLockHundredths: input.hardLockHundredths, households: input.households, occurrences }
+  return { ...input, occurrences }
 }

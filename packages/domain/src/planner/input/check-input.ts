@@ -9,6 +9,7 @@ export function fatalFaults(input: PlanInput): InputFault[] {
     if (!Number.isFinite(value)) faults.push({ code: 'not_a_number', at })
   }
   number(input.hardLockHundredths, 'hardLockHundredths')
+  number(input.carPrice, 'carPrice')
   for (const { householdId, postedHundredths, leftBehind30d, cars } of input.households) {
     number(postedHundredths, householdId)
     number(leftBehind30d, householdId)

@@ -1,6 +1,7 @@
 // Small, nasty planner inputs for the tests: clashing pools, absences, tiny cars, holds, frozen and fixed rides.
 
 import type { Car } from '../../households/cars.ts'
+import { CAR_PRICE } from './car-price.ts'
 import type {
   FixedCar,
   PlanHousehold,
@@ -102,7 +103,7 @@ export function sampleOccurrence(
 
 /** An input with the usual hard lock of -5 beans. */
 export function sampleInput(households: PlanHousehold[], occurrences: PlanOccurrence[]): PlanInput {
-  return { hardLockHundredths: -500, households, occurrences }
+  return { hardLockHundredths: -500, carPrice: CAR_PRICE, households, occurrences }
 }
 
 function dateOf(ms: number): string {
@@ -123,7 +124,8 @@ export function drawInput(draw: Draw, limits: SampleLimits): PlanInput {
       occurrences.push(drawOccurrence(draw, limits, { pool, day: day * 4, enrolled, ids }))
     }
   }
-  return { hardLockHundredths: limits.holds ? -500 : -1_000_000, households, occurrences }
+  const hardLockHundredths = limits.holds ? -500 : -1_000_000
+  return { hardLockHundredths, carPrice: CAR_PRICE, households, occurrences }
 }
 
 /** The same input with wishes. */

@@ -23,6 +23,8 @@ export type PlanHousehold = {
   postedHundredths: number
   /** Start of the household's latest drive in this group, or null. */
   lastDroveAtMs: EpochMs | null
+  /** Drives in the week of the input's first ride that come before it; left out: none. */
+  drivesThatWeek?: number
   cars: Car[]
   /** Kept out of the hold by an admin, with a note (product.md 5). */
   exemptFromHold: boolean
@@ -97,6 +99,8 @@ export type Preference = {
 export type PlanInput = {
   /** The Fair Guard's hard lock in hundredths, a negative number. */
   hardLockHundredths: number
+  /** What a car costs beside the balances it evens out (`car-price.ts`); 0 sends any that evens them out a little. */
+  carPrice: number
   households: PlanHousehold[]
   occurrences: PlanOccurrence[]
   /** Honoured by `planPreferring` only. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { CAR_PRICE } from '../input/car-price.ts'
 import {
   drawInput,
   type SampleLimits,
@@ -134,7 +135,7 @@ describe('the same plan', () => {
 
 describe('odd input', () => {
   test('an empty input gives an empty plan', () => {
-    const result = plan({ hardLockHundredths: -500, households: [], occurrences: [] })
+    const result = plan({ hardLockHundredths: -500, carPrice: CAR_PRICE, households: [], occurrences: [] })
     expect(result.cars).toEqual([])
     expect(result.projectedHundredths.size).toBe(0)
   })

@@ -2,7 +2,7 @@
 
 import { fatalFaults } from '../input/check-input.ts'
 import type { Plan, PlanInput, PlannedCar } from '../input/types.ts'
-import { totalCost } from '../search/balance-sheet.ts'
+import { excessCars, wholeCost } from '../search/board.ts'
 import { compareJudged, slotOptions } from '../search/slot-context.ts'
 import { boardOf, type SlotState, searchWindow, stepsFor } from '../search/window-search.ts'
 import { walkOnce } from '../search/window-walk.ts'
@@ -12,6 +12,7 @@ import { slotsOf } from '../seating/slots.ts'
 import { passSlot } from '../turns/forward-pass.ts'
 import { addTo, beginWalk, pauseWalk, type Walk } from '../turns/walk.ts'
 import { layOutSlot } from './lay-out.ts'
+import { settledStart } from './settled-start.ts'
 
 /** Searches and walks in turn. Holds follow the walk, so a search may want another look after it. */
 const WALKS = 4
@@ -34,8 +35,10 @@ export function plan(input: PlanInput): Plan {
   if (refused.length > 0) {
     return { cars: [], projectedHundredths: new Map(), refused }
   }
-  const { model, states } = decideSlots(input)
-  return layOut(model, states)
+  const { cars, rest } = settledStart(input)
+  const { model, states } = decideSlots(rest)
+  const later = layOut(model, states)
+  return { ...later, cars: [...cars, ...later.cars] }
 }
 
 /** Who drives what, slot after slot, before anybody is seated. */
@@ -97,14 +100,16 @@ function decideBatch(walk: Walk, batch: SlotState[]): void {
       return
     }
     best = after
-    if (Math.abs(after.cost - totalCost(board.sheet)) < AS_SEARCHED) return
+    const asSearched = Math.abs(after.cost - wholeCost(board)) < AS_SEARCHED
+    if (asSearched && after.excessCars <= excessCars(board)) return
   }
 }
 
 function resetTotals(model: Model): void {
-  for (const { tally, fixedDrives } of model.households) {
+  for (const { source, tally, fixedDrives } of model.households) {
     tally.netByDay.fill(0)
     tally.drivesByWeek.fill(0)
+    addTo(tally.drivesByWeek, 0, source?.drivesThatWeek ?? 0)
     for (const drive of fixedDrives) addTo(tally.drivesByWeek, drive.occurrence.week, 1)
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CAR_PRICE } from '../input/car-price.ts'
 import { drawInput, sampleDriver, sampleHousehold, sampleOccurrence } from '../input/sample-input.ts'
 import type { Plan, PlanInput, Preference } from '../input/types.ts'
 import { plan } from './plan.ts'
@@ -8,6 +9,7 @@ import { planPreferring } from './preferences.ts'
 const days = [0, 1, 2, 3, 4]
 const week = (isMorning: boolean, households = ['a', 'b']): PlanInput => ({
   hardLockHundredths: -500,
+  carPrice: CAR_PRICE,
   households: households.map((id) => sampleHousehold(id)),
   occurrences: days.map((day) => ({ ...sampleOccurrence(`p:${day}`, households, { day }), isMorning })),
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { CAR_PRICE } from '../input/car-price.ts'
 import { type Draw, drawInput, drawWishes, sampleHousehold, sampleOccurrence } from '../input/sample-input.ts'
 import type { PlanInput, PlannedCar, Preference, WhyExclusion } from '../input/types.ts'
 import { plan } from './plan.ts'
@@ -14,7 +15,7 @@ test('the candidates for a locked ride without a driver are those who could take
     sampleHousehold('c', { carSeats: [3] }),
   ]
   const occurrences = [sampleOccurrence('run:1', ['a', 'b', 'c'], { frozen: true })]
-  const [car] = plan({ hardLockHundredths: -500, households, occurrences }).cars
+  const [car] = plan({ hardLockHundredths: -500, carPrice: CAR_PRICE, households, occurrences }).cars
   expect(car?.why.rule).toBe('frozen')
   expect(car?.why.candidates.map((candidate) => candidate.householdId).sort()).toEqual(['b', 'c'])
   expect(car?.why.excluded).toMatchObject([{ householdId: 'a', reason: 'car_too_small' }])
@@ -28,7 +29,12 @@ test('a household that would rather not drive a ride that nobody drives, and dri
   const households = [sampleHousehold('a'), sampleHousehold('b', { carSeats: [0] })]
   const open = sampleOccurrence('run:1', ['a', 'b'], { sparedHouseholdIds: ['a'] })
   const other = sampleOccurrence('swim:1', ['a', 'b'])
-  const { cars } = plan({ hardLockHundredths: -500, households, occurrences: [open, other] })
+  const { cars } = plan({
+    hardLockHundredths: -500,
+    carPrice: CAR_PRICE,
+    households,
+    occurrences: [open, other],
+  })
   expect(cars.map((car) => car.driver?.householdId ?? null)).toEqual([null, 'a'])
   expect(cars[0]?.why.excluded).toMatchObject([
     { householdId: 'a', reason: 'drives_then' },
@@ -42,6 +48,7 @@ describe('where families would rather not drive', () => {
   const ofWeek = (preferences: Preference[], days: number, isMorning: boolean) =>
     planPreferring({
       hardLockHundredths: -500,
+      carPrice: CAR_PRICE,
       households,
       occurrences: Array.from({ length: days }, (_, day) => ({
         ...sampleOccurrence(`run:${day}`, ['a', 'b'], { day }),

@@ -84,7 +84,7 @@ export function costOf(sheet: BalanceSheet, household: number, day: number, bean
   return beans * (squares + FOURTH * fourths)
 }
 
-/** The whole cost, to compare plans. */
+/** What all balances cost. */
 export function totalCost(sheet: BalanceSheet): number {
   let cost = 0
   for (let at = 0; at < sheet.beans.length; at++) {

@@ -2,7 +2,7 @@
 
 import type { Model } from '../seating/model.ts'
 import type { Drive } from '../seating/modes.ts'
-import { type BalanceSheet, costOf, SAME_COST } from './balance-sheet.ts'
+import { type BalanceSheet, costOf, SAME_COST, totalCost } from './balance-sheet.ts'
 import type { Part } from './exchanges.ts'
 import { countRide, emptyOutcome, inOrder, type RideBoard, type RideOutcome, seatRide } from './ride-score.ts'
 import type { SlotOptions } from './slot-context.ts'
@@ -50,7 +50,7 @@ export type Weight = {
   probationMissed: number
   /** Kids held: to hold fewer, those at the hard lock drive first. */
   heldSeats: number
-  /** Growth of the cost of balances (`balance-sheet.ts`). */
+  /** Growth of the cost of balances (`balance-sheet.ts`) and of the price of the cars. */
   cost: number
   /** Growth of the sum of squared numbers of drives per household and week. */
   crowding: number
@@ -138,6 +138,21 @@ export function count(slot: SlotBoard, moves: Moves, into: Weight): void {
 export function finish(board: Board, slot: SlotBoard, moves: Moves, into: Weight): void {
   seatTouched(board, slot, into)
   crowdingChange(board, slot, moves, into)
+  into.cost += board.model.carPrice * into.cars
+}
+
+/** What balances and cars cost in all, to compare plans. */
+export function wholeCost(board: Board): number {
+  let cars = 0
+  for (const drives of board.drives) cars += drives
+  return totalCost(board.sheet) + board.model.carPrice * cars
+}
+
+/** Cars that should not go, in all. */
+export function excessCars(board: Board): number {
+  let cars = 0
+  for (const { rides } of board.slots) for (const ride of rides) cars += ride.outcome.excessCars
+  return cars
 }
 
 /** The rides that the moves touch, with their drivers after the moves. */

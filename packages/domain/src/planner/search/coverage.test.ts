@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { seatsOf } from '../../households/cars.ts'
 import { drawInput, type SampleLimits } from '../input/sample-input.ts'
-import type { Plan, PlanHousehold, PlanInput, PlanOccurrence } from '../input/types.ts'
+import type { Plan, PlanHousehold, PlanInput, PlannedCar, PlanOccurrence } from '../input/types.ts'
 import { plan } from '../outcome/plan.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -102,15 +102,36 @@ describe('coverage', () => {
       fc.property(inputs, (input) => {
         const { cars } = plan(input)
         for (const car of cars) {
-          const others = cars.filter((c) => c.occurrenceId === car.occurrenceId && c !== car && c.driver)
-          const free = others.reduce((sum, other) => sum + other.capacity - other.seats.length, 0)
-          if (!car.driver || car.seats.length > free) continue
+          if (!car.driver || car.seats.length > roomBeside(car, cars)) continue
           const riders = input.occurrences.find((o) => o.occurrenceId === car.occurrenceId)?.riders ?? []
           expect(car.capacity).toBeLessThan(riders.length)
-          expect(car.seats.length).toBeGreaterThan(0)
+          expect(carriesOthers(car)).toBe(true)
         }
       }),
       { numRuns: RUNS },
     )
   })
+
+  test('sends no car for its driver’s kids alone that have room in the others, however long the window is', () => {
+    const limits = { ...LIMITS, households: 8, days: 6, pools: 3, holds: true }
+    const inputs = fc.gen().map((g) => drawInput((from, to) => g(fc.integer, { min: from, max: to }), limits))
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { cars } = plan(input)
+        const idle = cars.filter((car) => !carriesOthers(car) && car.seats.length <= roomBeside(car, cars))
+        expect(idle.filter((car) => car.driver !== null)).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
 })
+
+function carriesOthers({ driver, seats }: PlannedCar): boolean {
+  return seats.some((seat) => seat.householdId !== driver?.householdId)
+}
+
+/** Free seats in the date's other cars. */
+function roomBeside(car: PlannedCar, cars: PlannedCar[]): number {
+  const others = cars.filter((c) => c.occurrenceId === car.occurrenceId && c !== car && c.driver)
+  return others.reduce((sum, other) => sum + other.capacity - other.seats.length, 0)
+}

@@ -12,6 +12,7 @@ export type Part = {
   lead: number
   cost: number
   crowding: number
+  cars: number
   households: number[]
   beans: number[]
 }
@@ -82,6 +83,7 @@ function listParts(board: Board, slot: SlotBoard): Part[] {
       lead: leading(weight),
       cost: weight.cost,
       crowding: weight.crowding || weight.cars,
+      cars: weight.cars,
       households: weight.households.slice(0, weight.count),
       beans: weight.beans.slice(0, weight.count),
     })
@@ -89,8 +91,8 @@ function listParts(board: Board, slot: SlotBoard): Part[] {
   return parts
 }
 
-function costAlone(board: Board, { slot, households, beans }: Part): number {
-  let cost = 0
+function costAlone(board: Board, { slot, cars, households, beans }: Part): number {
+  let cost = board.model.carPrice * cars
   for (let i = 0; i < households.length; i++) {
     cost += costOf(board.sheet, households[i] ?? 0, slot.day, beans[i] ?? 0)
   }

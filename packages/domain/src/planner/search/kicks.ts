@@ -1,8 +1,8 @@
 // Out of a dead end: a few changes that do not help by themselves, then the search again; kept only if all is better.
 
 import { stableHash } from '../../ties/stable-hash.ts'
-import { SAME_COST, totalCost } from './balance-sheet.ts'
-import { type Board, differenceTo } from './board.ts'
+import { SAME_COST } from './balance-sheet.ts'
+import { type Board, differenceTo, excessCars, wholeCost } from './board.ts'
 import { exchange, type Part } from './exchanges.ts'
 import { make } from './make-change.ts'
 
@@ -21,7 +21,7 @@ type Memory = { picks: number[]; parts: Part[] | null }[]
 export function kick(board: Board): boolean {
   // One slot alone has no dead ends that its own changes do not leave: a repair need not kick.
   if (board.slots.filter((slot) => slot.rides.length > 0).length < 2) return false
-  let best = totalCost(board.sheet)
+  let best = { cost: wholeCost(board), excessCars: excessCars(board) }
   let helped = 0
   let fruitless = 0
   const kept = Math.max(0, KEPT * board.stepsLeft)
@@ -29,9 +29,11 @@ export function kick(board: Board): boolean {
     const before = board.slots.map(({ picks, parts }) => ({ picks: [...picks], parts }))
     for (let i = 0; i <= k % CHANGES; i++) makeDrawn(board, `${k} ${i}`)
     exchange(board)
-    const cost = totalCost(board.sheet)
-    if (cost < best - SAME_COST) {
-      best = cost
+    const now = { cost: wholeCost(board), excessCars: excessCars(board) }
+    // A kick may leave a car of a later ride with nobody to carry.
+    const fewer = now.excessCars - best.excessCars
+    if (fewer < 0 || (fewer === 0 && now.cost < best.cost - SAME_COST)) {
+      best = now
       helped += 1
       fruitless = 0
     } else {

@@ -21,9 +21,9 @@ const SWEEP_STEP = 0.02
 
 /**
  * Makes a change: rides, balances and counts follow, and so does the split of later rides whose cars are now in another
- * order. Returns what balances cost more than before.
+ * order. Returns what balances and cars cost more than before, and how many cars of later rides nobody needs any more.
  */
-export function make(board: Board, slot: SlotBoard, moves: Moves): number {
+export function make(board: Board, slot: SlotBoard, moves: Moves): Made {
   const weight = emptyWeight()
   count(slot, moves, weight)
   finish(board, slot, moves, weight)
@@ -38,12 +38,19 @@ export function make(board: Board, slot: SlotBoard, moves: Moves): number {
     slot.picks[at] = mode
   }
   const changed: Changed = { households: [], hundredths: [] }
-  let cost = 0
+  const made: Made = { cost: board.model.carPrice * weight.cars, excessCars: 0 }
   for (let i = 0; i < weight.count; i++) {
-    cost += shift(board, slot, changed, { household: weight.households[i] ?? 0, beans: weight.beans[i] ?? 0 })
+    made.cost += shift(board, slot, changed, {
+      household: weight.households[i] ?? 0,
+      beans: weight.beans[i] ?? 0,
+    })
   }
-  return cost + sweep(board, slot, changed)
+  sweep(board, slot, changed, made)
+  return made
 }
+
+/** What a change made of balances and of the price of cars, and of the cars of the rides after it. */
+type Made = { cost: number; excessCars: number }
 
 /** Whose balance changed so far, and by how much. Walked for every later slot, so two plain lists. */
 type Changed = { households: number[]; hundredths: number[] }
@@ -64,8 +71,7 @@ function shift(
 }
 
 /** Seats later rides again where somebody whose balance changed drives one of several cars. */
-function sweep(board: Board, from: SlotBoard, changed: Changed): number {
-  let cost = 0
+function sweep(board: Board, from: SlotBoard, changed: Changed, made: Made): void {
   const { households, hundredths } = changed
   board.stepsLeft -= SWEEP_STEP * (board.slots.length - from.index) * households.length
   for (let s = from.index + 1; s < board.slots.length; s++) {
@@ -82,10 +88,11 @@ function sweep(board: Board, from: SlotBoard, changed: Changed): number {
       if (!isReordered(ride)) continue
       const was = ride.outcome
       setDrives(ride, ride.drives)
-      for (const each of differenceOf(board, was, ride.outcome)) cost += shift(board, slot, changed, each)
+      made.excessCars += ride.outcome.excessCars - was.excessCars
+      for (const each of differenceOf(board, was, ride.outcome))
+        made.cost += shift(board, slot, changed, each)
     }
   }
-  return cost
 }
 
 function differenceOf(
@@ -131,7 +138,9 @@ export function attempt(board: Board, changes: Change[]): boolean {
     sum.crowding += scratchWeight.crowding
     sum.cars += scratchWeight.cars
     undo.push({ slot, moves: inverse(slot, moves), parts: slot.parts })
-    sum.cost += make(board, slot, moves)
+    const made = make(board, slot, moves)
+    sum.cost += made.cost
+    sum.excessCars += made.excessCars
   }
   if (possible && improves(sum)) return true
   for (const { slot, moves, parts } of undo.reverse()) {

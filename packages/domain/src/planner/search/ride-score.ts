@@ -170,13 +170,17 @@ export function seatRide(ride: RideBoard, drives: Drive[], into: RideOutcome): v
     return
   }
   into.count = drives.length
+  let spare = 0
+  for (let i = 0; i < drives.length; i++) spare += cars[i]?.free ?? 0
   for (let i = 0; i < drives.length; i++) {
     const car = cars[i]
     if (!car) continue
     into.households[i] = car.drive.household.ordinal
     into.beans[i] = ride.beansPerSeat * (car.taken + seatsIfDrivenBy(ride, car.drive))
-    const empty = car.taken === 0 && car.drive.own.kids === 0
-    if (empty && car.drive.own.small) into.excessCars += 1
+    // `countRide` leaves small cars out: whether one carries others is known only now.
+    const heldOtherwise = drives.length > 1 ? heldOwnKids(ride, car.drive) : 0
+    const isIdle = car.taken === 0 && car.drive.capacity - heldOtherwise <= spare
+    if (isIdle && car.drive.own.small) into.excessCars += 1
   }
 }
 
@@ -239,7 +243,7 @@ function seatSlowly(ride: RideBoard, drives: Drive[], into: RideOutcome): void {
   )
   into.uncovered = seating.uncovered
   into.heldSeats = seating.heldSeats
-  into.excessCars = Math.max(0, seating.cars.length - occurrence.carLimit) + seating.needlessCars
+  into.excessCars = Math.max(0, seating.cars.length - occurrence.carLimit) + seating.needless.length
   into.count = 0
   const change = new Map<number, number>()
   for (const [ordinal, beans] of ride.nobodyDrives) change.set(ordinal, -beans)

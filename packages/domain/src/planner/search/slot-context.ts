@@ -28,7 +28,7 @@ export type Judged = {
   probationMissed: number
   /** Kids held: to hold fewer, those at the hard lock drive first. */
   heldSeats: number
-  /** Of balances (`balance-sheet.ts`); of the whole plan only, as are the next two. */
+  /** Of balances (`balance-sheet.ts`) and cars; of the whole plan only, as are the next two. */
   cost: number
   /** Sum of squared numbers of drives per household and week. */
   crowding: number
@@ -89,7 +89,7 @@ export function judge(context: SlotContext, picks: number[]): { judged: Judged; 
     const limit = options.slot.occurrences[place]?.carLimit ?? 0
     judged.uncovered += seating.uncovered
     judged.heldSeats += seating.heldSeats
-    judged.excessCars += Math.max(0, seating.cars.length - limit) + seating.needlessCars
+    judged.excessCars += Math.max(0, seating.cars.length - limit) + seating.needless.length
   })
   for (const at of context.pinned) if (picks[at] === -1) judged.probationMissed += 1
   return { judged, plan }

@@ -1,6 +1,7 @@
-// The changes that are tried within one slot: send one more or one fewer, hand over, swap, and pass on.
+// The changes that are tried within one slot: send one more or fewer, hand over, swap, and pass on.
 
 import { emptyMoves, type Moves, type SlotBoard } from './board.ts'
+import { waysToSendFewer } from './fewer-cars.ts'
 
 /** Looks at one change, which is only lent; false when a kind of change has had its share. */
 type Visit = (moves: Moves) => boolean
@@ -8,7 +9,7 @@ type Visit = (moves: Moves) => boolean
 const NOWHERE = -1
 
 /** Changes of each kind that are looked at; what one kind leaves over the next may use. A large slot has very many of each. */
-const SHARES = { handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
+const SHARES = { fewerCars: 40, handOvers: 40, swaps: 60, singles: 10, passingOn: 50 }
 
 /** Takers of a ride that are looked at, lowest balance first. Groups rarely have more who could. */
 const TAKERS = 10
@@ -50,7 +51,9 @@ export function visitMoves(
   }
   const drivers = slot.rides.map((_, place) => driversOf(slot, place))
   const order = [...slot.picks.keys()].sort((a, b) => standing(a) - standing(b))
-  const around = { slot, drivers, order, visit }
+  const around = { slot, drivers, order, standing, visit }
+  left += SHARES.fewerCars
+  visitFewerCars(around)
   left += SHARES.handOvers
   visitHandOvers(around)
   left += SHARES.swaps
@@ -61,7 +64,13 @@ export function visitMoves(
   visitPassingOn(around)
 }
 
-type Around = { slot: SlotBoard; drivers: number[][]; order: number[]; visit: Visit }
+type Around = {
+  slot: SlotBoard
+  drivers: number[][]
+  order: number[]
+  standing: (at: number) => number
+  visit: Visit
+}
 
 /** Who drives a ride, as indexes into the slot's households. */
 function driversOf(slot: SlotBoard, place: number): number[] {
@@ -79,6 +88,25 @@ function put(index: number, at: number, mode: number): void {
   moves.at[index] = at
   moves.modes[index] = mode
   moves.count = index + 1
+}
+
+/** One car fewer goes on a ride. */
+function visitFewerCars({ slot, drivers, order, standing, visit }: Around): boolean {
+  for (const [place, here] of drivers.entries()) {
+    if (here.length < 2) continue
+    const others = order.filter((at) => !here.includes(at) && modesAfter(slot, at, NOWHERE, place).length > 0)
+    for (const { stays, exchanges } of waysToSendFewer({ slot, place, drivers: here, others, standing })) {
+      const leaving = [stays, ...exchanges.map(({ leaves }) => leaves)]
+      const changes = [
+        ...leaving.map((at) => ({ at, mode: modesAfter(slot, at, place, NOWHERE)[0] })),
+        ...exchanges.map(({ joins }) => ({ at: joins, mode: modesAfter(slot, joins, NOWHERE, place)[0] })),
+      ]
+      if (changes.some(({ mode }) => mode === undefined)) continue
+      for (const [index, { at, mode }] of changes.entries()) put(index, at, mode ?? -1)
+      if (!visit(moves)) return false
+    }
+  }
+  return true
 }
 
 /** One household changes what it drives. */

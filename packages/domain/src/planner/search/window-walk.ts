@@ -45,13 +45,13 @@ export function walkOnce(walk: Walk, states: SlotState[], choices: Choices | nul
     bookSlot(slot, state.plan, 1)
     passSlot(walk, slot, state.plan)
   })
-  sum.cost = totalCost(balanceSheetOf(model, states))
   for (const { tally } of model.households) {
     for (const drives of tally.drivesByWeek) {
       sum.crowding += drives ** 2
       sum.cars += drives
     }
   }
+  sum.cost = totalCost(balanceSheetOf(model, states)) + model.carPrice * sum.cars
   return sum
 }
 
@@ -62,7 +62,8 @@ function decide(
   state: SlotState,
   choice: { picks: number[]; mayChange: boolean } | null,
 ): DecidedSlot {
-  const withDrivers = (picks: number[]): DecidedSlot => ({ picks, ...judge(context, picks) })
+  const withDrivers = (picks: number[]): DecidedSlot =>
+    withoutNeedless(context, { picks, ...judge(context, picks) })
   const inFairOrder = (): DecidedSlot => withDrivers(chooseGreedily(context, state.rankHundredths))
   if (!choice) return inFairOrder()
   const chosen = withDrivers(choice.picks)
@@ -72,4 +73,29 @@ function decide(
   if (!choice.mayChange || isAsTaken) return chosen
   const anew = inFairOrder()
   return compareJudged(anew.judged, chosen.judged) < 0 ? anew : chosen
+}
+
+/**
+ * Sends needless cars home, that of the highest balance first. Without it a car that nobody needs would go where it keeps other
+ * kids held, who would need seats later: that is no reason to drive.
+ */
+function withoutNeedless(context: SlotContext, decided: DecidedSlot): DecidedSlot {
+  const { households, modes } = context.options
+  for (const [place, { needless }] of decided.plan.seatings.entries()) {
+    for (const household of needless.toReversed()) {
+      const at = households.indexOf(household)
+      const driven = modes[at]?.[decided.picks[at] ?? -1] ?? []
+      const kept = driven.filter((drive) => drive.occurrence.placeInSlot !== place)
+      const mode = (modes[at] ?? []).findIndex(
+        (each) =>
+          each.length === kept.length &&
+          kept.every((drive) => each.some((other) => other.occurrence === drive.occurrence)),
+      )
+      if (driven.length === kept.length || (kept.length > 0 && mode === -1)) continue
+      const picks = decided.picks.with(at, kept.length > 0 ? mode : -1)
+      const without = { picks, ...judge(context, picks) }
+      if (without.judged.uncovered <= decided.judged.uncovered) return withoutNeedless(context, without)
+    }
+  }
+  return decided
 }

@@ -166,14 +166,14 @@ test('a change that frees held kids stays, and their ride gets the driver it the
     sampleHousehold('c', { postedHundredths: -100, carSeats: [4] }),
   ]
   const rides = [
-    sampleOccurrence('run:0', ['b', 'b', 'c']),
+    sampleOccurrence('run:0', ['a', 'b', 'b', 'c']),
     sampleOccurrence('run:1', ['a', 'a', 'b', 'b', 'c'], { day: 1 }),
   ]
   // In fair order c drives both, and b, who has spent two beans by then, is held on the second.
-  const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200 })
+  const { cars } = plan({ ...sampleInput(households, rides), hardLockHundredths: -200, carPrice: 0 })
   expect(cars.map((car) => [car.occurrenceId, car.driver?.householdId])).toEqual([
-    ['run:0', 'c'],
     ['run:0', 'b'],
+    ['run:0', 'a'],
     ['run:1', 'c'],
     ['run:1', 'b'],
   ])

@@ -99,6 +99,7 @@ export type OccurrenceNode = {
 
 export type Model = {
   hardLockHundredths: number
+  carPrice: number
   households: HouseholdNode[]
   occurrences: OccurrenceNode[]
 }
@@ -140,6 +141,7 @@ export function buildModel(input: PlanInput): Model {
   })
   return {
     hardLockHundredths: input.hardLockHundredths,
+    carPrice: input.carPrice,
     households,
     occurrences,
   }

@@ -33,8 +33,8 @@ export type Seating = {
   left: Load[]
   uncovered: number
   heldSeats: number
-  /** Automatic cars that could as well stay at home (product.md 6: such a car is merged). */
-  needlessCars: number
+  /** Drivers of automatic cars that could as well stay at home (product.md 6: such a car is merged), in the order of the cars. */
+  needless: HouseholdNode[]
   effects: Effect[]
 }
 
@@ -70,7 +70,7 @@ export function seatOccurrence(
     left,
     uncovered: left.reduce((sum, load) => sum + load.count, 0),
     heldSeats: heldSeats(occurrence, cars, demands),
-    needlessCars: needlessCars(occurrence, cars, held),
+    needless: needlessDrivers(occurrence, cars, held),
     effects: effectsOf(cars),
   }
 }
@@ -90,7 +90,7 @@ function seatRosters(occurrence: OccurrenceNode, held: ReadonlySet<HouseholdNode
   const cars = carsInFairOrder(occurrence, [], isBooked, projectedOf)
   let heldSeats = 0
   for (const { roster } of cars) for (const seat of roster) if (!seat.booked) heldSeats += 1
-  return { cars, left: [], uncovered: 0, heldSeats, needlessCars: 0, effects: effectsOf(cars) }
+  return { cars, left: [], uncovered: 0, heldSeats, needless: [], effects: effectsOf(cars) }
 }
 
 function drivesFixed({ fixedCars }: OccurrenceNode, household: HouseholdNode): boolean {
@@ -171,24 +171,26 @@ function heldSeats(occurrence: OccurrenceNode, cars: SeatedCar[], demands: Deman
  * Kids who ride only because their own household drives would not need the seats of others if it did not. That makes a
  * further car needless, not the only one: a ride that the household drives itself is never held (product.md 5).
  */
-function needlessCars(
+function needlessDrivers(
   occurrence: OccurrenceNode,
   cars: SeatedCar[],
   held: ReadonlySet<HouseholdNode>,
-): number {
+): HouseholdNode[] {
   const used = (car: SeatedCar): number => car.loads.reduce((sum, load) => sum + load.count, 0)
   const free = (car: SeatedCar): number =>
     Math.max(0, car.capacity - car.roster.filter((seat) => seat.booked).length - used(car))
   const allFree = cars.reduce((sum, car) => sum + free(car), 0)
-  return cars.filter((car) => {
+  const isNeedless = (car: SeatedCar): boolean => {
     if (car.fixed) return false
-    // A car too small to be among the fewest may come along, or its household could never drive (fairness.md 4).
-    if (car.loads.length > 0 && occurrence.smallCars.has(car.household)) return false
+    // A car too small to be among the fewest may come along for others, or its household could never drive (fairness.md 4).
+    const carriesOthers = car.loads.some((load) => load.household !== car.household)
+    if (carriesOthers && occurrence.smallCars.has(car.household)) return false
     const own = occurrence.groups.find((group) => group.household === car.household)
     const heldOtherwise =
       own && cars.length > 1 ? own.kids.length - bookedSeats(own, false, held.has(own.household)) : 0
     return used(car) - heldOtherwise <= allFree - free(car)
-  }).length
+  }
+  return cars.filter(isNeedless).map((car) => car.household)
 }
 
 /** The driver's household earns each seat of another household, and that household spends it: the sum is zero. */

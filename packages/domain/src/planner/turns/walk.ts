@@ -30,6 +30,7 @@ export function beginWalk(model: Model): Walk {
     tally.rankHundredths = tally.foldHundredths
     tally.lastDroveAtMs = household.source?.lastDroveAtMs ?? null
     tally.drivesBeforeByWeek.fill(0)
+    addTo(tally.drivesBeforeByWeek, 0, household.source?.drivesThatWeek ?? 0)
     for (const drive of household.fixedDrives) addTo(tally.drivesBeforeByWeek, drive.occurrence.week, 1)
     const committed = new Set(household.fixedDrives.map((drive) => drive.adultId))
     for (const adult of household.adults) {

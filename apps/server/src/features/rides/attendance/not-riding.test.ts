@@ -213,6 +213,27 @@ test('an automatic extra car that an absence made needless is merged before the 
   expect(await cars()).toHaveLength(2)
 })
 
+test('a car that a withdrawal leaves with its driver’s kid alone is merged into the other', async () => {
+  await setUp(
+    [
+      { name: 'Rossi', kids: ['Ada'] },
+      { name: 'Okafor', kids: ['Ole'] },
+      { name: 'Meyer', kids: ['Mia'] },
+    ],
+    { seats: 2 },
+  )
+  const [ride] = (await ridesAhead(app, group)).filter((each) => each.seats.length === 2)
+  if (!ride) throw new Error('no full car')
+  const cars = async () => (await ridesAhead(app, group)).filter((each) => each.date === ride.date)
+  expect(await cars()).toHaveLength(2)
+  const { kidId, parent } = riderOf(ride)
+  await parent.client.pools.withdraw({ poolId: ride.poolId, kidId })
+  const [only, ...more] = await cars()
+  expect(more).toEqual([])
+  expect(only?.seats).toHaveLength(2)
+  expect(only?.driver).not.toBeNull()
+})
+
 test('inside the lock a kid comes back only while its car has room', async () => {
   await setUp(
     [

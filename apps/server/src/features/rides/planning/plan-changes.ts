@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PlannedCar } from '@beanpool/domain/planner/input/types'
 import { planPreferring } from '@beanpool/domain/planner/outcome/preferences'
+import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import { type Rider, type SettledCar, withoutPlace } from '@beanpool/domain/rides/frozen-dates'
+import { hasIdleCar } from '@beanpool/domain/rides/kept-drives'
 import { isOpenRide, partition } from '@beanpool/domain/rides/occurrences'
 import { ridersWhoCome } from '@beanpool/domain/rides/riders'
 import { newId } from '../../../db/columns.ts'
@@ -11,7 +13,7 @@ import { type FrozenChanges, frozenChanges } from './frozen-cars.ts'
 import type { GroupState } from './group-state.ts'
 import type { Occurrence } from './occurrence-facts.ts'
 import { inOwnPlaces } from './own-places.ts'
-import { planningOf, type Reopened } from './plan-input.ts'
+import { type Planning, planningOf, type Reopened } from './plan-input.ts'
 import { cancelledRide, foundDriver, type OccurrenceChanges, pricedNow } from './ride-writes.ts'
 import { whyOfRide } from './why-of-ride.ts'
 
@@ -34,8 +36,7 @@ export type PlannedChanges = {
 
 /** The one way from a group's state to its plan: saved by planGroup, shown by the preview of a schedule. */
 export function planChanges(state: GroupState, reopened: Reopened): PlannedChanges {
-  const { input, occurrences, frozen, dropped } = planningOf(state, reopened)
-  const planned = Map.groupBy(planPreferring(input).cars, (car) => car.occurrenceId)
+  const { occurrences, frozen, dropped, planned } = planWhole(state, reopened)
   const ofFrozen = [...frozen].map(([occurrence, cars]) => frozenChanges(state, occurrence, cars))
   const ofPlanned = occurrences
     .filter((occurrence) => !occurrence.frozen)
@@ -52,6 +53,30 @@ export function planChanges(state: GroupState, reopened: Reopened): PlannedChang
     lines: ofFrozen.flatMap((change) => change.lines),
     withoutPlace: [...frozen].flatMap(([occurrence, cars]) => leftOver(state, occurrence, cars)),
   }
+}
+
+/** Plans, and once more where a car that stays is left with its driver's kids alone, who have room in another. */
+function planWhole(
+  state: GroupState,
+  reopened: Reopened,
+  idle: ReadonlySet<string> = new Set(),
+): Planning & { planned: Map<string, PlannedCar[]> } {
+  const planning = planningOf(state, reopened, idle)
+  const planned = Map.groupBy(planPreferring(planning.input).cars, (car) => car.occurrenceId)
+  const found = planning.occurrences
+    .filter((each) => !each.closed && !idle.has(each.occurrenceId))
+    .filter((each) => hasIdleCar(filledCars(each, planned.get(each.occurrenceId) ?? [])))
+  if (found.length === 0) return { ...planning, planned }
+  return planWhole(state, reopened, new Set([...idle, ...found.map((each) => each.occurrenceId)]))
+}
+
+function filledCars({ rides }: Occurrence, cars: PlannedCar[]) {
+  return cars.map(({ carIndex, capacity, driver, fixed, seats }) => ({
+    capacity,
+    handPicked: fixed && rides.some((ride) => ride.carIndex === carIndex && isHandPicked(ride.driverSource)),
+    driverHouseholdId: driver?.householdId ?? null,
+    householdIds: seats.map((seat) => seat.householdId),
+  }))
 }
 
 function leftOver(state: GroupState, occurrence: Occurrence, cars: SettledCar[]) {

@@ -1,5 +1,6 @@
 // From what the database holds of a group to the planner's input.
 
+import { CAR_PRICE } from '@beanpool/domain/planner/input/car-price'
 import type { FixedCar, PlanHousehold, PlanInput, PlanOccurrence } from '@beanpool/domain/planner/input/types'
 import { isHandPicked } from '@beanpool/domain/rides/driver-source'
 import type { Rider, SettledCar } from '@beanpool/domain/rides/frozen-dates'
@@ -34,7 +35,12 @@ export type Reopening = {
 /** What is asked for: pools, or single dates and nothing else. */
 export type Reopened = { poolIds: string[] } | { isReopened: (occurrence: Occurrence) => boolean }
 
-export function planningOf(state: GroupState, reopened: Reopened): Planning {
+/** `idle`: dates whose automatic cars are decided again, as one of them carries its driver's kids alone. */
+export function planningOf(
+  state: GroupState,
+  reopened: Reopened,
+  idle: ReadonlySet<string> = new Set(),
+): Planning {
   const occurrences = occurrencesOf(state)
   const households = planHouseholds(state, new Set(occurrences.map((occurrence) => occurrence.date)))
   const reopening = reopeningOf(occurrences, reopened)
@@ -47,11 +53,12 @@ export function planningOf(state: GroupState, reopened: Reopened): Planning {
     const cars = frozen.get(occurrence)
     return cars
       ? frozenOccurrence(state, occurrence, cars)
-      : planOccurrence(state, occurrence, { households, reopening })
+      : planOccurrence(state, occurrence, { households, reopening, idle })
   })
   const { preferences } = state
   const input = {
     hardLockHundredths: state.rules.hardLockHundredths,
+    carPrice: CAR_PRICE,
     households,
     occurrences: asked,
     preferences,
@@ -69,14 +76,15 @@ function reopeningOf(occurrences: Occurrence[], reopened: Reopened): Reopening {
   return { poolIds, spansAt: () => spans }
 }
 
-type Surroundings = { households: PlanHousehold[]; reopening: Reopening }
+type Surroundings = { households: PlanHousehold[]; reopening: Reopening; idle: ReadonlySet<string> }
 
 function planOccurrence(state: GroupState, occurrence: Occurrence, around: Surroundings): PlanOccurrence {
   const facts = occurrenceFacts(state, occurrence)
   const open = occurrence.rides.filter(isOpenRide)
   const riders = ridersWhoCome(state, occurrence)
   const enrolled = new Set(facts.enrolledHouseholdIds)
-  const known = { ...around, riders, enrolled, needless: isThinned(state, occurrence, riders) }
+  const needless = around.idle.has(occurrence.occurrenceId) || isThinned(state, occurrence, riders)
+  const known = { ...around, riders, enrolled, needless }
   const driven = open.flatMap((ride) => fixedCar(state, occurrence, { ...known, ride }))
   const kept = keepsSplit(state, open, { kept: driven, riders })
     ? driven

@@ -1,0 +1,160 @@
+// Plans from the first open ride on: the rides before it, whose rosters name everybody, are only added up (fairness.md 6).
+
+import { seatsOf } from '../../households/cars.ts'
+import { compareText } from '../../ties/stable-hash.ts'
+import type {
+  FixedCar,
+  PlanHousehold,
+  PlanInput,
+  PlannedCar,
+  PlannedSeat,
+  PlanOccurrence,
+  PlanRider,
+} from '../input/types.ts'
+
+/** The cars of the first rides, and the input that is left: later rides, from the balances that these lead to. */
+export type SettledStart = { cars: PlannedCar[]; rest: PlanInput }
+
+/** A household as the rides so far leave it. */
+type Standing = {
+  source: PlanHousehold
+  hundredths: number
+  lastDroveAtMs: number | null
+  drives: { adultId: string; startMs: number; weekKey: string }[]
+}
+
+/** Nothing is taken off where an id is doubled or a household is not listed: the model sorts that out. */
+export function settledStart(input: PlanInput): SettledStart {
+  const standings = new Map(input.households.map((source) => [source.householdId, standingOf(source)]))
+  const ids = new Set(input.occurrences.map((each) => each.occurrenceId))
+  const isSound = standings.size === input.households.length && ids.size === input.occurrences.length
+  const inOrder = input.occurrences.toSorted(
+    (a, b) => a.startMs - b.startMs || compareText(a.occurrenceId, b.occurrenceId),
+  )
+  const count = isSound ? settledRides(inOrder, standings) : 0
+  if (count === 0) return { cars: [], rest: input }
+  const cars = inOrder
+    .slice(0, count)
+    .flatMap((occurrence) => addUp(occurrence, { standings, hardLockHundredths: input.hardLockHundredths }))
+  const occurrences = inOrder.slice(count)
+  const households = [...standings.values()].map((standing) => advanced(standing, occurrences[0]?.weekKey))
+  return { cars, rest: { ...input, households, occurrences } }
+}
+
+function standingOf(source: PlanHousehold): Standing {
+  return { source, hundredths: source.postedHundredths, lastDroveAtMs: source.lastDroveAtMs, drives: [] }
+}
+
+/** The number of rides, in order of time, before the first slot with an open one. */
+function settledRides(inOrder: PlanOccurrence[], standings: Map<string, Standing>): number {
+  let slotStart = 0
+  let latestEndMs = Number.NEGATIVE_INFINITY
+  for (const [index, occurrence] of inOrder.entries()) {
+    if (occurrence.startMs >= latestEndMs) slotStart = index
+    latestEndMs = Math.max(latestEndMs, occurrence.endMs, occurrence.startMs + 1)
+    if (!isSettled(occurrence, standings)) return slotStart
+  }
+  return inOrder.length
+}
+
+/** Each kid has one place in a fixed car, and everybody is known. */
+function isSettled({ fixedCars, riders }: PlanOccurrence, standings: Map<string, Standing>): boolean {
+  if (fixedCars.length === 0) return false
+  const placed = new Set<string>()
+  let places = 0
+  for (const { driver, kidIds } of fixedCars) {
+    if (!standings.has(driver.householdId)) return false
+    for (const kidId of kidIds ?? []) placed.add(kidId)
+    places += kidIds?.length ?? 0
+  }
+  return (
+    placed.size === places &&
+    riders.length === places &&
+    riders.every(({ kidId, householdId }) => placed.delete(kidId) && standings.has(householdId))
+  )
+}
+
+/** Books one ride and lays it out. Holds are judged before any of its seats is booked. */
+function addUp(
+  occurrence: PlanOccurrence,
+  at: { standings: Map<string, Standing>; hardLockHundredths: number },
+): PlannedCar[] {
+  const { standings } = at
+  const riders = new Map(occurrence.riders.map((rider) => [rider.kidId, rider]))
+  const drivers = new Set(occurrence.fixedCars.map((car) => car.driver.householdId))
+  const isHeld = ({ householdId, frozenHold }: PlanRider): boolean => {
+    const standing = standings.get(householdId)
+    if (!standing || drivers.has(householdId)) return false
+    return frozenHold ?? (!standing.source.exemptFromHold && standing.hundredths <= at.hardLockHundredths)
+  }
+  const inOrder = occurrence.fixedCars.toSorted((a, b) => a.carIndex - b.carIndex)
+  const cars = inOrder.map((car) => {
+    const kids = [...(car.kidIds ?? [])].sort(compareText).flatMap((kidId) => riders.get(kidId) ?? [])
+    const seats = kids.map(
+      (kid): PlannedSeat => ({
+        kidId: kid.kidId,
+        householdId: kid.householdId,
+        state: isHeld(kid) ? 'held' : 'booked',
+      }),
+    )
+    return plannedCar(occurrence, { car, seats, kids, standing: standings.get(car.driver.householdId) })
+  })
+  for (const { driver, seats, seatPriceHundredths } of cars) {
+    const standing = driver && standings.get(driver.householdId)
+    if (!standing) continue
+    for (const { householdId, state } of seats) {
+      const rider = standings.get(householdId)
+      if (state === 'held' || rider === standing || !rider) continue
+      rider.hundredths -= seatPriceHundredths
+      standing.hundredths += seatPriceHundredths
+    }
+    const { startMs, weekKey } = occurrence
+    standing.lastDroveAtMs = Math.max(standing.lastDroveAtMs ?? startMs, startMs)
+    standing.drives.push({ adultId: driver.adultId, startMs, weekKey })
+  }
+  return cars
+}
+
+function plannedCar(
+  { occurrenceId, seatsPerCar, weekKey }: PlanOccurrence,
+  at: { car: FixedCar; seats: PlannedSeat[]; kids: PlanRider[]; standing: Standing | undefined },
+): PlannedCar {
+  const { carIndex, driver, seatPriceHundredths } = at.car
+  const candidate = {
+    householdId: driver.householdId,
+    adultId: driver.adultId,
+    projectedHundredths: at.standing?.hundredths ?? 0,
+    drivesThatWeek: at.standing?.drives.filter((drive) => drive.weekKey === weekKey).length ?? 0,
+    lastDroveAtMs: at.standing?.lastDroveAtMs ?? null,
+  }
+  const known = at.standing?.source.cars.find(({ carId }) => carId === driver.carId)
+  const asked = at.car.capacity ?? seatsPerCar
+  const taken = at.kids.filter((kid) => kid.frozenHold !== true).length
+  return {
+    occurrenceId,
+    carIndex,
+    driver,
+    fixed: true,
+    capacity: Math.max(known && seatsOf(known) > 0 ? Math.min(asked, seatsOf(known)) : asked, taken),
+    seatPriceHundredths,
+    seats: at.seats,
+    why: { rule: 'fixed', exchange: null, candidates: [candidate], excluded: [] },
+  }
+}
+
+/** The household as its next ride finds it. */
+function advanced({ source, hundredths, lastDroveAtMs, drives }: Standing, weekKey?: string): PlanHousehold {
+  if (drives.length === 0) {
+    return hundredths === source.postedHundredths ? source : { ...source, postedHundredths: hundredths }
+  }
+  const lastOf = (adultId: string): number =>
+    Math.max(...drives.flatMap((drive) => (drive.adultId === adultId ? [drive.startMs] : [])))
+  const adults = source.adults.map((adult) => {
+    if (!drives.some((drive) => drive.adultId === adult.adultId)) return adult
+    const last = Math.max(adult.lastDroveAtMs ?? Number.NEGATIVE_INFINITY, lastOf(adult.adultId))
+    return { ...adult, lastDroveAtMs: last, onProbation: false }
+  })
+  const drivesThatWeek =
+    (source.drivesThatWeek ?? 0) + drives.filter((drive) => drive.weekKey === weekKey).length
+  return { ...source, postedHundredths: hundredths, lastDroveAtMs, adults, drivesThatWeek }
+}

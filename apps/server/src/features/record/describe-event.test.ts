@@ -12,6 +12,7 @@ const all = {
   householdIds: ['okafor'],
   kidName: 'Mia',
   poolName: 'Morning School Run',
+  placeName: 'Lincoln School',
   changes: ['seats'],
   date: '2026-03-03',
   what: '2026-03-03',

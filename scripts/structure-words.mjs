@@ -1,4 +1,4 @@
-// Plain words in comments, test titles and pages of docs, as a native engineer would say them (docs/decisions/0066).
+// Plain words in comments, test titles, sentences of the screens and pages of docs, as a native engineer would say them (docs/decisions/0066).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,17 +8,22 @@ const opening = /^(Who|Whose|Whom|Whether|What|Which)\b/
 // Runs of comment lines, block comments and strings, in that order: a mark inside another is part of it.
 const token =
   /(?:^[ \t]*\/\/.*\n?)+|\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/gm
+// Where the sentences are that parents read: the screens, and what the record and the mails say.
+const withSentences = /^apps\/(web\/src|server\/src\/(features\/record|mail))\//
+const inserted = /\$\{[^}]*\}/g
 const beforeTitle = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*$/
 
-/** Comments and test titles of a source file, each as one line with the line that it begins on. */
+/** Comments, test titles and the sentences of screens in a source file, each as one line with the line that it begins on. */
 export function readProse({ path, text }) {
   const inTest = /\.(test|spec)\.tsx?$/.test(path)
+  const speaks = !inTest && withSentences.test(path)
   return [...text.matchAll(token)].flatMap((match) => {
     const isComment = /^\s*\//.test(match[0])
     const isTitle = !isComment && inTest && beforeTitle.test(text.slice(0, match.index))
-    if (!isComment && !isTitle) return []
+    const isSentence = !isComment && speaks && /\w \w/.test(match[0])
+    if (!isComment && !isTitle && !isSentence) return []
     const line = lineAt(text, match.index)
-    return [{ line, words: isComment ? withoutMarks(match[0]) : match[0] }]
+    return [{ line, words: isComment ? withoutMarks(match[0]) : match[0].replace(inserted, ' ') }]
   })
 }
 

@@ -41,7 +41,16 @@ test.each([
   expect(inSource(`// The driver.\n\n// ${word} drives.\n`)).toEqual([])
 })
 
-test('leaves code, addresses and the words of screens alone', () => {
+test('reads the sentences of screens, and not the code that they have in them', () => {
+  const onScreen = (text) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
+  expect(onScreen("const a = 'Your drive stands.'\n")).toEqual([
+    'apps/web/src/a.tsx:1: "stands": say it in plainer words',
+  ])
+  expect(onScreen('const a = `It is ${stands} now.`\n')).toEqual([])
+  expect(onScreen("const a = { stands: 'stands' }\n")).toEqual([])
+})
+
+test('leaves code, addresses and the words of other files alone', () => {
   expect(inSource("const stands = 'It stands.' + `https://a.b/stands`\n")).toEqual([])
   expect(inTest("expect(said('whoever')).toBe('meanwhile')\n")).toEqual([])
 })

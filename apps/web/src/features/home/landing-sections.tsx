@@ -46,7 +46,7 @@ const shown = [
   },
   {
     title: 'A plan for bad mornings',
-    text: 'A fever the evening before is one tap on Can’t drive. The others are asked in fair order, a quarter of an hour each, and all at once when the start is near. Whoever takes the ride earns the beans, and your strike is waived: only under 3 hours before the start does it stand.',
+    text: 'A fever the evening before is one tap on Can’t drive. The others are asked in fair order, a quarter of an hour each, and all at once when the start is near. The family that takes the ride earns the beans, and your strike is waived. Only a strike from the last 3 hours counts.',
     picture: <MorningPicture />,
   },
 ]

@@ -151,7 +151,7 @@ const CarFields = ({ form, options }: FieldsProps) => (
       <NativeSelect
         label="First driver"
         data={[
-          { value: '', label: 'Whoever is next, fairly' },
+          { value: '', label: 'The family whose turn it is' },
           ...options.drivers.map((each) => ({
             value: each.adultId,
             label: `${each.name} (${each.householdName})`,

@@ -67,7 +67,7 @@ export const Shortfalls = ({ groupId, isAdmin }: { groupId: string; isAdmin: boo
           {isPosted(shortfall) && (
             <p className={classes.quiet}>
               Posted as urgent, and nobody has claimed it yet.
-              {isAdmin && ' Whoever you find drives for beans, and the request ends.'}
+              {isAdmin && ' A driver you find drives for beans, and the request ends.'}
             </p>
           )}
           {shortfall.keptOut.length > 0 && (

@@ -16,14 +16,14 @@ export const badMornings: Article = {
     {
       heading: 'Say it early, and it costs nothing',
       paragraphs: [
-        'The earlier a driver says so, the easier it is to mend. The rules should reward that. In Beanpool, giving back a drive adds a strike, but a provisional one: as soon as somebody else is set to drive, it is waived. Only inside the late window, which is 3 hours before the start, it stands at once, and a bean moves from you to the family that steps in. Somebody had to leave breakfast for you; that is worth a bean.',
+        'The earlier a driver says so, the easier it is to mend. The rules should reward that. In Beanpool, giving back a drive adds a strike, but a provisional one: as soon as somebody else is set to drive, it is waived. Only inside the late window, which is 3 hours before the start, it counts at once, and a bean moves from you to the family that steps in. Somebody had to leave breakfast for you; that is worth a bean.',
         'None of this is meant as a punishment for a sick child. When you give the drive back you can say why, with one tap: ill, child ill, car, work, other. An admin of the group can excuse the strike, and you can ask for that.',
       ],
     },
     {
       heading: 'Ask in order, not all at once',
       paragraphs: [
-        'A question to everybody is a question to nobody. So the ride is offered to one family at a time, in fair order: the one that is lowest first, with a clock that shows how long the offer stands. If it says no, or nothing, the offer moves on by itself. For a drive that is given back before its lock, nights do not count: no such offer runs out between half past nine and half past six.',
+        'A question to everybody is a question to nobody. So the ride is offered to one family at a time, in fair order: the one that is lowest first, with a clock that shows how long the offer is open. If it says no, or nothing, the offer moves on by itself. For a drive that is given back before its lock, nights do not count: no such offer runs out between half past nine and half past six.',
         'After the lock there is no stop for the night: each family has a quarter of an hour. With under two hours left, or late in the evening and at night, there is no time for turns at all. Then all who could drive are asked at once, and the first who says yes has it. Everybody else sees that it is taken.',
       ],
     },
@@ -42,7 +42,7 @@ export const badMornings: Article = {
     {
       heading: 'And if nobody can?',
       paragraphs: [
-        'Then the worst thing is not to know. A ride that has no driver stands on the group’s page, with what kept each family from taking it: away, driving elsewhere, car too small. Very often that list is the solution. “Too small for four” means that one child needs another lift, not that four of them do.',
+        'Then the worst thing is not to know. A ride without a driver shows on the group’s page, with what kept each family from taking it: away, driving elsewhere, car too small. Very often that list is the solution. “Too small for four” means that one child needs another lift, not that four of them do.',
         'A carpool is not reliable because nothing ever happens. It is reliable because everybody knows what happens next.',
       ],
     },

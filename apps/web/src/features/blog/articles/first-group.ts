@@ -21,7 +21,7 @@ export const firstGroup: Article = {
     {
       heading: '2. Let riding be the normal case',
       paragraphs: [
-        'If parents have to sign up their children each evening, the driver never knows how many are coming. Turn it round: every child who is enrolled rides every day, and whoever stays at home says so. Once the late window has begun, the seat counts, because the driver had planned for it.',
+        'If parents have to sign up their children each evening, the driver never knows how many are coming. Turn it round: every child who is enrolled rides every day, and families say so when one stays at home. Once the late window has begun, the seat counts, because the driver had planned for it.',
       ],
     },
     {

@@ -42,11 +42,11 @@ test.each([
 })
 
 test('reads the sentences of screens, and not the code that they have in them', () => {
-  const onScreen = (text) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
+  const onScreen = (text: string) => checkWords('/nowhere', [{ path: 'apps/web/src/a.tsx', text }])
   expect(onScreen("const a = 'Your drive stands.'\n")).toEqual([
     'apps/web/src/a.tsx:1: "stands": say it in plainer words',
   ])
-  expect(onScreen('const a = `It is ${stands} now.`\n')).toEqual([])
+  expect(onScreen('const a = `It is $' + '{stands} now.`\n')).toEqual([])
   expect(onScreen("const a = { stands: 'stands' }\n")).toEqual([])
 })
 

@@ -141,7 +141,8 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
   await test.step('his own drive is converted from its card, which says what it costs late', async () => {
     await ole.page.goto('/calendar')
     const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
-    await card.getByRole('link', { name: 'Convert to urgent' }).click()
+    await card.getByRole('button', { name: /^More about/ }).click()
+    await ole.page.getByRole('link', { name: 'Convert to urgent' }).click()
     await expect(
       sheet.getByText('your family pays 1 bean, unless somebody claims', { exact: false }),
     ).toBeVisible()

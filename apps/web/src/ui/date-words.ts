@@ -37,6 +37,8 @@ const dateFormat = (date: string, options: Intl.DateTimeFormatOptions, inLocale 
 
 /** "Tuesday 18". */
 export const dayHeading = (date: string) => dateFormat(date, { weekday: 'long', day: 'numeric' })
+/** "Tue 18". */
+export const shortDayHeading = (date: string) => dateFormat(date, { weekday: 'short', day: 'numeric' })
 /** "Tue". */
 export const shortWeekday = (date: string) => dateFormat(date, { weekday: 'short' })
 /** "Tuesday". */

@@ -1,13 +1,35 @@
 import type { Me } from '@beanpool/contract/accounts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { addDays, dateRange, shortDate } from '../../ui/date-words.ts'
 import classes from './calendar.module.css'
-import type { CalendarSearch, Span } from './calendar-search.ts'
+import { type CalendarSearch, isFiltered, type Span } from './calendar-search.ts'
 
 type Change = Partial<CalendarSearch>
 
 const to = (search: CalendarSearch, change: Change) => ({ ...search, ...change })
+
+/**
+ * Stays at the top while the page scrolls. Other dates are read from their top, without the head moving under the
+ * thumb that goes from week to week.
+ */
+export const CalendarHead = ({ from, children }: { from: string; children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef(from)
+  useLayoutEffect(() => {
+    if (before.current === from) return
+    before.current = from
+    const top = window.scrollY + (place.current?.getBoundingClientRect().top ?? 0)
+    if (window.scrollY > top) window.scrollTo({ top })
+  }, [from])
+  return (
+    <>
+      <div ref={place} />
+      <div className={classes.head}>{children}</div>
+    </>
+  )
+}
 
 export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Span }) => {
   const day = search.view === 'day'
@@ -19,6 +41,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
         <Link
           to="/calendar"
           search={to(search, { view: undefined })}
+          resetScroll={false}
           className={day ? '' : classes.on}
           aria-current={day ? undefined : 'true'}
         >
@@ -27,6 +50,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
         <Link
           to="/calendar"
           search={to(search, { view: 'day' })}
+          resetScroll={false}
           className={day ? classes.on : ''}
           aria-current={day ? 'true' : undefined}
         >
@@ -37,6 +61,7 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
         <Link
           to="/calendar"
           search={to(search, { date: addDays(span.from, -span.days) })}
+          resetScroll={false}
           aria-label={`Previous ${unit}`}
         >
           <IconChevronLeft size={20} aria-hidden />
@@ -44,12 +69,18 @@ export const CalendarBar = ({ search, span }: { search: CalendarSearch; span: Sp
         <Link
           to="/calendar"
           search={to(search, { date: undefined })}
+          resetScroll={false}
           className={classes.now}
           title="Go to today"
         >
           {label}
         </Link>
-        <Link to="/calendar" search={to(search, { date: span.to })} aria-label={`Next ${unit}`}>
+        <Link
+          to="/calendar"
+          search={to(search, { date: span.to })}
+          resetScroll={false}
+          aria-label={`Next ${unit}`}
+        >
           <IconChevronRight size={20} aria-hidden />
         </Link>
       </div>
@@ -75,7 +106,7 @@ const Toggle = ({
       onClick={() =>
         navigate({
           to: '/calendar',
-          search: to(search, { [name]: search[name] ? undefined : true }),
+          search: to(search, { [name]: search[name] ? undefined : true, all: undefined }),
           resetScroll: false,
           replace: true,
         })
@@ -88,9 +119,30 @@ const Toggle = ({
 
 export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; groups: Me['groups'] }) => {
   const navigate = useNavigate()
-  const filtered = search.assigned || search.offers || search.needs || search.kids || search.group
+  const filtered = isFiltered(search)
+  const unfiltered = { view: search.view, date: search.date, group: search.group }
   return (
     <search className={classes.filters} aria-label="Filters">
+      <Link
+        to="/calendar"
+        search={unfiltered}
+        className={filtered || search.all ? '' : classes.on}
+        aria-current={filtered || search.all ? undefined : 'true'}
+        resetScroll={false}
+        replace
+      >
+        Mine and my kids
+      </Link>
+      <Link
+        to="/calendar"
+        search={{ ...unfiltered, all: true }}
+        className={search.all && !filtered ? classes.on : ''}
+        aria-current={search.all && !filtered ? 'true' : undefined}
+        resetScroll={false}
+        replace
+      >
+        All
+      </Link>
       <Toggle search={search} name="assigned" label="Assigned to me" />
       <Toggle search={search} name="offers" label="Offers to me" />
       <Toggle search={search} name="needs" label="Needs driver" />
@@ -104,6 +156,7 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
             navigate({
               to: '/calendar',
               search: to(search, { group: event.currentTarget.value || undefined }),
+              resetScroll: false,
               replace: true,
             })
           }
@@ -116,11 +169,12 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
           ))}
         </select>
       )}
-      {filtered && (
+      {(filtered || search.group) && (
         <Link
           to="/calendar"
           search={{ view: search.view, date: search.date }}
           className={classes.clear}
+          resetScroll={false}
           replace
         >
           Clear all

@@ -11,6 +11,8 @@ export type CalendarSearch = {
   offers?: true
   needs?: true
   kids?: true
+  /** Every ride as a card, also those that don't concern this adult. */
+  all?: true
   /** Opens the form of an urgent ride (spec 2). */
   'create-urgent'?: true
 }
@@ -25,9 +27,13 @@ export const calendarSearch = (search: Record<string, unknown>): CalendarSearch 
     offers: flagOf(search, 'offers'),
     needs: flagOf(search, 'needs'),
     kids: flagOf(search, 'kids'),
+    all: flagOf(search, 'all'),
     'create-urgent': flagOf(search, 'create-urgent'),
   }
 }
+
+export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
+  Boolean(assigned || offers || needs || kids)
 
 export type Span = { from: string; to: string; days: number }
 
@@ -38,6 +44,12 @@ export const spanOf = (search: CalendarSearch, today: string): Span => {
   const monday = mondayOf(date)
   return { from: monday, to: addDays(monday, 7), days: 7 }
 }
+
+/** The week around today, whatever that is: the address names no date. */
+export const followsToday = ({ date, view }: CalendarSearch): boolean =>
+  date === undefined && view === undefined
+
+export const nextSpan = ({ to, days }: Span): Span => ({ from: to, to: addDays(to, days), days })
 
 /** Groups may lie in several zones: ask for a little more than the dates, and keep by each ride's own date. */
 export const instantsOf = (span: Span) => ({

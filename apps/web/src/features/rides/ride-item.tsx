@@ -1,4 +1,4 @@
-// A ride as a card, with what this adult can do about it.
+// A ride as a card, with the answer that it waits for; what else can be done is behind its dots and in its sheet.
 import type { RideCard as Ride } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
@@ -55,18 +55,6 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
         Done
       </RideButton>
     )
-  // In lists of the next rides it would outshout what they are for; there the ride's sheet has it.
-  if (onCalendar && ride.canCantDrive && ride.driver?.isMe)
-    return (
-      <>
-        <RideButton rideId={ride.rideId} step="cant-drive" quiet>
-          Can't drive
-        </RideButton>
-        <RideButton rideId={ride.rideId} step="convert" quiet>
-          Convert to urgent
-        </RideButton>
-      </>
-    )
   return undefined
 }
 
@@ -82,7 +70,7 @@ export const RideItem = (props: RideItemProps) => {
   const ride = useAsOfNow(props.ride)
   const badges = badgesOf(ride, showGroup).map((badge) => <RideBadgeView key={badge.key} badge={badge} />)
   const onCalendar = under === 'direction'
-  const hasMenu = onCalendar && (ride.canSwap || ridingKids(ride).length > 0)
+  const hasMenu = onCalendar && (ride.canCantDrive || ride.canSwap || ridingKids(ride).length > 0)
   return (
     <RideCard
       time={clockTime(ride.startAt, ride.timeZone)}

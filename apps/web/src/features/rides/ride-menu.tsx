@@ -1,4 +1,4 @@
-// Further actions on a ride, behind one button on its card: a kid stays home, a drive is swapped.
+// Further actions on a ride, behind one button on its card: a kid stays home, a drive is given back or swapped.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -47,13 +47,23 @@ export const RideMenu = ({ ride }: { ride: RideCard }) => {
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={name} className={classes.choices}>
+      <Popover.Dropdown aria-label={name} className={classes.choices} onClick={() => setOpened(false)}>
         {ridingKids(ride).map((kid) => (
           <NotRiding key={kid.kidId} ride={ride} kid={kid} />
         ))}
+        {ride.canCantDrive && (
+          <InSheet rideId={ride.rideId} step="cant-drive">
+            Can't drive
+          </InSheet>
+        )}
         {ride.canSwap && (
           <InSheet rideId={ride.rideId} step="swap">
             Swap this drive
+          </InSheet>
+        )}
+        {ride.canCantDrive && ride.driver?.isMe && (
+          <InSheet rideId={ride.rideId} step="convert">
+            Convert to urgent
           </InSheet>
         )}
       </Popover.Dropdown>

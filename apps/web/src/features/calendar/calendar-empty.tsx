@@ -1,0 +1,50 @@
+// What the calendar says where it has nothing to show, with the one way on.
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { dateOf, momentText } from '../../ui/date-words.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import type { CalendarSearch } from './calendar-search.ts'
+
+export const NothingMatches = ({ search }: { search: CalendarSearch }) => (
+  <EmptyState
+    title="Nothing matches these filters"
+    action={
+      <ButtonLink to="/calendar" search={{ view: search.view, date: search.date }} variant="default">
+        Clear filters
+      </ButtonLink>
+    }
+  />
+)
+
+export const NoRides = ({
+  title,
+  search,
+  group,
+}: {
+  title: string
+  search: CalendarSearch
+  group?: string
+}) => {
+  const groups = useQuery(api.groups.list.queryOptions()).data?.groups
+  const next = groups
+    ?.filter((each) => each.nextRideAt !== null && (!group || each.groupId === group))
+    .map((each) => ({ at: each.nextRideAt ?? '', timeZone: each.timeZone }))
+    .sort((left, right) => Date.parse(left.at) - Date.parse(right.at))[0]
+  const action = next ? (
+    <ButtonLink to="/calendar" search={{ ...search, date: dateOf(next.at, next.timeZone) }}>
+      Next ride: {momentText(next.at, next.timeZone)}
+    </ButtonLink>
+  ) : groups?.length === 0 ? (
+    <ButtonLink to="/groups">Start or join a group</ButtonLink>
+  ) : (
+    <ButtonLink to="/pools" variant="default">
+      Look at the pools
+    </ButtonLink>
+  )
+  return (
+    <EmptyState title={title} action={groups && action}>
+      {next ? undefined : 'Rides come from the pools of your groups.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,84 @@
+// What the calendar lists: which rides and urgent requests the filters let through, whose they are, and by date.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import type { UrgentRequest } from '@beanpool/contract/urgent-request'
+import { dateOf } from '../../ui/date-words.ts'
+import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
+import { type CalendarSearch, isFiltered } from './calendar-search.ts'
+
+/** A ride is shown when any of the filters that are on says so; with none on, all are. */
+export const matches = (ride: RideCard, search: CalendarSearch): boolean => {
+  if (!isFiltered(search)) return true
+  return Boolean(
+    (search.assigned && ride.driver?.isMe) ||
+      (search.offers && ride.offerToMe !== null) ||
+      (search.needs && needsDriver(ride)) ||
+      (search.kids && hasMyKid(ride)),
+  )
+}
+
+/** The list under a day: the rides of pools, and urgent requests without a ride. */
+export type Entry =
+  | { kind: 'ride'; key: string; date: string; startAt: string; ride: RideCard }
+  | { kind: 'urgent'; key: string; date: string; startAt: string; request: UrgentRequest }
+
+export const rideEntry = (ride: RideCard): Entry => ({
+  kind: 'ride',
+  key: ride.rideId,
+  date: ride.date,
+  startAt: ride.startAt,
+  ride,
+})
+
+const urgentEntry = (request: UrgentRequest): Entry => ({
+  kind: 'urgent',
+  key: request.requestId,
+  date: dateOf(request.windowStartAt, request.timeZone),
+  startAt: request.windowStartAt,
+  request,
+})
+
+/** One-off requests that the filters let through; the others are on the cards of the rides they cover. */
+export const oneOffs = (requests: UrgentRequest[], search: CalendarSearch): Entry[] => {
+  const filtered = isFiltered(search)
+  return requests
+    .filter((request) => request.source === 'post')
+    .filter(
+      (request) =>
+        !filtered ||
+        (search.assigned && request.claimant?.isMe) ||
+        (search.needs && request.status === 'posted' && request.claimRefusal === null),
+    )
+    .map(urgentEntry)
+}
+
+export const byDate = (entries: Entry[]): [date: string, entries: Entry[]][] => {
+  const days = Map.groupBy(
+    entries.toSorted((left, right) => Date.parse(left.startAt) - Date.parse(right.startAt)),
+    (entry) => entry.date,
+  )
+  return [...days].sort(([left], [right]) => left.localeCompare(right))
+}
+
+/** This adult drives it, has a kid in it, or is asked for an answer. */
+export const concernsMe = (entry: Entry): boolean => {
+  if (entry.kind === 'urgent') return true
+  const { ride } = entry
+  return (
+    ride.driver?.isMyHousehold === true ||
+    hasMyKid(ride) ||
+    ride.offerToMe !== null ||
+    ride.swap === 'for_me' ||
+    ride.undo !== null ||
+    ride.canComplete ||
+    canTake(ride) ||
+    (ride.urgent !== null && hasUrgentActions(ride.urgent))
+  )
+}
+
+/** Still to come, under way, or waiting for its driver's Done. */
+export const isLeft = (entry: Entry, today: string): boolean => {
+  if (entry.date < today) return false
+  const endAt = entry.kind === 'ride' ? entry.ride.endAt : entry.request.windowEndAt
+  return Date.parse(endAt) > Date.now() || (entry.kind === 'ride' && entry.ride.canComplete)
+}

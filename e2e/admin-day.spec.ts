@@ -98,7 +98,7 @@ test('an admin marks the weather, calls a snow day off and on, pauses the pool, 
 
   await test.step('a mistake: who drove is named, the form says what that means, and the strike is gone', async () => {
     const sheet = await rideSheet(rosa, ride.rideId)
-    await sheet.getByRole('button', { name: 'Correct' }).click()
+    await sheet.getByRole('button', { name: 'Change who rode' }).click()
     const who = sheet.getByLabel('Who drove')
     const came = await who.locator('option', { hasText: 'Ole' }).getAttribute('value')
     await who.selectOption(came)

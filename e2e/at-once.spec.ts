@@ -256,6 +256,7 @@ test('a tap on which the server fails says what failed, and all is as it was', a
   await test.step('without the group’s prices safe defaults are used, the allowance is known all the same, and a conversion says that it failed', async () => {
     await page.route('**/api/rpc/urgent/pricing', (route) => route.abort())
     await page.goto(`/calendar?ride=${hers.rideId}&step=convert`)
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(page.getByText('Couldn’t load Fair Guard pricing')).toBeVisible()
     await expect(sheet.getByText('It goes away as soon as somebody claims', { exact: false })).toBeVisible()
     await expect(sheet.getByText('2 of 2 conversions left', { exact: false })).toBeVisible()

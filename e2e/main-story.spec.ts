@@ -126,7 +126,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     const { page } = ride.driver
     await page.goto(`/calendar?ride=${ride.rideId}`)
     const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: 'Correct' }).click()
+    await sheet.getByRole('button', { name: 'Change who rode' }).click()
     await sheet.getByText('Not picked up', { exact: true }).first().click()
     await sheet.getByRole('button', { name: 'Save correction' }).click()
     await expect(sheet.getByText('corrected it', { exact: false })).toBeAttached()

@@ -143,6 +143,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     const card = ole.page.getByRole('article').filter({ hasText: 'You drive' }).first()
     await card.getByRole('button', { name: /^More about/ }).click()
     await ole.page.getByRole('link', { name: 'Convert to urgent' }).click()
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(
       sheet.getByText('your family pays 1 bean, unless somebody claims', { exact: false }),
     ).toBeVisible()
@@ -174,6 +175,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await ole.page.goto(
       `/calendar?ride=${(await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Ole')?.rideId}&step=convert`,
     )
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(
       sheet.getByText('You have no conversions left. The Fair Guard allows 2 in 30 days.'),
     ).toBeVisible()

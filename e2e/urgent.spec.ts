@@ -214,6 +214,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
   await test.step('the pricing form and the form of a posted ride are closed by the lock', async () => {
     await pricingLocked(page)
     await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(sheet.getByText(lockedWords)).toBeVisible()
     await expect(sheet.getByLabel('Base amount')).toBeDisabled()
     await expect(sheet.getByLabel('Basis')).not.toContainText('Free')
@@ -232,6 +233,7 @@ test('under the Fair Guard’s lock both forms say so, and a cleared amount is n
       }),
     )
     await page.goto(`/calendar?ride=${hers?.rideId}&step=convert`)
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
     await expect(page.getByText('Group not found')).toBeVisible({ timeout: 15_000 })
     await page.unroute('**/api/rpc/urgent/pricing')
   })

@@ -18,6 +18,7 @@ test('a conversion that fails keeps its price; claimed and withdrawn, both open 
   const board = other.page.getByRole('region', { name: 'Urgent rides' })
 
   await test.step('where the server fails the price stays, with the reason under it', async () => {
+    await sheet.getByRole('button', { name: 'Set the price' }).click()
     await sheet.getByLabel('Base amount').fill('7.5')
     await sheet.getByLabel('Price bump').fill('2')
     await driver.page.route('**/api/rpc/rides/cantDrive', (route) => route.fulfill({ status: 500 }))

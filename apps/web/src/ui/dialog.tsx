@@ -2,8 +2,11 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { closeButton } from './close-button.ts'
 import { useFocusBack } from './focus-back.ts'
+import { useBackCloses, useLayer } from './use-layer.ts'
 
-export const Dialog = (props: Omit<ModalProps, 'opened' | 'closeButtonProps'>) => {
+export const Dialog = (props: Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnEscape'>) => {
   useFocusBack()
-  return <Modal opened closeButtonProps={closeButton} {...props} />
+  useLayer(props.onClose)
+  useBackCloses(props.onClose)
+  return <Modal opened closeOnEscape={false} closeButtonProps={closeButton} {...props} />
 }

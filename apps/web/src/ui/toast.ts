@@ -2,6 +2,7 @@
 import { createElement, useSyncExternalStore } from 'react'
 import { areFailuresHeld } from '../api/held-failures.ts'
 import type { ToastAction } from './toast-message.tsx'
+import { toastPlace } from './toast-place.ts'
 
 export type ToastTone = 'good' | 'bad' | 'plain'
 
@@ -56,6 +57,7 @@ export const toast = async ({
     color: tones[tone],
     autoClose: action ? 10_000 : tone === 'good' && !text ? 2500 : 5000,
     withBorder: true,
+    position: toastPlace(),
     closeButtonProps: { 'aria-label': 'Close message' },
   })
 }

@@ -134,12 +134,18 @@ const Failed = ({ words, onClose }: { words: string; onClose: () => void }) => (
   </>
 )
 
-type CantDriveFormProps = { detail: RideDetail; facts: CantDriveFacts; onDone: () => void }
+type CantDriveFormProps = {
+  detail: RideDetail
+  facts: CantDriveFacts
+  /** Chosen already where it was asked for. */
+  asked: 'convert' | undefined
+  onDone: () => void
+}
 
-export const CantDriveForm = ({ detail, facts, onDone }: CantDriveFormProps) => {
+export const CantDriveForm = ({ detail, facts, asked, onDone }: CantDriveFormProps) => {
   const ride = detail.card
   const choices = choicesFor(ride, facts)
-  const [value, setValue] = useState(choices[0]?.value ?? '')
+  const [value, setValue] = useState(asked ?? choices[0]?.value ?? '')
   const [opened] = useState({ late: facts.strikeStands, locked: ride.locked })
   const [reason, setReason] = useState<CantDriveReason | ''>('')
   const [pricing, setPricing] = useState(false)

@@ -1,4 +1,4 @@
-// Done and Correct: who rode, who was absent, who was not picked up.
+// Done, and Change who rode: who rode, who was absent, who was not picked up.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { Button, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'

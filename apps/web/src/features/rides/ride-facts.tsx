@@ -1,6 +1,6 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
-import { IconArrowRight, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -18,8 +18,16 @@ import { calledOffWords, heldWords, priceWords, startsSentence } from './parts/r
 import { RideAdmin } from './ride-admin.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { lockBadge, offerBadge } from './ride-badges.ts'
+import { RidePlaces } from './ride-places.tsx'
 import { driverLine, isForCash, isOwnConversion, nobodyRides } from './ride-view.ts'
-import { byHandWords, candidateReason, exclusionWords, handSourceOf, whySentence } from './why-words.ts'
+import {
+  byHandWords,
+  candidateReason,
+  exclusionWords,
+  handSourceOf,
+  notInPoolWords,
+  whySentence,
+} from './why-words.ts'
 
 const seatStateWords = {
   booked: '',
@@ -114,6 +122,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   const how = handSourceOf(card)
   const byHand = card.driver !== null && how !== null
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
+  const elsewhere = why.excluded.filter((each) => each.reason === 'not_enrolled').length
   const driver = card.driver && {
     householdName: card.driver.householdName,
     isMine: card.driver.isMyHousehold,
@@ -144,6 +153,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
         })}
         // A driver by their own choice is no longer kept out by what the plan knew of them.
         excluded={why.excluded
+          .filter((each) => each.reason !== 'not_enrolled')
           .filter((each) => !byHand || each.householdId !== card.driver?.householdId)
           .map((each) => ({
             key: each.householdId,
@@ -152,6 +162,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
             balanceHundredths: each.projectedHundredths,
             reason: exclusionWords[each.reason],
           }))}
+        notes={elsewhere > 0 ? [notInPoolWords(elsewhere)] : []}
       />
     </section>
   )
@@ -182,18 +193,14 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
   const held = heldWords(ride)
   return (
     <div className={classes.body}>
-      <div>
-        <p className={classes.route}>
-          {ride.fromName}
-          <IconArrowRight size={16} aria-label="to" />
-          {ride.toName}
-        </p>
-        <p className={classes.addresses}>
-          {detail.fromAddress} to {detail.toAddress}
-        </p>
-      </div>
+      <RidePlaces
+        from={{ name: ride.fromName, address: detail.fromAddress.trim() }}
+        to={{ name: ride.toName, address: detail.toAddress.trim() }}
+      />
       {detail.calledOff && <p className={classes.note}>{calledOffWords(detail.calledOff)}</p>}
+      {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Clocks ride={ride} />
+      {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <Kids ride={ride} />
       {nobodyRides(ride) && (
         <p className={classes.note}>
@@ -201,11 +208,9 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
           {!isForCash(ride) && ' The seats that were cancelled late are charged.'}
         </p>
       )}
-      <Attendance detail={detail} />
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}
-      {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}
       <RideSwaps ride={ride} />
-      {detail.notes && <p className={classes.note}>{detail.notes}</p>}
+      <Attendance detail={detail} />
       {ride.status !== 'cancelled' && <Why detail={detail} />}
       {held && <p className={classes.held}>{held}</p>}
       <Contacts contacts={detail.contacts} />

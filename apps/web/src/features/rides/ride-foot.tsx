@@ -1,5 +1,6 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -10,6 +11,20 @@ import classes from './parts/ride-sheet.module.css'
 import { takeRefusalWords } from './parts/ride-words.ts'
 import { canTake, canTakeForBeans, needsDriver } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
+
+/** It takes the place of "Ride is done": with `pause`, a second tap of the same finger opens nothing. */
+const ChangeWhoRode = ({ pause, onClick }: { pause: boolean; onClick: () => void }) => {
+  const [paused, setPaused] = useState(pause)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(false), 1_000)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <Button variant="default" disabled={paused} onClick={onClick}>
+      Change who rode
+    </Button>
+  )
+}
 
 /** What can be done about the ride now; nothing is shown when there is nothing to do. */
 export const RideFoot = ({
@@ -81,22 +96,13 @@ export const RideFoot = ({
           Can't drive
         </Button>
       )}
-      {ride.canCantDrive && ride.driver?.isMe && (
-        <Button variant="default" onClick={() => onStep('convert')}>
-          Convert to urgent
-        </Button>
-      )}
       {ride.canSwap && (
         <Button variant="default" onClick={() => onStep('swap')}>
           Swap
         </Button>
       )}
       {ride.canComplete && <Button onClick={() => onStep('done')}>Done</Button>}
-      {ride.canCorrect && (
-        <Button variant="default" onClick={() => onStep('correct')}>
-          Correct
-        </Button>
-      )}
+      {ride.canCorrect && <ChangeWhoRode pause={ride.undo !== null} onClick={() => onStep('correct')} />}
     </div>
   )
 }

@@ -7,8 +7,9 @@ import { closeButton } from '../../ui/close-button.ts'
 import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-words.ts'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { useLayer } from '../../ui/use-layer.ts'
+import { useSwipeAway } from '../../ui/use-swipe-away.ts'
 import { SwapForm } from '../swaps/swap-form.tsx'
-import { ConvertForm } from '../urgent/convert-form.tsx'
 import { CantDriveForm } from './cant-drive-form.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { ShownRide } from './parts/at-once.ts'
@@ -32,6 +33,8 @@ const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) 
 
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
   useFocusBack()
+  useLayer(onClose)
+  const swipe = useSwipeAway(onClose)
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card: ShownRide | undefined = query.data?.card
@@ -43,12 +46,17 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
       position={wide ? 'right' : 'bottom'}
       size={wide ? 480 : 'auto'}
       returnFocus
+      closeOnEscape={false}
       classNames={{ content: `${classes.content} ${wide ? '' : classes.bottom}` }}
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#1B1524" />
       <Drawer.Content data-sheet={wide ? 'side' : 'bottom'}>
-        {!wide && <span className={classes.grab} style={{ marginTop: 10 }} aria-hidden="true" />}
-        <Drawer.Header className={classes.header} role="presentation">
+        {!wide && (
+          <div className={classes.handle} aria-hidden="true" {...swipe}>
+            <span className={classes.grab} />
+          </div>
+        )}
+        <Drawer.Header className={classes.header} role="presentation" {...(wide ? {} : swipe)}>
           <Drawer.Title className={classes.title}>
             <div className={classes.pool}>{card?.poolName ?? 'Beanpool'}</div>
             <div className={classes.time}>
@@ -68,10 +76,15 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
           }
         >
           {(detail) => {
-            if (step === 'cant-drive' && detail.cantDrive)
-              return <CantDriveForm detail={detail} facts={detail.cantDrive} onDone={back} />
-            if (step === 'convert' && detail.cantDrive)
-              return <ConvertForm detail={detail} facts={detail.cantDrive} onBack={back} onDone={back} />
+            if ((step === 'cant-drive' || step === 'convert') && detail.cantDrive)
+              return (
+                <CantDriveForm
+                  detail={detail}
+                  facts={detail.cantDrive}
+                  asked={step === 'convert' ? 'convert' : undefined}
+                  onDone={back}
+                />
+              )
             if (step === 'swap' && detail.card.canSwap) return <SwapForm ride={detail.card} onDone={back} />
             if (
               (step === 'done' && (detail.card.canComplete || card?.underWay === 'done')) ||

@@ -27,6 +27,10 @@ export const exclusionWords: Record<Exclusion, string> = {
   prefers_not: 'would rather not',
 }
 
+/** Families that were never asked are a count: their balances say nothing about this ride. */
+export const notInPoolWords = (count: number): string =>
+  count === 1 ? '1 more family has no kid in this pool.' : `${count} more families have no kid in this pool.`
+
 /** Why the chosen one, in a few words: under a name, or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
   probation: 'drives first until one drive is done',

@@ -1,10 +1,11 @@
 // The form for an urgent ride: in a sheet from below on phones, in a dialog otherwise.
 import { Drawer } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { closeButton } from '../../ui/close-button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
+import { useBackCloses, useLayer } from '../../ui/use-layer.ts'
 import classes from './urgent.module.css'
 
 const PostUrgentForm = lazy(() =>
@@ -12,6 +13,31 @@ const PostUrgentForm = lazy(() =>
 )
 
 const title = 'Post an urgent ride'
+
+const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
+  useLayer(onClose)
+  useBackCloses(onClose)
+  return (
+    <Drawer
+      opened
+      closeOnEscape={false}
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="92dvh"
+      closeButtonProps={closeButton}
+      attributes={{ content: { 'data-sheet': 'bottom' } }}
+      classNames={{
+        body: classes.flushBody,
+        content: classes.sheet,
+        header: classes.header,
+        title: classes.formTitle,
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}
 
 export const PostUrgentDialog = ({
   groupId,
@@ -38,22 +64,6 @@ export const PostUrgentDialog = ({
       {form}
     </Dialog>
   ) : (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      position="bottom"
-      size="92dvh"
-      closeButtonProps={closeButton}
-      attributes={{ content: { 'data-sheet': 'bottom' } }}
-      classNames={{
-        body: classes.flushBody,
-        content: classes.sheet,
-        header: classes.header,
-        title: classes.formTitle,
-      }}
-    >
-      {form}
-    </Drawer>
+    <Sheet onClose={onClose}>{form}</Sheet>
   )
 }

@@ -92,6 +92,8 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
+  /** The kids in all cars of the ride's date, and the seats of the largest: the reason for a further car. */
+  ofDate: z.object({ kids: z.int(), largestCar: z.int() }),
   notes: z.string().nullable(),
   fromAddress: z.string(),
   toAddress: z.string(),

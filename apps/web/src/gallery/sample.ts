@@ -235,6 +235,7 @@ export const detail = (card: RideCard): RideDetail => ({
     },
   ],
   cantDrive: null,
+  ofDate: { kids: 4, largestCar: 4 },
   possibleDrivers: [],
   othersNameThem: false,
 })

@@ -1,20 +1,18 @@
 // A message that is answered before anything else. The browser's own dialog: it lies above every sheet, needs no part of
 // the app that could be missing without a connection, keeps the focus and gives it back.
-import { type FocusEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
+import { useBackCloses, useLayer } from './use-layer.ts'
 
 /** `question`: on the line under the title. */
 type NoticeProps = { title: string; question?: string | undefined; children: ReactNode; onClose: () => void }
-
-/** Escape closes the notice only: the library's sheet below listens at the window, and leaves out what is marked so. */
-const keepEscape = ({ target }: FocusEvent) => {
-  target.setAttribute('data-mantine-stop-propagation', 'true')
-}
 
 export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
+  useLayer(onClose)
+  useBackCloses(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -23,13 +21,7 @@ export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
     return () => shown?.close()
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={classes.notice}
-      aria-labelledby={headingId}
-      onFocus={keepEscape}
-      onClose={onClose}
-    >
+    <dialog ref={dialog} className={classes.notice} aria-labelledby={headingId} onClose={onClose}>
       <h2 ref={heading} id={headingId} tabIndex={-1}>
         {title} {question && <span>{question}</span>}
       </h2>

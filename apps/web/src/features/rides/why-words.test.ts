@@ -5,6 +5,8 @@ import {
   type Exclusion,
   exchangeWords,
   exclusionWords,
+  furtherCarWords,
+  notInPoolWords,
   ruleWords,
   type WhyFacts,
   type WhyRule,
@@ -224,4 +226,17 @@ test('a ride that is offered before its lock is not called locked', () => {
   expect(whySentence({ why, driver: null, ride: { ...ride, locked: false } })).toBe(
     'The plan waits until those who are asked have answered.',
   )
+})
+
+test('a further car has its reason where the kids need it, and none where one car would do', () => {
+  expect(furtherCarWords(2, { kids: 7, largestCar: 5 })).toBe(
+    '2 cars go: 7 kids ride, and no car takes more than 5.',
+  )
+  expect(furtherCarWords(2, { kids: 5, largestCar: 5 })).toBeNull()
+  expect(furtherCarWords(1, { kids: 5, largestCar: 4 })).toBeNull()
+})
+
+test('families without a kid in the pool are a count', () => {
+  expect(notInPoolWords(1)).toBe('1 more family has no kid in this pool.')
+  expect(notInPoolWords(4)).toBe('4 more families have no kid in this pool.')
 })

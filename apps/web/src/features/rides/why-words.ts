@@ -27,6 +27,15 @@ export const exclusionWords: Record<Exclusion, string> = {
   prefers_not: 'would rather not',
 }
 
+/** Why more than one car goes; null where one does, or would do. */
+export const furtherCarWords = (
+  carCount: number,
+  ofDate: { kids: number; largestCar: number },
+): string | null =>
+  carCount > 1 && ofDate.kids > ofDate.largestCar
+    ? `${carCount} cars go: ${ofDate.kids} kids ride, and no car takes more than ${ofDate.largestCar}.`
+    : null
+
 /** Families that were never asked are a count: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
   count === 1 ? '1 more family has no kid in this pool.' : `${count} more families have no kid in this pool.`

@@ -12,7 +12,7 @@ import { activityRows, driveOf } from '../record/names-store.ts'
 import { latestReport } from '../record/no-show-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { readContacts } from '../record/read-contacts.ts'
-import { cardRows, withIds } from '../record/store.ts'
+import { cardRows, loadOfDate, withIds } from '../record/store.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
 import { readAttendance } from './read-attendance.ts'
@@ -45,6 +45,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
       needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
+    ofDate: await loadOfDate(caller.db, row.ride),
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,

@@ -129,6 +129,19 @@ export async function carsOfDate(db: Queryable, { poolId, date }: { poolId: stri
     .where(and(eq(rides.poolId, poolId), eq(rides.date, date), inArray(rides.status, openStatuses)))
 }
 
+/** What the cars of a date that are not cancelled carry together, and the seats of the largest. */
+export async function loadOfDate(db: Queryable, { poolId, date }: { poolId: string; date: string }) {
+  const [load] = await db
+    .select({
+      kids: sql<number>`count(distinct ${rideSeats.kidId})::int`,
+      largestCar: sql<number>`coalesce(max(${rides.capacity}), 0)::int`,
+    })
+    .from(rides)
+    .leftJoin(rideSeats, and(eq(rideSeats.rideId, rides.id), ne(rideSeats.state, 'held')))
+    .where(and(eq(rides.poolId, poolId), eq(rides.date, date), ne(rides.status, 'cancelled')))
+  return load ?? { kids: 0, largestCar: 0 }
+}
+
 export async function backOut(tx: Transaction, row: typeof rideBackOuts.$inferInsert) {
   const { rideId: _ride, householdId: _household, ...values } = row
   await tx

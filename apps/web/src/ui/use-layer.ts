@@ -1,4 +1,4 @@
-// What lies over a page: Esc closes the topmost layer and no other, and so does the way back of a phone.
+// Layers over a page: Esc closes the topmost one and no other, and so does the way back of a phone.
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 

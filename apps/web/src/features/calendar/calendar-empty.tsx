@@ -1,4 +1,4 @@
-// What the calendar says where it has nothing to show, with the one way on.
+// Says that the calendar has nothing to show, with the one way on.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

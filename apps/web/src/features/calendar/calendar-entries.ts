@@ -1,4 +1,4 @@
-// What the calendar lists: which rides and urgent requests the filters let through, whose they are, and by date.
+// Sorts the rides and urgent requests of the calendar: let through by the filters, mine or not, by date.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { dateOf } from '../../ui/date-words.ts'

@@ -120,7 +120,6 @@ export async function fillSignUp({ page, firstName, email }: Parent) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone').fill('+49 30 5550100')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 

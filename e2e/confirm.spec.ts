@@ -32,6 +32,41 @@ test('the link opened on another device asks for the password of the sign-up', a
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('Email confirmed!').first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+
+  // The page that waited on the first device goes on by itself.
+  await expect(laptop.page.getByRole('heading', { name: 'Start your group' })).toBeVisible()
+})
+
+test('a mistyped address is changed while its mail is awaited, and nothing else is typed again', async ({
+  browser,
+}, info) => {
+  const kim = await openBrowser(browser, info, 'Kim')
+  const typo = { ...kim, email: `typo.${kim.email}` }
+  const { page } = kim
+  await fillSignUp(typo)
+  await expect(page.getByText(typo.email)).toBeVisible()
+  const wrongLink = await linkInMail(typo, /verify-email/)
+  await page.getByRole('button', { name: 'Wrong address? Change it' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(typo.email)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+  await look(page, info, 'change-address')
+  await page.getByLabel('Email').fill('kim@')
+  await page.getByRole('button', { name: 'Send the link there' }).click()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await page.getByLabel('Email').fill(kim.email)
+  await page.getByRole('button', { name: 'Send the link there' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect(page.getByText(kim.email)).toBeVisible()
+  await expectAccessible(page)
+  await look(page, info, 'check-inbox-changed')
+
+  const tab = await kim.context.newPage()
+  await tab.goto(wrongLink)
+  await expect(tab.getByText('Authentication error').first()).toBeVisible()
+  await page.goto(await linkInMail(kim, /verify-email/))
+  await expect(page.getByText('Email confirmed!').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/profile/)
 })
 
 test('a person who finds their address signed up by a stranger takes it over from the mail', async ({
@@ -49,7 +84,6 @@ test('a person who finds their address signed up by a stranger takes it over fro
   await expectAccessible(page)
   await look(page, info, 'confirm-anew')
   await page.getByLabel('New password').fill('Calm-lanes-22')
-  await page.getByLabel('Confirm password').fill('Calm-lanes-22')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page).toHaveURL(/\/profile/)
   await page.getByLabel('First name').fill('Ivy')

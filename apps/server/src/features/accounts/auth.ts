@@ -19,6 +19,7 @@ import { alreadyRegistered } from '../../mail/templates/already-registered.ts'
 import { resetPassword } from '../../mail/templates/reset-password.ts'
 import { verifyEmail } from '../../mail/templates/verify-email.ts'
 import { afterAnswer } from './after-answer.ts'
+import { awaitConfirmation } from './await-confirmation.ts'
 import { confirmAddress, forgetTyped } from './confirm-address.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { forgetResetLinks } from './forget-reset-links.ts'
@@ -119,7 +120,11 @@ export function createAuth(options: AuthOptions) {
       expiresIn: hour,
       sendVerificationEmail: ({ user, url }) => mail.send(db, { to: user.email, ...verifyEmail(url) }),
     },
-    plugins: [confirmEmail(context), ...(config.google === null ? [] : [googleSignIn(config.google)])],
+    plugins: [
+      awaitConfirmation(context),
+      confirmEmail(context),
+      ...(config.google === null ? [] : [googleSignIn(config.google)]),
+    ],
     databaseHooks: {
       user: { create: { after: async (user) => onUserCreated(readUser(user)) } },
       session: { delete: { after: ({ id }) => publish(db, { endedSessionId: id }) } },
@@ -139,6 +144,8 @@ export function createAuth(options: AuthOptions) {
         '/request-password-reset': { window: hour, max: 20 },
         '/send-verification-email': { window: hour, max: 20 },
         '/get-session': false,
+        // A page that waits asks every few seconds, for the account that its browser signed up.
+        '/sign-up/status': false,
       },
     },
     advanced: {

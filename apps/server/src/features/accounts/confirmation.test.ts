@@ -129,6 +129,62 @@ test('a reset by mail leaves nothing of what was typed before the address was co
   expect(await own.client.accounts.me()).toMatchObject({ firstName: '', lastName: '', phone: '' })
 })
 
+const statusFor = async (cookie: string) =>
+  (await (await follow('/api/auth/sign-up/status', cookie)).json()) as { confirmed: boolean }
+
+test('the browser that signed up hears that its address was confirmed elsewhere, and nobody else does', async () => {
+  const { token, password, cookie } = await signUp('Hal')
+  expect(await statusFor(cookie)).toEqual({ confirmed: false })
+  await post('/confirm-email', { token, password })
+  expect(await statusFor(cookie)).toEqual({ confirmed: true })
+  expect(await statusFor('')).toEqual({ confirmed: false })
+  expect(isSignedIn(await follow('/api/auth/sign-up/status', cookie))).toBe(false)
+})
+
+test('the sign-up of an address that has an account is never told as confirmed', async () => {
+  const { email, token, password } = await signUp('Ivo')
+  await post('/confirm-email', { token, password })
+  const again = await post('/sign-up/email', signUpForm({ firstName: 'Ivo', email }))
+  expect(await statusFor(cookieOf(again))).toEqual({ confirmed: false })
+})
+
+test('an address that was mistyped is corrected where it was typed, and its mail leads nowhere', async () => {
+  const wrong = await signUp('Jo')
+  const right = signUpForm({ firstName: 'Jo' })
+  const answer = await post('/sign-up/email', { ...right, corrects: true }, wrong.cookie)
+  expect(answer.status).toBe(200)
+  expect(await (await post('/confirm-email', wrong)).json()).toMatchObject({ code: 'INVALID_TOKEN' })
+  expect(isSignedIn(await follow(await linkTo(right.email), cookieOf(answer)))).toBe(true)
+  // Whose address it really is signs up as if nobody had typed it.
+  expect((await post('/sign-up/email', signUpForm({ firstName: 'Kit', email: wrong.email }))).status).toBe(
+    200,
+  )
+})
+
+test('a correction takes away no account that is confirmed, and none of another browser', async () => {
+  const lia = await signUp('Lia')
+  const stranger = await signUp('Stranger')
+  await post('/sign-up/email', { ...signUpForm({ firstName: 'Mo' }), corrects: true }, stranger.cookie)
+  await post('/confirm-email', lia)
+  const correcting = { ...signUpForm({ firstName: 'Mo' }), corrects: true }
+  expect((await post('/sign-up/email', correcting, lia.cookie)).status).toBe(200)
+  await expect(signIn(app.url, lia.email)).resolves.toMatchObject({ email: lia.email })
+})
+
+test('a correction answers for an address with an account as for one without', async () => {
+  const nia = await signUp('Nia')
+  await post('/confirm-email', nia)
+  const typo = await signUp('Otto')
+  const answer = await post(
+    '/sign-up/email',
+    { ...signUpForm({ firstName: 'Otto', email: nia.email }), corrects: true },
+    typo.cookie,
+  )
+  expect(answer.status).toBe(200)
+  expect(isSignedIn(answer)).toBe(false)
+  expect(await statusFor(cookieOf(answer))).toEqual({ confirmed: false })
+})
+
 test.each([
   '',
   'x',

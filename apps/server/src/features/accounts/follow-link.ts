@@ -8,7 +8,7 @@ import type { AppContext } from '../../context/context.ts'
 import { newId } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { authRateLimits } from '../../db/schema/auth.ts'
-import { hasSignedUpHere } from './sign-up-proof.ts'
+import { signedUpHere } from './sign-up-proof.ts'
 
 /** Throws a redirect where the library must not go on to confirm. */
 export async function followLink(request: GenericEndpointContext, { db, appUrl }: AppContext) {
@@ -18,7 +18,7 @@ export async function followLink(request: GenericEndpointContext, { db, appUrl }
   // The library says what is wrong with the link.
   if (user === null) return
   const callback = callbackPage(callbackURL, appUrl)
-  if (!user.emailVerified && !(await hasSignedUpHere(request, user.id)))
+  if (!user.emailVerified && (await signedUpHere(request)) !== user.id)
     throw request.redirect(confirmPage({ callback, token, appUrl }))
   if (!user.emailVerified && (await spendLink(db, token))) return
   callback.searchParams.set('error', 'LINK_USED')

@@ -34,6 +34,7 @@ test('of all that the sign-in library has, this much is served', async () => {
   expect(served.sort()).toEqual([
     'GET /callback/:id',
     'GET /reset-password/:token',
+    'GET /sign-up/status',
     'GET /verify-email',
     'POST /confirm-email',
     'POST /confirm-email/new-password',

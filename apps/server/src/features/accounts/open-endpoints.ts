@@ -1,6 +1,7 @@
 // Lists what is served of the sign-in library: what the screens call, and the links of mails. All else of it is closed.
 const openEndpoints: { method: 'GET' | 'POST'; path: RegExp }[] = [
   { method: 'POST', path: /^\/sign-up\/email$/ },
+  { method: 'GET', path: /^\/sign-up\/status$/ },
   { method: 'POST', path: /^\/sign-in\/email$/ },
   { method: 'POST', path: /^\/sign-in\/social$/ },
   { method: 'POST', path: /^\/sign-out$/ },

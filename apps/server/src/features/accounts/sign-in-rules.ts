@@ -10,9 +10,11 @@ import { clientAddressHeader } from '../../api/variables.ts'
 import type { AppContext } from '../../context/context.ts'
 import type { Db } from '../../db/pool.ts'
 import { authUsers } from '../../db/schema/auth.ts'
+import { forgetSignUp } from './await-confirmation.ts'
 import { isCommonPassword } from './common-password.ts'
 import { followLink } from './follow-link.ts'
 import { countTry } from './limit-tries.ts'
+import { signedUpHere } from './sign-up-proof.ts'
 
 type Body = Record<string, unknown>
 
@@ -25,7 +27,7 @@ export function signInRules({ context, rateLimits }: { context: AppContext; rate
     checkTexts({ ...request.query, ...body })
     if (request.path === '/verify-email') await followLink(request, context)
     if (rateLimits) await countTry(context, tryOf(request))
-    if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, body) } }
+    if (request.path === '/sign-up/email') return { context: { body: await checkSignUp(db, request, body) } }
     if (setsPassword.has(request.path)) checkPassword(body.newPassword)
     return
   })
@@ -61,7 +63,7 @@ function readText(value: unknown): string {
 
 const longest = 100
 
-async function checkSignUp(db: Db, body: Body): Promise<Body> {
+async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body): Promise<Body> {
   const fields = {
     firstName: clean(body.firstName),
     lastName: clean(body.lastName),
@@ -76,10 +78,17 @@ async function checkSignUp(db: Db, body: Body): Promise<Body> {
   }
   if (!z.email().safeParse(fields.email).success) refuse('INVALID_INPUT', 'Invalid email', 'email')
   checkPassword(body.password)
+  if (body.corrects === true) await forgetMistyped(db, request)
   await refuseUnverified(db, fields.email)
   const name = `${fields.firstName} ${fields.lastName}`
   // Nothing else that the library would take, a picture for instance.
   return { ...fields, name, password: body.password, callbackURL: body.callbackURL }
+}
+
+// A sign-up again with another address takes the place of the one that this browser made and never confirmed.
+async function forgetMistyped(db: Db, request: GenericEndpointContext) {
+  const userId = await signedUpHere(request)
+  if (userId !== null) await forgetSignUp(db, userId)
 }
 
 // The one place where the product says that an address is known: the spec asks for it, with a button to resend.

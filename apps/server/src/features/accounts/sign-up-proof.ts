@@ -8,16 +8,16 @@ const proofCookie = (request: GenericEndpointContext) =>
   request.context.createAuthCookie('sign_up', { maxAge: dayInSeconds })
 
 // Says what it is, so that no other signed cookie passes for it.
-const proofOf = (userId: string) => `signed-up.${userId}`
+const prefix = 'signed-up.'
 
 /** Also after the sign-up of an address that is known already, whose answer names an account that nobody has. */
 export async function noteSignUp(request: GenericEndpointContext, userId: string) {
   const { name, attributes } = proofCookie(request)
-  await request.setSignedCookie(name, proofOf(userId), request.context.secret, attributes)
+  await request.setSignedCookie(name, prefix + userId, request.context.secret, attributes)
 }
 
-/** True in the browser that signed this account up. */
-export async function hasSignedUpHere(request: GenericEndpointContext, userId: string): Promise<boolean> {
+/** The account that this browser signed up last; null where nobody did. It may be one that nobody has. */
+export async function signedUpHere(request: GenericEndpointContext): Promise<string | null> {
   const kept = await request.getSignedCookie(proofCookie(request).name, request.context.secret)
-  return kept === proofOf(userId)
+  return typeof kept === 'string' && kept.startsWith(prefix) ? kept.slice(prefix.length) : null
 }

@@ -10,6 +10,7 @@ export const authClient = createAuthClient({
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
         phone: { type: 'string', required: true },
+        corrects: { type: 'boolean', required: false },
       },
     }),
   ],

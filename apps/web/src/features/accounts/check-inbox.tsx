@@ -1,32 +1,139 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { AuthPage } from './auth-page.tsx'
-import { useResend } from './resend-verification.tsx'
+// The page that waits for the link in the mail: it goes on by itself once the address is confirmed, on whatever device.
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { loadAuthClient } from './auth-client.ts'
+import { AuthPage, Problem } from './auth-page.tsx'
+import { ResendVerification, useResend } from './resend-verification.tsx'
+import { clean, longestField, signUpRules } from './sign-up-values.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/** The link may be followed in another tab: a visitor who comes back to this one goes on from here too. */
-const useConfirmedElsewhere = (redirect: string | undefined) => {
+const lookEveryMs = 4_000
+
+type Waiting = { email: string; password: string; redirect: string | undefined }
+
+/**
+ * True once this browser is signed in. Confirmed in another tab, it is already; confirmed on another device, the password
+ * that was typed here signs in.
+ */
+const useSignIn = ({ email, password, redirect }: Waiting) => {
   const goOn = useGoOn(redirect)
-  useEffect(() => {
-    const look = () => {
-      goOn()
-    }
-    window.addEventListener('focus', look)
-    return () => window.removeEventListener('focus', look)
-  }, [goOn])
+  const router = useRouter()
+  return async () => {
+    if (await goOn()) return
+    const authClient = await loadAuthClient()
+    const { error } = await authClient.signIn.email({ email, password })
+    if (error === null && (await goOn())) return
+    await router.navigate({ to: '/auth/login', search: { redirect }, replace: true })
+  }
 }
 
-export const CheckInbox = ({ email, redirect }: { email: string; redirect?: string }) => {
-  const { busy, resend } = useResend(email, redirect)
-  useConfirmedElsewhere(redirect)
+const isConfirmed = async (): Promise<boolean> => {
+  const authClient = await loadAuthClient()
+  const { data } = await authClient.$fetch<{ confirmed: boolean }>('/sign-up/status')
+  return data?.confirmed ?? false
+}
+
+const useConfirmedAnywhere = (waiting: Waiting) => {
+  const signIn = useSignIn(waiting)
+  useEffect(() => {
+    let over = false
+    const look = async () => {
+      if (over || document.hidden) return
+      const confirmed = await isConfirmed().catch(() => false)
+      if (!confirmed || over) return
+      over = true
+      await signIn().catch(() => {
+        // Out of reach for a moment: the next look tries again.
+        over = false
+      })
+    }
+    const timer = window.setInterval(look, lookEveryMs)
+    window.addEventListener('focus', look)
+    return () => {
+      over = true
+      window.clearInterval(timer)
+      window.removeEventListener('focus', look)
+    }
+  })
+}
+
+type ChangeAddressProps = {
+  email: string
+  busy: boolean
+  refusal: string | null
+  onChange: (email: string) => void
+  onKeep: () => void
+}
+
+const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddressProps) => {
+  const form = useForm({ initialValues: { email }, validate: { email: signUpRules.email } })
+  return (
+    <form
+      onSubmit={form.onSubmit((values) => onChange(clean(values.email)))}
+      noValidate
+      style={{ display: 'contents' }}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={longestField}
+        data-autofocus
+        autoFocus
+        {...form.getInputProps('email')}
+      />
+      <Problem>{refusal}</Problem>
+      <Button type="submit" loading={busy}>
+        Send the link there
+      </Button>
+      <Button variant="subtle" onClick={onKeep}>
+        Keep {email}
+      </Button>
+    </form>
+  )
+}
+
+type CheckInboxProps = Waiting & {
+  busy: boolean
+  /** Why the corrected address was refused. */
+  refusal: string | null
+  /** The corrected address has a sign-up that waits for its own mail. */
+  unverified: boolean
+  onChangeAddress: (email: string) => Promise<boolean>
+}
+
+export const CheckInbox = ({ busy, refusal, unverified, onChangeAddress, ...waiting }: CheckInboxProps) => {
+  const { email, redirect } = waiting
+  const [typed, setTyped] = useState<string | null>(null)
+  const resend = useResend(email, redirect)
+  useConfirmedAnywhere(waiting)
+  const change = async (next: string) => {
+    setTyped(next)
+    if (await onChangeAddress(next)) setTyped(null)
+  }
+  if (typed !== null) {
+    return (
+      <AuthPage title="Change your address" lead="Everything else you typed is kept.">
+        <ChangeAddress
+          email={email}
+          busy={busy}
+          refusal={refusal}
+          onChange={change}
+          onKeep={() => setTyped(null)}
+        />
+        {unverified && <ResendVerification email={typed} redirect={redirect} />}
+      </AuthPage>
+    )
+  }
   return (
     <AuthPage
       title="Check your inbox"
       lead={
         <>
-          We sent a confirmation link to <b>{email}</b>. Open it here, and you're in. On another device it
-          asks for your password.
+          We sent a link to <b>{email}</b>. Open it on any device, and this page goes on by itself.
         </>
       }
       foot={
@@ -35,8 +142,11 @@ export const CheckInbox = ({ email, redirect }: { email: string; redirect?: stri
         </Link>
       }
     >
-      <Button variant="default" onClick={resend} loading={busy}>
+      <Button variant="default" onClick={resend.resend} loading={resend.busy}>
         Resend
+      </Button>
+      <Button variant="subtle" onClick={() => setTyped(email)}>
+        Wrong address? Change it
       </Button>
     </AuthPage>
   )

@@ -86,11 +86,8 @@ const WithPassword = ({ token, redirect, onOther }: FormProps) => {
 const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
   const { busy, problem, send, isOver } = useConfirm(redirect)
   const form = useForm({
-    initialValues: { password: '', confirm: '' },
-    validate: {
-      password: passwordProblem,
-      confirm: (value, values) => (value === values.password ? null : "Passwords don't match"),
-    },
+    initialValues: { password: '' },
+    validate: { password: passwordProblem },
   })
   const submit = form.onSubmit(({ password }) =>
     send({ path: '/confirm-email/new-password', body: { token, newPassword: password } }),
@@ -102,11 +99,6 @@ const WithNewPassword = ({ token, redirect, onOther }: FormProps) => {
     >
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirm')}
-        />
         <Problem>{problem}</Problem>
         {isOver && <SignInLink redirect={redirect} />}
         <Button type="submit" loading={busy} fullWidth>

@@ -17,11 +17,8 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
-    initialValues: { password: '', confirm: '' },
-    validate: {
-      password: passwordProblem,
-      confirm: (value, values) => (value === values.password ? null : "Passwords don't match"),
-    },
+    initialValues: { password: '' },
+    validate: { password: passwordProblem },
   })
   const save = useOnce(async ({ password }: { password: string }) => {
     setBusy(true)
@@ -54,11 +51,6 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
     <AuthPage title="Choose a new password">
       <form onSubmit={form.onSubmit((values) => save(values))} noValidate style={{ display: 'contents' }}>
         <PasswordField label="New password" autoComplete="new-password" {...form.getInputProps('password')} />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirm')}
-        />
         <Problem>{problem}</Problem>
         {problem === expired && (
           <ButtonLink to="/auth/forgot-password" search={{ redirect }} variant="default">

@@ -8,14 +8,13 @@ const good: SignUpValues = {
   phone: '+49 30 5550100',
   inviteCode: '',
   password: 'Sweet-beans-1',
-  confirm: 'Sweet-beans-1',
 }
 
 /** The sentences of a form filled in like this, in the order in which it shows them. */
 const problemsOf = (changes: Partial<SignUpValues>): string[] => {
   const values = { ...good, ...changes }
   return Object.entries(signUpRules).flatMap(([field, rule]) => {
-    const problem = rule(values[field as keyof SignUpValues], values)
+    const problem = rule(values[field as keyof SignUpValues])
     return problem === null ? [] : [problem]
   })
 }
@@ -25,7 +24,7 @@ test('a form that is complete but for a code is refused nothing', () => {
 })
 
 test('an empty form says of each field that it is required, in the order of the form', () => {
-  const empty = { firstName: '', lastName: '', email: '', phone: '', password: '', confirm: '' }
+  const empty = { firstName: '', lastName: '', email: '', phone: '', password: '' }
   expect(problemsOf(empty)).toEqual([
     'First name is required',
     'Last name is required',
@@ -60,16 +59,12 @@ test.each([
   ['Sweetbeans1', 'Password must contain at least one special character'],
   ['Sweet-beans-1'.padEnd(129, 'x'), 'Password must be at most 128 characters'],
 ])('of the password %s the first rule that it breaks is said', (password, sentence) => {
-  expect(problemsOf({ password, confirm: password })).toEqual([sentence])
+  expect(problemsOf({ password })).toEqual([sentence])
 })
 
 test('a password of 128 characters is not too long', () => {
   const password = 'Sweet-beans-1'.padEnd(128, 'x')
-  expect(problemsOf({ password, confirm: password })).toEqual([])
-})
-
-test('the second password is the first one', () => {
-  expect(problemsOf({ confirm: 'Sweet-beans-2' })).toEqual(["Passwords don't match"])
+  expect(problemsOf({ password })).toEqual([])
 })
 
 test('an address that waits for its confirmation is told apart, so that the mail can be sent again', () => {

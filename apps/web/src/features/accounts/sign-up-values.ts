@@ -8,7 +8,6 @@ export type SignUpValues = {
   phone: string
   inviteCode: string
   password: string
-  confirm: string
 }
 
 /** The server takes no longer names, addresses and numbers (sign-in-rules.ts). */
@@ -28,8 +27,6 @@ export const signUpRules = {
   },
   phone: required('Phone is required'),
   password: passwordProblem,
-  confirm: (value: string, values: Pick<SignUpValues, 'password'>) =>
-    value === values.password ? null : "Passwords don't match",
 }
 
 export const signUpFailure = 'An error occurred during signup. Please try again.'

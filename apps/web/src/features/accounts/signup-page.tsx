@@ -24,11 +24,13 @@ import { offeredCode, signUpTarget } from './targets.ts'
 type AtField = (refusal: Extract<SignUpRefusal, { kind: 'field' }>) => void
 
 const useSignUp = (redirect: string | undefined, atField: AtField) => {
-  const [state, setState] = useState<'form' | 'busy' | 'unverified' | 'sent'>('form')
+  const [state, setState] = useState<'form' | 'busy' | 'unverified'>('form')
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [target, setTarget] = useState(redirect)
 
-  const signUp = useOnce(async (values: SignUpValues) => {
+  /** `corrects`: with another address, in place of the sign-up that waits. True once the mail is on its way. */
+  const signUp = useOnce(async ({ values, corrects }: { values: SignUpValues; corrects: boolean }) => {
     setState('busy')
     setProblem(null)
     const next = signUpTarget(clean(values.inviteCode), redirect)
@@ -45,11 +47,13 @@ const useSignUp = (redirect: string | undefined, atField: AtField) => {
         lastName,
         phone: clean(values.phone),
         callbackURL: callbackUrl(next),
+        ...(corrects ? { corrects } : {}),
       })
       if (!error) {
-        toast({ title: 'Account created!', tone: 'good' })
-        setState('sent')
-        return
+        toast({ title: corrects ? 'Link sent' : 'Account created!', tone: 'good' })
+        setSentTo(clean(values.email))
+        setState('form')
+        return true
       }
       const refusal = signUpRefusal(error)
       setState(refusal.kind === 'unverified' ? 'unverified' : 'form')
@@ -59,8 +63,9 @@ const useSignUp = (redirect: string | undefined, atField: AtField) => {
       setProblem(signUpFailure)
       setState('form')
     }
+    return false
   })
-  return { state, problem, target, signUp }
+  return { state, sentTo, problem, target, signUp }
 }
 
 export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: string }) => {
@@ -72,15 +77,30 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
       phone: '',
       inviteCode: code ?? offeredCode(redirect),
       password: '',
-      confirm: '',
     },
     validate: signUpRules,
   })
-  const { state, problem, target, signUp } = useSignUp(redirect, ({ field, text }) =>
+  const { state, sentTo, problem, target, signUp } = useSignUp(redirect, ({ field, text }) =>
     form.setFieldError(field, text),
   )
   const email = clean(form.values.email)
-  if (state === 'sent') return <CheckInbox email={email} redirect={target} />
+  if (sentTo !== null) {
+    const emailError = form.errors.email
+    return (
+      <CheckInbox
+        email={sentTo}
+        password={form.values.password}
+        redirect={target}
+        busy={state === 'busy'}
+        refusal={typeof emailError === 'string' ? emailError : problem}
+        unverified={state === 'unverified'}
+        onChangeAddress={(next) => {
+          form.setFieldValue('email', next)
+          return signUp({ values: { ...form.values, email: next }, corrects: true })
+        }}
+      />
+    )
+  }
 
   return (
     <AuthPage
@@ -97,7 +117,11 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
       }
     >
       <GoogleButton redirect={signUpTarget(clean(form.values.inviteCode), redirect)} />
-      <form onSubmit={form.onSubmit((values) => signUp(values))} noValidate style={{ display: 'contents' }}>
+      <form
+        onSubmit={form.onSubmit((values) => signUp({ values, corrects: false }))}
+        noValidate
+        style={{ display: 'contents' }}
+      >
         <FieldPair>
           <TextInput
             label="First name"
@@ -139,11 +163,6 @@ export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: strin
           autoComplete="new-password"
           description="At least 8 characters, with upper and lower case, a number and a special character."
           {...form.getInputProps('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirm')}
         />
         <Problem>{problem}</Problem>
         {state === 'unverified' && <ResendVerification email={email} redirect={target} />}

@@ -1,0 +1,45 @@
+// Lets the browser that signed up wait for its mail: it asks whether the address is confirmed, on whatever device that
+// happened, and corrects an address that was mistyped (decision 70).
+import type { BetterAuthPlugin } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { AppContext } from '../../context/context.ts'
+import { type Db, withTransaction } from '../../db/pool.ts'
+import { adults } from '../../db/schema/accounts.ts'
+import { authUsers } from '../../db/schema/auth.ts'
+import { signedUpHere } from './sign-up-proof.ts'
+
+/** Tells nothing of an address: a browser hears only of the account that it signed up itself. */
+export function awaitConfirmation({ db }: AppContext) {
+  return {
+    id: 'await-confirmation',
+    endpoints: {
+      signUpStatus: createAuthEndpoint('/sign-up/status', { method: 'GET' }, async (request) => {
+        const userId = await signedUpHere(request)
+        return request.json({ confirmed: userId !== null && (await isConfirmed(db, userId)) })
+      }),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+async function isConfirmed(db: Db, userId: string): Promise<boolean> {
+  const [user] = await db
+    .select({ emailVerified: authUsers.emailVerified })
+    .from(authUsers)
+    .where(eq(authUsers.id, userId))
+  return user?.emailVerified ?? false
+}
+
+/** Deletes a sign-up that waits for its address no longer: its mail's link leads nowhere. A confirmed one stays. */
+export async function forgetSignUp(db: Db, userId: string) {
+  await withTransaction(db, async (tx) => {
+    const removed = await tx
+      .select({ id: authUsers.id })
+      .from(authUsers)
+      .where(and(eq(authUsers.id, userId), eq(authUsers.emailVerified, false)))
+      .for('update')
+    if (removed.length === 0) return
+    await tx.delete(adults).where(and(eq(adults.authUserId, userId), isNull(adults.householdId)))
+    await tx.delete(authUsers).where(eq(authUsers.id, userId))
+  })
+}

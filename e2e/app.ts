@@ -148,22 +148,19 @@ export async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** The family set-up, on the profile where the guard sends every new parent. */
+/** The steps of setting a family up, on the profile, where the guard sends every new parent. */
 export async function setUpFamily({ page, firstName }: Parent, kids: string[]) {
   await expect(page).toHaveURL(/\/profile/)
-  await page.getByLabel('Family name').fill(firstName)
-  await page.getByLabel('Seats you can offer').fill('4')
-  await page.getByRole('button', { name: 'Save family' }).click()
-  await expect(page.getByText('Family saved')).toBeVisible()
-  await page.getByLabel('Full address').first().fill(`${firstName} Street 1`)
-  await page.getByRole('button', { name: 'Save home address' }).click()
-  await expect(page.getByText('Home address saved')).toBeVisible()
-  for (const kid of kids) {
-    await page.getByLabel("Child's name").fill(kid)
-    await page.getByRole('button', { name: 'Add child' }).click()
-    await expect(page.getByRole('button', { name: `Edit ${kid}` })).toBeVisible()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByLabel('Home address').fill(`${firstName} Street 1`)
+  await next.click()
+  for (const [place, kid] of kids.entries()) {
+    await page.getByLabel(place === 0 ? "Child's name" : 'Another child (optional)').fill(kid)
+    if (place < kids.length - 1) await page.getByRole('button', { name: 'Add another child' }).click()
   }
-  await page.getByRole('button', { name: 'Finish Setup' }).click()
+  await next.click()
+  await expect(page.getByRole('heading', { name: "When can't you drive?" })).toBeVisible()
+  await next.click()
   await page.waitForURL((url) => url.pathname !== '/profile')
 }
 

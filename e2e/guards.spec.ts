@@ -30,7 +30,7 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await signIn(ana)
   await page.goto('/calendar?group=none')
-  await expect(page).toHaveURL(/\/profile\?return=%2Fcalendar%3Fgroup%3Dnone$/)
+  await expect(page).toHaveURL(/\/profile\?return=%2Fcalendar%3Fgroup%3Dnone&part=home$/)
   await setUpFamily(ana, ['Pip'])
   await expect(page).toHaveURL(/\/calendar\?group=none$/)
   await ana.context.clearCookies()

@@ -124,10 +124,8 @@ export const households = {
     .errors({ REFUSED: refusal(['cars_needed', 'last_car']) })
     .input(z.object({ carId: id }))
     .output(mine),
-  saveHomeAddress: base
-    .errors(familyFirst)
-    .input(z.object({ address: line(200, 'Address is required') }))
-    .output(mine),
+  /** Makes the household where there is none yet, called like this adult. */
+  saveHomeAddress: base.input(z.object({ address: line(200, 'Address is required') })).output(mine),
   addAddress: base
     .errors({ REFUSED: refusal(['no_household', 'home_reserved', 'too_many_addresses']) })
     .input(z.object({ addressId: newRow, ...addressFields }))

@@ -77,7 +77,7 @@ export const policy = {
   'households.addCar': { least: 'household' },
   'households.changeCar': { least: 'household' },
   'households.removeCar': { least: 'household' },
-  'households.saveHomeAddress': { least: 'household' },
+  'households.saveHomeAddress': { least: 'adult' },
   'households.addAddress': { least: 'household' },
   'households.updateAddress': { least: 'household' },
   'households.deleteAddress': { least: 'household' },

@@ -22,7 +22,7 @@ async function refusal(call: Promise<unknown>): Promise<string> {
 test('the family comes first, then its home, then a child', async () => {
   const { households } = parent.client
   expect(await refusal(households.finishSetup({}))).toBe('no_household')
-  expect(await refusal(households.saveHomeAddress({ address: 'Maple 1' }))).toBe('no_household')
+  expect(await refusal(households.addKid({ name: 'Pip', notes: null }))).toBe('no_household')
   expect(await refusal(households.saveFamily({ name: ' <> ', seats: 4 }))).toBe('Family name is required')
   expect(await refusal(households.saveFamily({ name: 'Ana', seats: -1 }))).toBe('Not below 0')
   await households.saveFamily({ name: '<Ana>' })
@@ -78,4 +78,13 @@ test('a vacation ends on or after the day it starts', async () => {
   await households.addVacation({ ...backwards, endDate: '2026-08-09' })
   const { household } = await households.finishSetup({})
   expect(household).toMatchObject({ setupCompleted: true, vacations: [{ startDate: '2026-08-09' }] })
+})
+
+test('a home is enough to begin with: the family is called like its first adult, with one car', async () => {
+  const { client } = await app.signUpVerified({ firstName: 'Rosa', lastName: 'Rossi' })
+  const { household } = await client.households.saveHomeAddress({ address: 'Maple Street 1' })
+  expect(household).toMatchObject({ name: 'Rosa Rossi', cars: [{ seats: null }], setupCompleted: false })
+  await client.households.addKid({ name: 'Luca', notes: null })
+  const finished = await client.households.finishSetup({})
+  expect(finished.household).toMatchObject({ setupCompleted: true, addresses: [{ isHome: true }] })
 })

@@ -23,23 +23,14 @@ const CoveredDrives = lazy(() =>
 )
 
 const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const everFree: Weekly = {
-  mon: 'free',
-  tue: 'free',
-  wed: 'free',
-  thu: 'free',
-  fri: 'free',
-  sat: 'free',
-  sun: 'free',
-}
 const monday = '2024-01-01'
 const parts: DayPart[] = ['free', 'all_day', 'mornings', 'afternoons']
 const partOptions = parts.map((value) => ({ value, label: dayPartWords[value] }))
 
 const isPart = (value: string): value is DayPart => parts.some((part) => part === value)
 
-const WeeklyForm = ({ household }: { household: Household | null }) => {
-  const [weekly, setWeekly] = useState<Weekly>(household?.weekly ?? everFree)
+const WeeklyForm = ({ household }: { household: Household }) => {
+  const [weekly, setWeekly] = useState<Weekly>(household.weekly)
   const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved')
   const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: close })
   const send = (drives: DrivesChoice) => save.mutate({ weekly, drives })
@@ -159,14 +150,14 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
   )
 }
 
-export const AvailabilitySection = ({ household }: { household: Household | null }) => (
+export const AvailabilitySection = ({ household }: { household: Household }) => (
   <>
     <Panel title="When you cannot drive">
       <WaitingLines of={['households.saveWeekly']} />
       <WeeklyForm household={household} />
     </Panel>
     <Panel title="Vacations">
-      {household && household.vacations.length > 0 && (
+      {household.vacations.length > 0 && (
         <ul className={classes.list} style={{ marginBottom: 12 }}>
           {household.vacations.map((vacation) => (
             <Vacation key={vacation.vacationId} vacation={vacation} />

@@ -6,21 +6,12 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
-import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
-import { type Seats, SeatsField, seatsEntered } from './seats-field.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
-/** A new family says at once how many kids its car takes; what it has beyond that one is the list of cars (cars-section.tsx). */
-export const FamilySection = ({
-  household,
-  suggestedName,
-}: {
-  household: Household | null
-  suggestedName: string
-}) => {
-  const [name, setName] = useState(household?.name ?? suggestedName)
-  const [seats, setSeats] = useState<Seats>('')
+/** A new family is called like its first adult until somebody changes it here. */
+export const FamilySection = ({ household }: { household: Household }) => {
+  const [name, setName] = useState(household.name)
   const save = useSubmit(
     api.households.saveFamily.mutationOptions(
       useHouseholdChange(householdFailures.saveFamily, 'Family saved'),
@@ -28,7 +19,7 @@ export const FamilySection = ({
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate(household ? { name } : { name, seats: seatsEntered(seats) })
+    save.mutate({ name })
   }
   return (
     <Panel title="Family">
@@ -41,9 +32,8 @@ export const FamilySection = ({
           error={issueAt(save.error, 'name')}
           maxLength={80}
         />
-        {!household && <SeatsField value={seats} onChange={setSeats} error={issueAt(save.error, 'seats')} />}
         <div className={classes.row}>
-          <Button type="submit" loading={save.isPending} variant={buttonOf('family', household)}>
+          <Button type="submit" loading={save.isPending} variant="default">
             Save family
           </Button>
         </div>

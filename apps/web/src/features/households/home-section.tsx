@@ -6,12 +6,11 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
-import { buttonOf } from './household-words.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 
-export const HomeSection = ({ household }: { household: Household | null }) => {
-  const home = household?.addresses.find((address) => address.isHome)
+export const HomeSection = ({ household }: { household: Household }) => {
+  const home = household.addresses.find((address) => address.isHome)
   const [address, setAddress] = useState(home?.address ?? '')
   const save = useSubmit(
     api.households.saveHomeAddress.mutationOptions(
@@ -40,7 +39,7 @@ export const HomeSection = ({ household }: { household: Household | null }) => {
           maxLength={200}
         />
         <div>
-          <Button type="submit" loading={save.isPending} variant={buttonOf('home', household)}>
+          <Button type="submit" loading={save.isPending} variant="default">
             Save home address
           </Button>
         </div>

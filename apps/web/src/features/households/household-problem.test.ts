@@ -1,8 +1,7 @@
-import type { Household } from '@beanpool/contract/households'
 import { ORPCError } from '@orpc/client'
 import { describe, expect, test } from 'vitest'
 import { householdFailures, householdProblem, vacationProblem } from './household-problem.ts'
-import { buttonOf, type HouseholdRefusal, missingForSetup, setupStepWords } from './household-words.ts'
+import type { HouseholdRefusal } from './household-words.ts'
 
 describe('a change that was not made', () => {
   const refused = (reason: HouseholdRefusal) => new ORPCError('REFUSED', { data: { reason } })
@@ -84,30 +83,5 @@ describe('a vacation', () => {
 
   test.each(['2026-03-02', '2026-03-20'])('from 2 March to %s is fine, also of one day', (endDate) => {
     expect(vacationProblem({ startDate: '2026-03-02', endDate })).toBeNull()
-  })
-})
-
-describe('setting up', () => {
-  const homeless = { addresses: [], kids: [], setupCompleted: false } as unknown as Household
-  const childless = { ...homeless, addresses: [{ isHome: true }] } as unknown as Household
-  const whole = { ...childless, kids: [{ name: 'Mia' }] } as unknown as Household
-
-  test('asks for the family, then its home, then a child', () => {
-    const words = (household: Household | null) =>
-      missingForSetup(household).map((step) => setupStepWords[step])
-    expect(words(null)).toEqual(['Save your family', 'Set your home address', 'Add a child'])
-    expect(words(homeless)).toEqual(['Set your home address', 'Add a child'])
-    expect(words(childless)).toEqual(['Add a child'])
-    expect(words(whole)).toEqual([])
-  })
-
-  test('has one filled button at a time, that of the next step', () => {
-    for (const household of [null, homeless, childless]) {
-      const filled = (['family', 'home', 'kid'] as const).filter(
-        (step) => buttonOf(step, household) === 'filled',
-      )
-      expect(filled).toEqual(missingForSetup(household).slice(0, 1))
-    }
-    expect(buttonOf('family', whole)).toBe('default')
   })
 })

@@ -73,24 +73,3 @@ export const dayPartWords: Record<DayPart, string> = {
   mornings: 'Not mornings',
   afternoons: 'Not afternoons',
 }
-
-export type SetupStep = 'family' | 'home' | 'kid'
-
-/** What Finish Setup still waits for, in the order of the page. The first of them has the page's one primary button. */
-export const missingForSetup = (household: Household | null): SetupStep[] => {
-  if (!household) return ['family', 'home', 'kid']
-  const missing: SetupStep[] = []
-  if (!household.addresses.some((address) => address.isHome)) missing.push('home')
-  if (household.kids.length === 0) missing.push('kid')
-  return missing
-}
-
-export const setupStepWords: Record<SetupStep, string> = {
-  family: 'Save your family',
-  home: 'Set your home address',
-  kid: 'Add a child',
-}
-
-/** How the button of a section looks: filled while its step is the next one of setting up. */
-export const buttonOf = (step: SetupStep, household: Household | null) =>
-  missingForSetup(household)[0] === step ? 'filled' : 'default'

@@ -14,7 +14,6 @@ import { LeftSeats } from '../pools/left-seats.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
-import { buttonOf } from './household-words.ts'
 import { KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
 import { useEntry } from './use-entry.ts'
@@ -28,13 +27,12 @@ type KidFormProps = {
   error: unknown
   busy: boolean
   submitLabel: string
-  look?: 'filled' | 'default'
   cancel?: ReactNode
   /** Once it has succeeded the form is empty again. */
   onSubmit: (values: Values) => Promise<unknown>
 }
 
-const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, onSubmit }: KidFormProps) => {
+const KidForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: KidFormProps) => {
   const { values, setValues, formProps } = useEntry(initial, onSubmit)
   return (
     <form {...formProps} className={classes.form}>
@@ -55,7 +53,7 @@ const KidForm = ({ initial, error, busy, submitLabel, look = 'default', cancel, 
         maxLength={500}
       />
       <div className={classes.row}>
-        <Button type="submit" loading={busy} variant={look}>
+        <Button type="submit" loading={busy} variant="default">
           {submitLabel}
         </Button>
         {cancel}
@@ -167,7 +165,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
   )
 }
 
-export const KidsSection = ({ household }: { household: Household | null }) => {
+export const KidsSection = ({ household }: { household: Household }) => {
   const { idFor, forget } = useRetryId()
   const add = useSubmit(
     api.households.addKid.mutationOptions(
@@ -175,16 +173,14 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
     ),
     { onWaiting: forget },
   )
-  const kids = household?.kids ?? []
+  const { kids } = household
   return (
     <Panel title="Children">
-      {household && (
-        <ul className={classes.list}>
-          {kids.map((kid) => (
-            <Row key={kid.kidId} kid={kid} household={household} />
-          ))}
-        </ul>
-      )}
+      <ul className={classes.list}>
+        {kids.map((kid) => (
+          <Row key={kid.kidId} kid={kid} household={household} />
+        ))}
+      </ul>
       <WaitingLines
         of={['households.addKid', 'households.updateKid', 'households.linkKid', 'households.unlinkKid']}
       />
@@ -195,7 +191,6 @@ export const KidsSection = ({ household }: { household: Household | null }) => {
           error={add.error}
           busy={add.isPending}
           submitLabel="Add child"
-          look={buttonOf('kid', household)}
           onSubmit={(values) => add.send({ kidId: idFor(values), ...values })}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Household } from '@beanpool/contract/households'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
@@ -8,11 +9,12 @@ import { AdultsSection } from './adults-section.tsx'
 import { AvailabilitySection } from './availability-section.tsx'
 import { CarsSection } from './cars-section.tsx'
 import { FamilySection } from './family-section.tsx'
-import { FinishSetup } from './finish-setup.tsx'
 import { HomeSection } from './home-section.tsx'
 import { KidsSection } from './kids-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import classes from './profile.module.css'
+import { SetUp } from './set-up.tsx'
+import type { SetUpStep } from './set-up-words.ts'
 import { useHousehold } from './use-household.ts'
 
 /** Until the family is set up the settings are out of reach, so somebody who is here by mistake leaves from here. */
@@ -24,43 +26,51 @@ const SignedInAs = ({ email }: { email: string }) => (
 )
 
 /** In the order of the spec, also for who reads it in one column: what a child is linked to comes before the child. */
-export const ProfilePage = ({ returnTo }: { returnTo?: string }) => {
+const Profile = ({ household }: { household: Household }) => {
+  const me = useMe()
+  return (
+    <>
+      <PageHead
+        title={household.name}
+        eyebrow="Profile"
+        sub="Who rides, where from, and when you can drive."
+      />
+      <div className={classes.cols}>
+        <div className={classes.col}>
+          <FamilySection household={household} />
+          <CarsSection household={household} />
+          {me.phone === '' && <PhoneSection me={me} />}
+          <HomeSection household={household} />
+          <AddressesSection household={household} />
+          <KidsSection household={household} />
+        </div>
+        <div className={classes.col}>
+          <AvailabilitySection household={household} />
+          <AbsencesSection household={household} />
+          <AdultsSection household={household} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type ProfilePageProps = { returnTo?: string; part?: SetUpStep }
+
+export const ProfilePage = ({ returnTo, part }: ProfilePageProps) => {
   const me = useMe()
   const query = useHousehold()
   return (
     <Loaded query={query} errorTitle="Your family did not load" skeleton={<SkeletonCards height={200} />}>
-      {({ household }) => (
-        <>
-          <PageHead
-            title={household ? household.name : 'Your family'}
-            eyebrow="Profile"
-            sub={
-              household?.setupCompleted
-                ? 'Who rides, where from, and when you can drive.'
-                : 'A few facts, so that Beanpool can plan fairly. It takes two minutes.'
-            }
-          />
-          <div className={classes.cols}>
-            <div className={classes.col}>
-              <FamilySection household={household} suggestedName={me.lastName} />
-              {household && <CarsSection household={household} />}
-              {me.phone === '' && <PhoneSection me={me} />}
-              {household && <HomeSection household={household} />}
-              {household && <AddressesSection household={household} />}
-              {household && <KidsSection household={household} />}
-            </div>
-            <div className={classes.col}>
-              {household && <AvailabilitySection household={household} />}
-              {household?.setupCompleted && <AbsencesSection household={household} />}
-              {household && (household.setupCompleted || household.adults.length > 1) && (
-                <AdultsSection household={household} />
-              )}
-              <FinishSetup household={household} returnTo={returnTo} />
-              {!household?.setupCompleted && <SignedInAs email={me.email} />}
-            </div>
-          </div>
-        </>
-      )}
+      {({ household }) =>
+        household?.setupCompleted ? (
+          <Profile household={household} />
+        ) : (
+          <>
+            <SetUp household={household} asked={part} returnTo={returnTo} />
+            <SignedInAs email={me.email} />
+          </>
+        )
+      }
     </Loaded>
   )
 }

@@ -4,14 +4,18 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import { isReservedAddressName } from '@beanpool/domain/households/family-setup'
 import { notFound, refused } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
+import { withTransaction } from '../../../db/pool.ts'
+import { ensureHousehold } from '../family/ensure-household.ts'
 import { isStored } from '../family/new-row.ts'
 import { addressOf, homeAddress, insertAddress, removeAddress, updateAddressOf } from '../family/store.ts'
 import { changeHousehold, leftAsItWas } from './own-household.ts'
 
 /** Why these procedures may be refused. */
-type Refusal = RefusalOf<(typeof contract.households)['addAddress' | 'saveHomeAddress' | 'updateAddress']>
+type Refusal = RefusalOf<(typeof contract.households)['addAddress' | 'updateAddress']>
 
-export function saveHomeAddress(caller: Caller, { address }: { address: string }) {
+/** The first thing that a newcomer saves: it makes the family too. */
+export async function saveHomeAddress(caller: Caller, { address }: { address: string }) {
+  await withTransaction(caller.db, (tx) => ensureHousehold(tx, caller))
   return changeHousehold(caller, {
     plan: false,
     change: async ({ tx, householdId, now }) => {

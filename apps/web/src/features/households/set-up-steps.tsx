@@ -1,0 +1,223 @@
+// The steps of setting a family up, each with one Continue, saved as it is left (decision 71).
+import type { Household, Weekly } from '@beanpool/contract/households'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { api, fieldIssues, messageOf } from '../../api/api.ts'
+import { useRetryId } from '../../api/retry-id.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { meOptions, useMe } from '../session/me.ts'
+import { householdFailures } from './household-problem.ts'
+import classes from './set-up.module.css'
+import { useSetUpDraft } from './set-up-draft.ts'
+import { issueAt, useHouseholdChange } from './use-household.ts'
+
+export type StepProps = { household: Household | null; back: ReactNode; ending: boolean; onDone: () => void }
+
+type StepFormProps = { busy: boolean; back: ReactNode; onContinue: () => void; children: ReactNode }
+
+const StepForm = ({ busy, back, onContinue, children }: StepFormProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onContinue()
+  }
+  return (
+    <Panel>
+      <form onSubmit={submit} className={classes.form} noValidate>
+        {children}
+        <div className={classes.go}>
+          {back}
+          <Button type="submit" loading={busy}>
+            Continue
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+/** Rejections are told by the change itself. */
+const then = (sent: Promise<unknown>, onDone: () => void) => {
+  sent.then(onDone, () => undefined)
+}
+
+export const YouStep = ({ back, onDone }: StepProps) => {
+  const me = useMe()
+  const queries = useQueryClient()
+  const draft = useSetUpDraft(me.adultId, 'you', {
+    firstName: me.firstName,
+    lastName: me.lastName,
+    phone: me.phone,
+  })
+  const [named] = useState(me.firstName !== '' && me.lastName !== '')
+  const save = useSubmit(
+    api.accounts.update.mutationOptions({
+      onSuccess: (answer) => {
+        draft.forget()
+        queries.setQueryData(meOptions.queryKey, answer)
+      },
+      onError: (error) => {
+        if (fieldIssues(error).length > 0) return
+        toast({ title: 'Failed to save Account.', text: messageOf(error), tone: 'bad' })
+      },
+    }),
+  )
+  const field = (name: keyof typeof draft.value) => ({
+    value: draft.value[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      draft.set({ ...draft.value, [name]: event.currentTarget.value }),
+    error: issueAt(save.error, name),
+  })
+  return (
+    <StepForm busy={save.isPending} back={back} onContinue={() => then(save.send(draft.value), onDone)}>
+      {!named && (
+        <>
+          <TextInput label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" maxLength={60} {...field('lastName')} />
+        </>
+      )}
+      <TextInput
+        label="Phone"
+        description="Only families you share a group with see it."
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        {...field('phone')}
+      />
+    </StepForm>
+  )
+}
+
+export const HomeStep = ({ household, back, onDone }: StepProps) => {
+  const { adultId } = useMe()
+  const home = household?.addresses.find((address) => address.isHome)
+  const draft = useSetUpDraft(adultId, 'home', home?.address ?? '')
+  const failure = home ? householdFailures.saveHomeAddress : householdFailures.setHomeAddress
+  const save = useSubmit(
+    api.households.saveHomeAddress.mutationOptions(useHouseholdChange(failure, undefined, draft.forget)),
+  )
+  const next = () => then(save.send({ address: draft.value }), onDone)
+  return (
+    <StepForm busy={save.isPending} back={back} onContinue={next}>
+      <TextInput
+        label="Home address"
+        autoComplete="street-address"
+        placeholder="Street and number, city"
+        description="Only families in your groups see it."
+        value={draft.value}
+        onChange={(event) => draft.set(event.currentTarget.value)}
+        error={issueAt(save.error, 'address')}
+        maxLength={200}
+      />
+    </StepForm>
+  )
+}
+
+const KidRow = ({ kid }: { kid: Household['kids'][number] }) => {
+  const remove = useSubmit(
+    api.households.deleteKid.mutationOptions(useHouseholdChange(householdFailures.deleteKid)),
+  )
+  return (
+    <li ref={handsFocusOn}>
+      <span>{kid.name}</span>
+      <ActionIcon
+        onClick={() => remove.mutate({ kidId: kid.kidId })}
+        loading={remove.isPending}
+        aria-label={`Delete ${kid.name}`}
+        color="gray"
+      >
+        <IconTrash size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+export const KidsStep = ({ household, back, onDone }: StepProps) => {
+  const { adultId } = useMe()
+  const kids = household?.kids ?? []
+  const draft = useSetUpDraft(adultId, 'kid', '')
+  const field = useRef<HTMLInputElement>(null)
+  const { idFor, forget } = useRetryId()
+  const add = useSubmit(
+    api.households.addKid.mutationOptions(
+      useHouseholdChange(householdFailures.addKid, undefined, () => {
+        forget()
+        draft.set('')
+      }),
+    ),
+  )
+  const send = () => add.send({ kidId: idFor(draft.value), name: draft.value, notes: null })
+  const next = () => {
+    // With a child in the list an empty field means that it was the last.
+    if (draft.value.trim() === '' && kids.length > 0) onDone()
+    else then(send(), onDone)
+  }
+  return (
+    <StepForm busy={add.isPending} back={back} onContinue={next}>
+      {kids.length > 0 && (
+        <ul className={classes.kids} aria-label="Your kids">
+          {kids.map((kid) => (
+            <KidRow key={kid.kidId} kid={kid} />
+          ))}
+        </ul>
+      )}
+      <TextInput
+        ref={field}
+        label={kids.length > 0 ? 'Another child (optional)' : "Child's name"}
+        value={draft.value}
+        onChange={(event) => draft.set(event.currentTarget.value)}
+        error={issueAt(add.error, 'name')}
+        autoComplete="off"
+        maxLength={60}
+      />
+      <Button variant="default" onClick={() => then(send(), () => field.current?.focus())}>
+        Add another child
+      </Button>
+    </StepForm>
+  )
+}
+
+const days: (keyof Weekly)[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const everFree = Object.fromEntries(days.map((day) => [day, 'free'])) as Weekly
+const monday = '2024-01-01'
+
+export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
+  const { adultId } = useMe()
+  const draft = useSetUpDraft<Weekly>(adultId, 'week', household?.weekly ?? everFree)
+  const save = useSubmit(
+    api.households.saveWeekly.mutationOptions(
+      useHouseholdChange(householdFailures.saveWeekly, undefined, draft.forget),
+    ),
+  )
+  const toggle = (day: keyof Weekly) =>
+    draft.set({ ...draft.value, [day]: draft.value[day] === 'free' ? 'all_day' : 'free' })
+  const next = () => then(save.send({ weekly: draft.value }), onDone)
+  return (
+    <StepForm busy={save.isPending || ending} back={back} onContinue={next}>
+      <fieldset className={classes.week}>
+        <legend>Tap the days you can never drive</legend>
+        <div className={classes.chips}>
+          {days.map((day, place) => (
+            <label key={day} className={classes.chip}>
+              <input
+                type="checkbox"
+                checked={draft.value[day] !== 'free'}
+                onChange={() => toggle(day)}
+                aria-label={longWeekday(addDays(monday, place))}
+              />
+              <span aria-hidden="true">{shortWeekday(addDays(monday, place))}</span>
+            </label>
+          ))}
+        </div>
+        <p className={classes.hint}>
+          None? Just continue. Mornings, afternoons and holidays are in your profile.
+        </p>
+      </fieldset>
+    </StepForm>
+  )
+}

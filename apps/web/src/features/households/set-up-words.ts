@@ -1,0 +1,50 @@
+// The steps of setting a family up: which come, in which order, and which of them may be shown now.
+import type { Me } from '@beanpool/contract/accounts'
+import type { Household } from '@beanpool/contract/households'
+
+export const setUpSteps = ['you', 'home', 'kids', 'week'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
+export const stepWords: Record<SetUpStep, { title: string; sub: string; short: string }> = {
+  you: {
+    title: 'How can parents reach you?',
+    sub: 'Drivers call when something changes on the way.',
+    short: 'Your phone',
+  },
+  home: {
+    title: 'Where do you live?',
+    sub: 'So that drivers know where to pick up.',
+    short: 'Home',
+  },
+  kids: {
+    title: 'Who rides?',
+    sub: 'Your kids, one by one. First names will do.',
+    short: 'Kids',
+  },
+  week: {
+    title: "When can't you drive?",
+    sub: 'Beanpool gives you turns on the other days.',
+    short: 'Your week',
+  },
+}
+
+type Person = Pick<Me, 'firstName' | 'phone'>
+
+/** Google gives no phone, and a sign-up that was taken over gives no name: those are asked first. */
+export const stepsOf = (me: Person): SetUpStep[] =>
+  setUpSteps.filter((step) => step !== 'you' || me.phone === '' || me.firstName === '')
+
+type Family = Pick<Household, 'kids'> & { addresses: { isHome: boolean }[] }
+
+/** The first step that is not done; the last one is done by going on from it. */
+export const nextStep = (me: Person, family: Family | null): SetUpStep => {
+  if (stepsOf(me).includes('you')) return 'you'
+  if (!family?.addresses.some((address) => address.isHome)) return 'home'
+  return family.kids.length === 0 ? 'kids' : 'week'
+}
+
+/** The step asked for, or the first one that is not done where that comes before it. */
+export const shownStep = (asked: SetUpStep, me: Person, family: Family | null): SetUpStep => {
+  const next = nextStep(me, family)
+  return setUpSteps.indexOf(asked) < setUpSteps.indexOf(next) ? asked : next
+}

@@ -1,0 +1,96 @@
+// The first run: a few steps, then on to where the newcomer was going. Everything else comes later, on the profile.
+import type { Household } from '@beanpool/contract/households'
+import { Button } from '@mantine/core'
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { onboarding, setUpTarget } from '../accounts/targets.ts'
+import { meOptions, useMe } from '../session/me.ts'
+import { householdFailures } from './household-problem.ts'
+import classes from './set-up.module.css'
+import { HomeStep, KidsStep, type StepProps, WeekStep, YouStep } from './set-up-steps.tsx'
+import { nextStep, type SetUpStep, setUpSteps, shownStep, stepsOf, stepWords } from './set-up-words.ts'
+import { useHouseholdChange } from './use-household.ts'
+
+const stepViews: Record<SetUpStep, (props: StepProps) => ReactNode> = {
+  you: YouStep,
+  home: HomeStep,
+  kids: KidsStep,
+  week: WeekStep,
+}
+
+/** Ends the set-up and goes to where the adult was going, be it the group of a code, or the dashboard. */
+const useFinish = (returnTo: string | undefined) => {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const { adultId } = useMe()
+  const change = useHouseholdChange(householdFailures.finishSetup)
+  return useSubmit(
+    api.households.finishSetup.mutationOptions({
+      ...change,
+      onSuccess: async (answer) => {
+        onboarding.markDone(adultId)
+        await queries.invalidateQueries({ queryKey: meOptions.queryKey })
+        router.history.replace(setUpTarget(returnTo))
+        change.onSuccess(answer)
+      },
+    }),
+  )
+}
+
+const Road = ({ steps, at }: { steps: SetUpStep[]; at: number }) => (
+  <ol className={classes.road}>
+    {steps.map((step, place) => (
+      <li key={step} aria-current={place === at ? 'step' : undefined}>
+        {place < at ? <IconCircleCheck size={20} aria-label="Done" /> : <IconCircle size={20} aria-hidden />}
+        {stepWords[step].short}
+      </li>
+    ))}
+  </ol>
+)
+
+type SetUpProps = { household: Household | null; asked: SetUpStep | undefined; returnTo: string | undefined }
+
+export const SetUp = ({ household, asked, returnTo }: SetUpProps) => {
+  const me = useMe()
+  const navigate = useNavigate()
+  const finish = useFinish(returnTo)
+  // Decided once: a step does not vanish while it is saved.
+  const [{ steps, first }] = useState(() => ({ steps: stepsOf(me), first: nextStep(me, household) }))
+  const step = shownStep(asked && steps.includes(asked) ? asked : first, me, household)
+  const at = steps.indexOf(step)
+  const goTo = (part: SetUpStep) => navigate({ to: '/profile', search: { return: returnTo, part } })
+  // Named in the address from the first one on, so that Back leads to the step that was there.
+  useEffect(() => {
+    if (asked) return
+    navigate({ to: '/profile', search: { return: returnTo, part: step }, replace: true })
+  }, [asked, step, returnTo, navigate])
+  const next = setUpSteps[setUpSteps.indexOf(step) + 1]
+  const before = steps[at - 1]
+  const back = before && (
+    <Button variant="default" onClick={() => goTo(before)}>
+      Back
+    </Button>
+  )
+  const { title, sub } = stepWords[step]
+  const Step = stepViews[step]
+  return (
+    <>
+      <PageHead title={title} eyebrow={`Step ${at + 1} of ${steps.length}`} sub={sub} />
+      <div className={classes.cols}>
+        <Step
+          key={step}
+          household={household}
+          back={back}
+          ending={finish.isPending}
+          onDone={() => (next ? goTo(next) : finish.mutate({}))}
+        />
+        <Road steps={steps} at={at} />
+      </div>
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-// The steps of setting a family up, each with one Continue, saved as it is left (decision 71).
+// The steps of setting a family up, each with one Continue, saved as it is left (decision 72).
 import type { Household, Weekly } from '@beanpool/contract/households'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -6,12 +6,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { api, fieldIssues, messageOf } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
+import type { QueuedName } from '../../api/sending.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { meOptions, useMe } from '../session/me.ts'
+import { WaitingLines } from '../waiting/waiting-lines.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './set-up.module.css'
 import { useSetUpDraft } from './set-up-draft.ts'
@@ -19,15 +21,22 @@ import { issueAt, useHouseholdChange } from './use-household.ts'
 
 export type StepProps = { household: Household | null; back: ReactNode; ending: boolean; onDone: () => void }
 
-type StepFormProps = { busy: boolean; back: ReactNode; onContinue: () => void; children: ReactNode }
+type StepFormProps = {
+  sends: QueuedName
+  busy: boolean
+  back: ReactNode
+  onContinue: () => void
+  children: ReactNode
+}
 
-const StepForm = ({ busy, back, onContinue, children }: StepFormProps) => {
+const StepForm = ({ sends, busy, back, onContinue, children }: StepFormProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onContinue()
   }
   return (
     <Panel>
+      <WaitingLines of={[sends]} />
       <form onSubmit={submit} className={classes.form} noValidate>
         {children}
         <div className={classes.go}>
@@ -41,9 +50,14 @@ const StepForm = ({ busy, back, onContinue, children }: StepFormProps) => {
   )
 }
 
-/** Rejections are told by the change itself. */
+/** A refusal is told by the change itself; what waits for a connection is not done. */
 const then = (sent: Promise<unknown>, onDone: () => void) => {
-  sent.then(onDone, () => undefined)
+  sent.then(
+    (answer) => {
+      if (answer !== undefined) onDone()
+    },
+    () => undefined,
+  )
 }
 
 export const YouStep = ({ back, onDone }: StepProps) => {
@@ -74,7 +88,12 @@ export const YouStep = ({ back, onDone }: StepProps) => {
     error: issueAt(save.error, name),
   })
   return (
-    <StepForm busy={save.isPending} back={back} onContinue={() => then(save.send(draft.value), onDone)}>
+    <StepForm
+      sends="accounts.update"
+      busy={save.isPending}
+      back={back}
+      onContinue={() => then(save.send(draft.value), onDone)}
+    >
       {!named && (
         <>
           <TextInput label="First name" autoComplete="given-name" maxLength={60} {...field('firstName')} />
@@ -103,7 +122,7 @@ export const HomeStep = ({ household, back, onDone }: StepProps) => {
   )
   const next = () => then(save.send({ address: draft.value }), onDone)
   return (
-    <StepForm busy={save.isPending} back={back} onContinue={next}>
+    <StepForm sends="households.saveHomeAddress" busy={save.isPending} back={back} onContinue={next}>
       <TextInput
         label="Home address"
         autoComplete="street-address"
@@ -158,7 +177,7 @@ export const KidsStep = ({ household, back, onDone }: StepProps) => {
     else then(send(), onDone)
   }
   return (
-    <StepForm busy={add.isPending} back={back} onContinue={next}>
+    <StepForm sends="households.addKid" busy={add.isPending} back={back} onContinue={next}>
       {kids.length > 0 && (
         <ul className={classes.kids} aria-label="Your kids">
           {kids.map((kid) => (
@@ -198,7 +217,7 @@ export const WeekStep = ({ household, back, ending, onDone }: StepProps) => {
     draft.set({ ...draft.value, [day]: draft.value[day] === 'free' ? 'all_day' : 'free' })
   const next = () => then(save.send({ weekly: draft.value }), onDone)
   return (
-    <StepForm busy={save.isPending || ending} back={back} onContinue={next}>
+    <StepForm sends="households.saveWeekly" busy={save.isPending || ending} back={back} onContinue={next}>
       <fieldset className={classes.week}>
         <legend>Tap the days you can never drive</legend>
         <div className={classes.chips}>

@@ -20,6 +20,7 @@ export type RefusalIn<Name extends ProcedureName> = RefusalOf<ProcedureOf<Name>>
 type Row =
   | 'group'
   | 'invitation'
+  | 'join request'
   | 'offer'
   | 'place'
   | 'pool'
@@ -98,6 +99,9 @@ export const policy = {
   'invitations.revoke': { least: 'member', of: 'invitation', and: 'inviter or admin' },
   'invitations.preview': { least: 'anyone' },
   'invitations.accept': { least: 'adult' },
+  'invitations.waiting': { least: 'adult' },
+  'invitations.requests': { least: 'admin', of: 'group' },
+  'invitations.decide': { least: 'admin', of: 'join request' },
   'offers.accept': { least: 'member', of: 'offer', and: 'asked household' },
   'offers.decline': { least: 'member', of: 'offer', and: 'asked household' },
   'places.book': { least: 'member', of: 'group' },

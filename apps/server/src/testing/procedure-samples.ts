@@ -2,7 +2,7 @@
 // for rows that are not there.
 import { contract } from '@beanpool/contract/contract'
 import type { TestApp } from './test-app.ts'
-import { ridesAhead, type TestGroup } from './test-group.ts'
+import { createTestFamily, ridesAhead, type TestGroup } from './test-group.ts'
 import type { TestParent } from './test-parent.ts'
 
 export type Samples = Record<string, Record<string, unknown> | undefined>
@@ -96,6 +96,8 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'invitations.revoke': { invitationId: invitation.invitationId },
     'invitations.accept': { code: expired.code, consent: true },
     'invitations.preview': { code: expired.code },
+    'invitations.requests': { groupId },
+    'invitations.decide': { requestId: await joinRequestOf(app, group), admit: true },
     'offers.accept': { offerId },
     'offers.decline': { offerId },
     'plans.redeemBetaCode': { code: 'WRONG' },
@@ -249,4 +251,13 @@ export async function callProcedure(
     status: response.status,
     code: response.ok ? null : (answer.json?.code ?? answer.code ?? 'UNTYPED'),
   }
+}
+
+/** Of a family that waits to be let in. */
+async function joinRequestOf(app: TestApp, { admin, groupId }: TestGroup) {
+  const { client } = admin.parent
+  const { code } = await client.invitations.create({ groupId, email: null, households: 2 })
+  const { parent } = await createTestFamily(app, { name: 'Waiting', kids: ['Will'] })
+  await parent.client.invitations.accept({ code, consent: true })
+  return (await client.invitations.requests({ groupId })).requests[0]?.requestId
 }

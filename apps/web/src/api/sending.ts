@@ -26,6 +26,8 @@ type Read =
   | 'households.leaving'
   | 'invitations.list'
   | 'invitations.preview'
+  | 'invitations.requests'
+  | 'invitations.waiting'
   | 'places.book'
   | 'pools.list'
   | 'pools.get'
@@ -101,6 +103,7 @@ export const sending = {
   'invitations.create': 'form',
   'invitations.revoke': 'form',
   'invitations.accept': 'form',
+  'invitations.decide': 'form',
   'offers.accept': 'now',
   'offers.decline': 'now',
   'places.add': 'form',

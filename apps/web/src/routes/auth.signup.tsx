@@ -5,14 +5,14 @@ import { SignUpPage } from '../features/accounts/signup-page.tsx'
 import { textOf } from '../search.ts'
 
 const Page = () => {
-  const { redirect, code } = Route.useSearch()
-  return <SignUpPage redirect={redirect} code={code} />
+  return <SignUpPage {...Route.useSearch()} />
 }
 
 export const Route = createFileRoute('/auth/signup')({
-  validateSearch: (search): { redirect?: string; code?: string } => ({
+  validateSearch: (search): { redirect?: string; code?: string; email?: string } => ({
     redirect: textOf(search, 'redirect'),
     code: textOf(search, 'code'),
+    email: textOf(search, 'email'),
   }),
   // Known before the page is drawn, so that the button does not push the form down.
   loader: ({ context }) => context.queryClient.ensureQueryData(signInWaysOptions()).catch(() => null),

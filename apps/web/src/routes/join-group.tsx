@@ -3,6 +3,9 @@ import { JoinPage } from '../features/invitations/join-page.tsx'
 import { textOf } from '../search.ts'
 
 export const Route = createFileRoute('/join-group')({
-  validateSearch: (search): { code?: string } => ({ code: textOf(search, 'code') }),
-  component: () => <JoinPage code={Route.useSearch().code} />,
+  validateSearch: (search): { code?: string; email?: string } => ({
+    code: textOf(search, 'code'),
+    email: textOf(search, 'email'),
+  }),
+  component: () => <JoinPage {...Route.useSearch()} />,
 })

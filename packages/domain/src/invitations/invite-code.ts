@@ -5,6 +5,9 @@ export const inviteAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const inviteCodeLength = 8
 const invitationDays = 14
 
+/** A link for a chat lets so many households ask (product.md 10). */
+export const householdsPerLink = 12
+
 /** A code from 8 random bytes; the caller brings the randomness. */
 export function inviteCode(randomBytes: Uint8Array): string {
   return Array.from(randomBytes.subarray(0, inviteCodeLength), (byte) => inviteAlphabet[byte & 31]).join('')
@@ -28,6 +31,7 @@ export const invitationRefusals = [
   'cancelled_code',
   'expired_code',
   'restricted_email',
+  'declined',
 ] as const
 export type InvitationRefusal = (typeof invitationRefusals)[number]
 

@@ -86,6 +86,8 @@ export type EventFacts = {
   /** In a car of a frozen date. */
   got_seat: OfKid
   hold_exemption_ended: OfHouseholds & Noted & Decided
+  /** Asked for by a link that several families have. */
+  household_admitted: OfHouseholds
   household_joined: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool

@@ -6,7 +6,13 @@ import {
   type MembershipStatus,
   membershipStatuses,
 } from '@beanpool/domain/groups/memberships'
-import { type InvitationStatus, invitationStatuses } from '@beanpool/domain/invitations/invitation-states'
+import {
+  type InvitationStatus,
+  invitationStatuses,
+  type JoinRequestStatus,
+  joinRequestStatuses,
+  type Run,
+} from '@beanpool/domain/invitations/invitation-states'
 import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import { sql } from 'drizzle-orm'
 import {
@@ -188,7 +194,9 @@ export const joinRequests = pgTable(
     adultId: uuid('adult_id')
       .notNull()
       .references((): AnyPgColumn => adults.id),
-    status: text('status').notNull(),
+    status: text('status').$type<JoinRequestStatus>().notNull(),
+    /** What the kids are to ride once their family is in. */
+    runs: jsonb('runs').$type<Run[]>().notNull().default([]),
     createdAt: instant('created_at').notNull(),
     decidedByAdultId: uuid('decided_by_adult_id').references((): AnyPgColumn => adults.id),
     decidedAt: instant('decided_at'),
@@ -196,7 +204,7 @@ export const joinRequests = pgTable(
   (table) => [
     uniqueIndex('join_requests_key').on(table.invitationId, table.householdId),
     index('join_requests_group_id_idx').on(table.groupId, table.status),
-    check('join_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('join_requests_status', oneOf(table.status, joinRequestStatuses)),
   ],
 )
 

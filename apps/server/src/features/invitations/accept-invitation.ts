@@ -1,6 +1,8 @@
-// Joining a group by a code: the code is used once, the household becomes a member, consent is recorded.
+// Joining a group by a code: the household becomes a member and its kids ride what was ticked, in one transaction. By a
+// link for several households it asks, and waits for an admin.
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
+import type { Run } from '@beanpool/domain/invitations/invitation-states'
 import { invitationRefusal } from '@beanpool/domain/invitations/invite-code'
 import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
@@ -10,35 +12,76 @@ import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/members/access.ts'
 import { ensureHousehold } from '../households/family/ensure-household.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
-import { emailOf, invitationByCode, joinGroup, recordJoin, usedBefore, useInvitation } from './store.ts'
+import { enrolRuns } from './enrol-runs.ts'
+import {
+  emailOf,
+  type InvitationRow,
+  insertRequest,
+  invitationByCode,
+  isActiveMember,
+  joinGroup,
+  requestBy,
+  useInvitation,
+} from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.accept>
 
-export async function acceptInvitation(
-  caller: Caller,
-  { code }: { code: string },
-): Promise<{ groupId: string }> {
+type Input = { code: string; runs: Run[] }
+type Joined = { groupId: string; waits: boolean; leftOut: string[] }
+
+export async function acceptInvitation(caller: Caller, { code, runs }: Input): Promise<Joined> {
   await limitRate(caller, { key: `accept-code:${caller.adultId}`, limit: 20, windowMinutes: 10 })
-  return withTransaction(caller.db, (tx) => accept(tx, caller, code))
+  return withTransaction(caller.db, (tx) => accept(tx, caller, { code, runs }))
 }
 
-async function accept(tx: Transaction, caller: Caller, code: string) {
+async function accept(tx: Transaction, caller: Caller, { code, runs }: Input): Promise<Joined> {
   const { householdId } = await ensureHousehold(tx, caller)
+  const known = await invitationByCode(tx, code, false)
+  if (!known) throw refused<Refusal>('unknown_code')
+  const { groupId } = known
+  // The group before the code, as where an admin decides: two who wait for each other would both fail.
+  await lockGroup(tx, groupId)
   const invitation = await invitationByCode(tx, code, true)
-  if (invitation && (await usedBefore(tx, invitation.id, householdId))) return { groupId: invitation.groupId }
   const now = caller.now()
+  const before = invitation && (await requestBy(tx, invitation.id, householdId))
+  const answer = { groupId, waits: false, leftOut: [] }
+  if (before?.status === 'rejected') throw refused<Refusal>('declined')
+  if (before) return { ...answer, waits: before.status === 'pending' }
   const refusal = invitationRefusal(invitation, await emailOf(tx, caller.adultId), now)
   if (refusal || !invitation) throw refused<Refusal>(refusal ?? 'unknown_code')
-  const { groupId } = invitation
-  await lockGroup(tx, groupId)
-  const joining = { groupId, householdId, adultId: caller.adultId, now }
   // A member who tries a code keeps it for somebody else.
-  if (!(await joinGroup(tx, joining))) return { groupId }
+  if (await isActiveMember(tx, groupId, householdId)) return answer
+  const asking = { groupId, householdId, adultId: caller.adultId, now, invitation, runs }
+  return invitation.needsApproval ? ask(tx, asking) : join(tx, caller, asking)
+}
+
+type Asking = {
+  groupId: string
+  householdId: string
+  adultId: string
+  now: Temporal.Instant
+  invitation: InvitationRow
+  runs: Run[]
+}
+
+async function ask(tx: Transaction, { invitation, ...asking }: Asking): Promise<Joined> {
+  const { groupId, adultId, now } = asking
   await useInvitation(tx, invitation, now)
-  await recordJoin(tx, invitation, joining)
-  const line = { groupId, actorAdultId: caller.adultId, at: now, data: { householdIds: [householdId] } }
+  await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'pending' })
+  await publish(tx, { groupId, topics: ['invitations'] })
+  await publish(tx, { adultId, topics: ['invitations'] })
+  return { groupId, waits: true, leftOut: [] }
+}
+
+async function join(tx: Transaction, caller: Caller, { invitation, ...asking }: Asking): Promise<Joined> {
+  const { groupId, householdId, adultId, now, runs } = asking
+  await joinGroup(tx, asking)
+  await useInvitation(tx, invitation, now)
+  await insertRequest(tx, { ...asking, invitationId: invitation.id, status: 'approved' })
+  const line = { groupId, actorAdultId: adultId, at: now, data: { householdIds: [householdId] } }
   await recordActivities(tx, [{ ...line, kind: 'household_joined' }])
-  await publish(tx, { adultId: caller.adultId, topics: ['me', 'groups'], membership: true })
-  return { groupId }
+  await publish(tx, { adultId, topics: ['me', 'groups'], membership: true })
+  const leftOut = await enrolRuns(tx, { groupId, householdId, adultId, runs, now, jobs: caller.jobs })
+  return { groupId, waits: false, leftOut }
 }

@@ -12,7 +12,7 @@ import { requireAccess } from '../groups/members/access.ts'
 import { joinLink, presentInvitation } from './present-invitation.ts'
 import { adultNames, groupPreview, insertInvitation } from './store.ts'
 
-type Input = { groupId: string; email: string | null }
+type Input = { groupId: string; email: string | null; households: number }
 
 export async function createInvitation(caller: Caller, input: Input): Promise<Invitation> {
   // Anybody can own a group: without a limit this would send mail to any address, as often as wanted.
@@ -21,20 +21,22 @@ export async function createInvitation(caller: Caller, input: Input): Promise<In
   return withTransaction(caller.db, (tx) => create(tx, caller, input))
 }
 
-async function create(tx: Transaction, caller: Caller, { groupId, email }: Input) {
+async function create(tx: Transaction, caller: Caller, { groupId, email, households }: Input) {
   await requireAccess(tx, caller, 'invitations.create', { groupId })
   const now = caller.now()
   const invitation = await insertWithFreshCode(tx, {
     groupId,
     invitedEmail: email?.toLowerCase() ?? null,
     invitedByAdultId: caller.adultId,
+    maxUses: households,
+    needsApproval: households > 1,
     createdAt: now,
     expiresAt: invitationExpiresAt(now),
   })
   const inviter = await adultNames(tx, caller.adultId)
   if (email !== null) {
     const group = await groupPreview(tx, groupId)
-    const url = joinLink(caller.appUrl, invitation.code)
+    const url = joinLink(caller.appUrl, invitation.code, email)
     const letter = groupInvitation({
       groupName: group?.name ?? '',
       invitedBy: inviter.firstName,

@@ -34,11 +34,14 @@ describe('an invitation', () => {
     const preview = await visitor.client.invitations.preview({ code: code.toLowerCase() })
     expect(preview).toEqual({
       code,
+      inviterName: 'Rossi',
       groupName: 'Maple Street',
       city: 'Springfield',
       householdCount: 1,
-      pools: [{ name: 'Morning School Run', weekdayMask: 31 }],
+      pools: [{ name: 'Morning School Run', weekdayMask: 31, poolId: null, startTime: null }],
       forOneAddress: false,
+      needsApproval: false,
+      waits: false,
       memberOf: null,
     })
   })
@@ -46,8 +49,9 @@ describe('an invitation', () => {
   test('lets one household in, once; a retry by the same household gets the first answer', async () => {
     const { code } = await invite()
     const { client } = newcomer.parent
-    expect(await client.invitations.accept({ code, consent: true })).toEqual({ groupId: group.groupId })
-    expect(await client.invitations.accept({ code, consent: true })).toEqual({ groupId: group.groupId })
+    const joined = { groupId: group.groupId, waits: false, leftOut: [] }
+    expect(await client.invitations.accept({ code, consent: true })).toEqual(joined)
+    expect(await client.invitations.accept({ code, consent: true })).toEqual(joined)
     const other = await createTestFamily(app, { name: 'Meyer', kids: ['Mia'] })
     expect(await refusalOf(other.parent.client.invitations.accept({ code, consent: true }))).toMatchObject({
       code: 'REFUSED',
@@ -73,7 +77,9 @@ describe('an invitation', () => {
     const { code } = await invite('Kerem@Example.com')
     const [mail] = await app.outbox()
     expect(mail).toMatchObject({ to: 'Kerem@Example.com', subject: 'Rossi invites you to Maple Street' })
-    expect(mail?.text).toContain(`/join?code=${code}`)
+    expect(mail?.text).toContain(
+      `/join?code=${code}&email=kerem%40example.com`.replace('kerem', 'Kerem').replace('example', 'Example'),
+    )
     const refusal = await refusalOf(outsider.client.invitations.preview({ code }))
     expect(refusal).toMatchObject({ data: { reason: 'restricted_email' } })
     // A visitor learns that it is bound before signing up, and not to whom.

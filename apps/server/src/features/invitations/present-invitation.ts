@@ -2,8 +2,10 @@
 import type { Invitation } from '@beanpool/contract/invitations'
 import type { InvitationRow } from './store.ts'
 
-export function joinLink(appUrl: string, code: string): string {
-  return `${appUrl}/join?code=${code}`
+/** `email`: in the mail to that address alone, so that its owner need not type it. */
+export function joinLink(appUrl: string, code: string, email?: string): string {
+  const link = `${appUrl}/join?code=${code}`
+  return email === undefined ? link : `${link}&email=${encodeURIComponent(email)}`
 }
 
 type Row = { invitation: InvitationRow; firstName: string; lastName: string }
@@ -15,6 +17,8 @@ export function presentInvitation(appUrl: string, { invitation, firstName, lastN
     link: joinLink(appUrl, invitation.code),
     invitedEmail: invitation.invitedEmail,
     invitedByName: `${firstName} ${lastName}`.trim(),
+    households: invitation.maxUses,
+    useCount: invitation.useCount,
     createdAt: invitation.createdAt.toString(),
     expiresAt: invitation.expiresAt.toString(),
   }

@@ -7,7 +7,7 @@ import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import type { RequestContext } from '../../api/request-context.ts'
 import { activeMemberships } from '../groups/members/access.ts'
-import { groupPreview, invitationByCode } from './store.ts'
+import { adultNames, groupPreview, type InvitationRow, invitationByCode, requestStatusOf } from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.preview>
@@ -20,14 +20,34 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   })
   const invitation = await invitationByCode(context.db, code, false)
   const memberOf = invitation && (await groupOfMember(context, invitation.groupId))
-  const refusal = invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
+  const asked = invitation && (await statusAsked(context, invitation))
+  const waits = asked === 'pending'
+  const refusal =
+    asked === 'rejected'
+      ? 'declined'
+      : invitationRefusal(invitation, context.signedIn?.email ?? null, context.now())
   // An adult who is in already is shown the way to the group, also by the code that let them in.
-  if (refusal && !memberOf) throw refused<Refusal>(refusal)
+  if (refusal && !memberOf && !waits) throw refused<Refusal>(refusal)
   const group = invitation && (await groupPreview(context.db, invitation.groupId))
   if (!group) throw refused<Refusal>('unknown_code')
-  const forOneAddress = invitation.invitedEmail !== null
-  const { name, city, householdCount, pools } = group
-  return { code, groupName: name, city, householdCount, pools, forOneAddress, memberOf }
+  const { name, city, householdCount } = group
+  const isSignedIn = context.signedIn !== null
+  return {
+    code,
+    inviterName: (await adultNames(context.db, invitation.invitedByAdultId)).firstName,
+    groupName: name,
+    city,
+    householdCount,
+    pools: group.pools.map((pool) => (isSignedIn ? pool : { ...pool, poolId: null, startTime: null })),
+    forOneAddress: invitation.invitedEmail !== null,
+    needsApproval: invitation.needsApproval,
+    waits,
+    memberOf,
+  }
+}
+
+async function statusAsked({ db, signedIn }: RequestContext, invitation: InvitationRow) {
+  return signedIn === null ? null : requestStatusOf(db, invitation.id, signedIn.adultId)
 }
 
 async function groupOfMember({ db, signedIn }: RequestContext, groupId: string) {

@@ -1,11 +1,13 @@
 // The only SQL of invitations and of the memberships they make.
-import type { InvitationStatus } from '@beanpool/domain/invitations/invitation-states'
+import type { InvitationStatus, JoinRequestStatus, Run } from '@beanpool/domain/invitations/invitation-states'
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { newId } from '../../db/columns.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { newId, readInstant } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { authUsers } from '../../db/schema/auth.ts'
 import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
+import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
@@ -77,11 +79,16 @@ export async function groupPreview(db: Queryable, groupId: string) {
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
   if (!group) return null
   const list = await db
-    .select({ name: pools.name, weekdayMask: pools.weekdayMask })
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+    })
     .from(pools)
     .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
     .orderBy(asc(pools.startTime), asc(pools.name))
-  return { ...group, pools: list }
+  return { ...group, pools: list.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })) }
 }
 
 export async function emailOf(db: Queryable, adultId: string): Promise<string | null> {
@@ -125,31 +132,106 @@ export async function joinGroup(
   return true
 }
 
-export async function recordJoin(tx: Transaction, invitation: InvitationRow, joining: Joining) {
-  const { groupId, householdId, adultId, now } = joining
+/** A declined household gives its place in the link back. */
+export async function giveUseBack(tx: Transaction, invitationId: string) {
+  await tx
+    .update(invitations)
+    .set({
+      useCount: sql`${invitations.useCount} - 1`,
+      status: sql`case when ${invitations.status} = 'approved' then 'pending' else ${invitations.status} end`,
+    })
+    .where(eq(invitations.id, invitationId))
+}
+
+type Request = Joining & { invitationId: string; status: JoinRequestStatus; runs: Run[] }
+
+export async function insertRequest(tx: Transaction, { now, status, ...request }: Request) {
+  const decidedAt = status === 'pending' ? null : now
   await tx
     .insert(joinRequests)
-    .values({
-      groupId,
-      householdId,
-      adultId,
-      invitationId: invitation.id,
-      status: 'approved',
-      createdAt: now,
-      decidedAt: now,
-    })
+    .values({ ...request, status, createdAt: now, decidedAt })
     .onConflictDoNothing()
 }
 
-/** Whether this household came in by this code: a retry gets the first answer. */
-export async function usedBefore(
-  tx: Transaction,
-  invitationId: string,
-  householdId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: joinRequests.id })
+/** By which this household used the code: a retry gets the first answer. */
+export async function requestBy(db: Queryable, invitationId: string, householdId: string) {
+  const [row] = await db
+    .select()
     .from(joinRequests)
     .where(and(eq(joinRequests.invitationId, invitationId), eq(joinRequests.householdId, householdId)))
-  return rows.length > 0
+  return row ?? null
+}
+
+/** The state of what the adult's household asked by this code; null without a request. */
+export async function requestStatusOf(db: Queryable, invitationId: string, adultId: string) {
+  const [row] = await db
+    .select({ status: joinRequests.status })
+    .from(joinRequests)
+    .innerJoin(adults, eq(adults.householdId, joinRequests.householdId))
+    .where(and(eq(joinRequests.invitationId, invitationId), eq(adults.id, adultId)))
+  return row?.status ?? null
+}
+
+export async function requestById(db: Queryable, requestId: string) {
+  const [row] = await db.select().from(joinRequests).where(eq(joinRequests.id, requestId))
+  return row ?? null
+}
+
+export async function setRequestStatus(
+  tx: Transaction,
+  requestId: string,
+  { status, adultId, now }: { status: JoinRequestStatus; adultId: string; now: Temporal.Instant },
+) {
+  await tx
+    .update(joinRequests)
+    .set({ status, decidedByAdultId: adultId, decidedAt: now })
+    .where(eq(joinRequests.id, requestId))
+}
+
+export async function pendingRequests(db: Queryable, groupId: string) {
+  const inviters = alias(adults, 'inviters')
+  return db
+    .select({
+      request: joinRequests,
+      adult: adults,
+      inviter: inviters,
+      householdName: households.name,
+      kidCount: sql<number>`(select count(*)::int from kids k where k.household_id = ${households.id} and k.archived_at is null)`,
+    })
+    .from(joinRequests)
+    .innerJoin(adults, eq(adults.id, joinRequests.adultId))
+    .innerJoin(households, eq(households.id, joinRequests.householdId))
+    .innerJoin(invitations, eq(invitations.id, joinRequests.invitationId))
+    .innerJoin(inviters, eq(inviters.id, invitations.invitedByAdultId))
+    .where(and(eq(joinRequests.groupId, groupId), eq(joinRequests.status, 'pending')))
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+}
+
+/** Of the adult's household; once for each group. */
+export async function waitingGroups(db: Queryable, adultId: string) {
+  return db
+    .select({ groupName: groups.name, createdAt: sql`min(${joinRequests.createdAt})`.mapWith(readInstant) })
+    .from(adults)
+    .innerJoin(joinRequests, eq(joinRequests.householdId, adults.householdId))
+    .innerJoin(groups, eq(groups.id, joinRequests.groupId))
+    .where(and(eq(adults.id, adultId), eq(joinRequests.status, 'pending'), isNull(groups.deletedAt)))
+    .groupBy(groups.id, groups.name)
+    .orderBy(asc(groups.name))
+}
+
+export async function isActiveMember(db: Queryable, groupId: string, householdId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ status: memberships.status })
+    .from(memberships)
+    .where(and(eq(memberships.groupId, groupId), eq(memberships.householdId, householdId)))
+  return row?.status === 'active'
+}
+
+/** Pools that run, by name. */
+export async function runningPools(tx: Transaction, groupId: string): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: pools.id, name: pools.name })
+    .from(pools)
+    .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
+  return new Map(rows.map((pool) => [pool.id, pool.name]))
 }

@@ -26,6 +26,7 @@ const topics: Record<EventKind, Topic[]> = {
   given_back: rideOrCash,
   got_seat: pool,
   hold_exemption_ended: people,
+  household_admitted: ['members', 'invitations', 'rides', 'beans'],
   household_joined: ['members', 'invitations', 'rides', 'beans'],
   kept_drive: ride,
   kid_enrolled: pool,

@@ -12,6 +12,7 @@ export const sentencesOfGroups: Sentences<
   | 'deletion_undone'
   | 'exempted_from_hold'
   | 'hold_exemption_ended'
+  | 'household_admitted'
   | 'household_joined'
   | 'kid_enrolled'
   | 'kid_withdrawn'
@@ -40,6 +41,8 @@ export const sentencesOfGroups: Sentences<
     `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.${quoted(note)}`,
   hold_exemption_ended: ({ householdIds, own }, { householdOf }) =>
     `ended the exemption of ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.`,
+  household_admitted: ({ householdIds }, { householdOf }) =>
+    `let in ${inWords(householdIds.map(householdOf))}.`,
   household_joined: ({ householdIds }, { householdOf }) =>
     `joined with ${inWords(householdIds.map(householdOf))}.`,
   kid_enrolled: ({ kidName, poolName }) => `enrolled ${kidName} in ${poolName}.`,

@@ -68,12 +68,15 @@ const useSignUp = (redirect: string | undefined, atField: AtField) => {
   return { state, sentTo, problem, target, signUp }
 }
 
-export const SignUpPage = ({ redirect, code }: { redirect?: string; code?: string }) => {
+type SignUpPageProps = { redirect?: string; code?: string; email?: string }
+
+/** `email`: of the mail that brought the visitor here, so that it need not be typed. */
+export const SignUpPage = ({ redirect, code, email: known = '' }: SignUpPageProps) => {
   const form = useForm<SignUpValues>({
     initialValues: {
       firstName: '',
       lastName: '',
-      email: '',
+      email: known,
       phone: '',
       inviteCode: code ?? offeredCode(redirect),
       password: '',

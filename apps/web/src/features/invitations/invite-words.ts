@@ -21,6 +21,7 @@ export const acceptRefusalWords = (reason: CodeRefusal): string => {
     used_code: 'Invalid or expired invitation code. It was used already: each code lets one family in.',
     cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
     expired_code: 'Invalid or expired invitation code. It worked for 14 days: ask for a new one.',
+    declined: 'An admin of this group did not let your family in. Ask the family that invited you.',
     restricted_email: 'This invitation is restricted to a different email address.',
   }
   return words[reason]

@@ -1,13 +1,12 @@
-// One page behind /join, /join-by-code and /join-group: the code, a look at the group, consent, in.
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+// One page behind /join, /join-by-code and /join-group: the code, a look at the group, the runs, in.
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
-import { useSubmit } from '../../api/use-submit.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { counted } from '../../ui/counted.ts'
-import { weekdaysText } from '../../ui/date-words.ts'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import { useReplacedView } from '../../ui/focus-back.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage, Good } from '../accounts/auth-page.tsx'
@@ -15,7 +14,8 @@ import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
 import classes from './invitations.module.css'
-import { codeRefusalOf, codeToast, joinProblem, previewProblem } from './join-words.ts'
+import { JoinForm } from './join-form.tsx'
+import { codeRefusalOf, codeToast, previewProblem } from './join-words.ts'
 
 /** Leaves joining be; a code that waits is not brought up again. */
 const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
@@ -72,68 +72,22 @@ const CodeForm = ({ code, problem, quiet, onAgain }: CodeFormProps) => {
   )
 }
 
-const useAccept = () => {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  return useSubmit(
-    api.invitations.accept.mutationOptions({
-      onSuccess: async ({ groupId }) => {
-        pendingCode.forget()
-        // Everything but the look at the code, which is used up now.
-        await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
-        toast({ title: 'Joined group', tone: 'good' })
-        // The code is used up: going back must not end on it.
-        await navigate({
-          to: '/groups/$groupId',
-          params: { groupId },
-          search: { joined: true },
-          replace: true,
-        })
-      },
-      onError: (error) => toast({ title: 'Could not join', text: joinProblem(error), tone: 'bad' }),
-    }),
-  )
-}
-
-/** The code waits in this tab too: somebody who taps elsewhere while setting up still comes back to it. */
+/** Joining brings the family in, so its few steps come first. The code waits in this tab, whatever is tapped in between. */
 const FamilyFirst = ({ code }: { code: string }) => {
   useEffect(() => pendingCode.keep(code), [code])
-  return (
-    <>
-      <p>Joining brings your family in, so save it first. The code is kept.</p>
-      <ButtonLink to="/profile" search={{ return: joinTarget(code) }}>
-        Set up your family
-      </ButtonLink>
-      <Cancel />
-    </>
-  )
+  return <Navigate to="/profile" search={{ return: joinTarget(code) }} replace />
 }
 
-const JoinForm = ({ code }: { code: string }) => {
-  const [consent, setConsent] = useState(false)
-  const [asked, setAsked] = useState(false)
-  const accept = useAccept()
-  const join = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (consent) accept.mutate({ code, consent: true })
-  }
+const Waiting = ({ group }: GroupPreviewProps) => {
+  useEffect(() => pendingCode.forget(), [])
   return (
-    <form onSubmit={join} className={classes.stack}>
-      <Checkbox
-        label="I agree to share my kids' names and our addresses with the families of this group."
-        checked={consent}
-        onChange={(event) => setConsent(event.currentTarget.checked)}
-        aria-invalid={asked && !consent}
-        error={asked && !consent ? 'Please agree to share names and addresses.' : undefined}
-      />
-      <div className={classes.buttons}>
-        <Cancel />
-        <Button type="submit" loading={accept.isPending}>
-          Join
-        </Button>
-      </div>
-    </form>
+    <>
+      <Good>
+        Your family has asked to join. {group.inviterName} or another admin lets you in, and we'll send you a
+        mail.
+      </Good>
+      <ButtonLink to="/">Go to your dashboard</ButtonLink>
+    </>
   )
 }
 
@@ -150,15 +104,15 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
   )
 }
 
-type SignInFirstProps = { code: string; forOneAddress: boolean }
+type SignInFirstProps = { code: string; email: string | undefined; forOneAddress: boolean }
 
-const SignInFirst = ({ code, forOneAddress }: SignInFirstProps) => {
+const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
   useEffect(() => pendingCode.keep(code), [code])
   const redirect = joinTarget(code)
   return (
     <>
       {forOneAddress && <p>Use the address that the mail was sent to.</p>}
-      <ButtonLink to="/auth/signup" search={{ redirect, code }}>
+      <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
         Create account to join
       </ButtonLink>
       <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
@@ -176,6 +130,10 @@ const GroupPreview = ({ group }: GroupPreviewProps) => {
   return (
     <section className={classes.group}>
       <h2 ref={heading}>{group.groupName}</h2>
+      <p className={classes.breath}>
+        {group.inviterName} invites your family. On Beanpool, families share the driving to school and sports
+        in fair turns.
+      </p>
       <p className={classes.quiet}>
         {group.city}, {counted(group.householdCount, 'family', 'families')}
       </p>
@@ -186,7 +144,9 @@ const GroupPreview = ({ group }: GroupPreviewProps) => {
         {group.pools.map((pool) => (
           <li key={`${pool.name}${pool.weekdayMask}`}>
             <b>{pool.name}</b>
-            <span>{weekdaysText(pool.weekdayMask)}</span>
+            <span>
+              {weekdaysText(pool.weekdayMask)} {pool.startTime && wallTimeText(pool.startTime)}
+            </span>
           </li>
         ))}
       </ul>
@@ -194,7 +154,7 @@ const GroupPreview = ({ group }: GroupPreviewProps) => {
   )
 }
 
-const Preview = ({ code }: { code: string }) => {
+const Preview = ({ code, email }: { code: string; email: string | undefined }) => {
   const visitor = useVisitor()
   const query = useQuery(
     api.invitations.preview.queryOptions({ input: { code }, retry: false, staleTime: 60_000 }),
@@ -228,19 +188,22 @@ const Preview = ({ code }: { code: string }) => {
       <GroupPreview group={group} />
       {group.memberOf ? (
         <AlreadyIn groupId={group.memberOf} />
-      ) : visitor?.household ? (
-        <JoinForm code={group.code} />
+      ) : group.waits ? (
+        <Waiting group={group} />
+      ) : visitor?.household?.setupCompleted ? (
+        <JoinForm group={group} cancel={<Cancel />} />
       ) : visitor ? (
         <FamilyFirst code={group.code} />
       ) : (
-        <SignInFirst code={group.code} forOneAddress={group.forOneAddress} />
+        <SignInFirst code={group.code} email={email} forOneAddress={group.forOneAddress} />
       )}
     </>
   )
 }
 
-export const JoinPage = ({ code }: { code?: string }) => (
+/** `email`: of the mail that brought the visitor here. */
+export const JoinPage = ({ code, email }: { code?: string; email?: string }) => (
   <AuthPage title="Join Group" lead={code ? undefined : 'Enter the code that a family sent you.'}>
-    {code ? <Preview key={code} code={code} /> : <CodeForm code="" problem={null} />}
+    {code ? <Preview key={code} code={code} email={email} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

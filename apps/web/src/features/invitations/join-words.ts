@@ -1,4 +1,6 @@
 // Words for a code that does not work (spec 8).
+
+import { inWords } from '@beanpool/contract/in-words'
 import { fieldIssues, hasCode, isDefinedError, messageOf, reasonOf } from '../../api/api.ts'
 import { acceptRefusalWords, type CodeRefusal } from './invite-words.ts'
 
@@ -30,3 +32,9 @@ export const joinProblem = (error: Error): string => {
     ? messageOf(error, 'Failed to join group. Please try again.')
     : acceptRefusalWords(reason)
 }
+
+/** Under "Joined group". */
+export const joinedWords = (leftOut: string[]): string | undefined =>
+  leftOut.length === 0
+    ? undefined
+    : `${inWords(leftOut)} cannot ride yet: with three strikes, your family drives once first.`

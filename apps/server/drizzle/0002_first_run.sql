@@ -1,0 +1,1 @@
+ALTER TABLE "join_requests" ADD COLUMN "runs" jsonb DEFAULT '[]'::jsonb NOT NULL;

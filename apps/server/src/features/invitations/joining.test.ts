@@ -1,0 +1,161 @@
+// Joining lands on a planned week; a link for several families waits for an admin each time, whoever is fast.
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+} from '../../testing/test-group.ts'
+import { parentAt } from '../../testing/test-parent.ts'
+
+const app = await createTestApp()
+afterAll(() => app.stop())
+
+let group: TestGroup
+let poolId: string
+beforeEach(async () => {
+  group = await createTestGroup(app, [{ name: 'Rossi', kids: ['Ada'] }])
+  poolId = (await createTestPool(app, group)).poolId
+})
+
+const admin = () => group.admin.parent.client
+const newFamily = (name: string) => createTestFamily(app, { name, kids: [`${name} kid`] })
+const single = () => admin().invitations.create({ groupId: group.groupId, email: null })
+const link = (households = 12) =>
+  admin().invitations.create({ groupId: group.groupId, email: null, households })
+const accept = (family: TestFamily, code: string) =>
+  family.parent.client.invitations.accept({ code, consent: true, runs: [runOf(family)] })
+const runOf = ({ kidIds }: TestFamily) => ({ kidId: kidIds[0] ?? '', poolId })
+const requests = async () => (await admin().invitations.requests({ groupId: group.groupId })).requests
+const groupsOf = async (family: TestFamily) =>
+  (await family.parent.client.groups.list()).groups.map(({ groupId }) => groupId)
+const roster = async () =>
+  (await admin().pools.get({ poolId })).roster.filter((kid) => kid.enrolled).map((kid) => kid.name)
+
+describe('an invitation that admits at once', () => {
+  test('enrols what was ticked, and both families drive from then on', async () => {
+    const tran = await newFamily('Tran')
+    const { code } = await single()
+    expect(await tran.parent.client.invitations.preview({ code })).toMatchObject({
+      pools: [{ poolId, startTime: '07:50' }],
+    })
+    expect(await accept(tran, code)).toEqual({ groupId: group.groupId, waits: false, leftOut: [] })
+    expect(await roster()).toEqual(['Ada', 'Tran kid'])
+    const drivers = new Set((await ridesAhead(app, group)).map((ride) => ride.driver?.householdId))
+    expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
+  })
+
+  test('enrols nobody else’s kids, and nothing in another group’s pools', async () => {
+    const tran = await newFamily('Tran')
+    const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])
+    const foreign = await createTestPool(app, other)
+    const { code } = await single()
+    const runs = [
+      { kidId: group.admin.kidIds[0] ?? '', poolId },
+      { kidId: tran.kidIds[0] ?? '', poolId: foreign.poolId },
+    ]
+    await tran.parent.client.invitations.accept({ code, consent: true, runs })
+    expect(await roster()).toEqual(['Ada'])
+    const { roster: theirs } = await other.admin.parent.client.pools.get({ poolId: foreign.poolId })
+    expect(theirs.map((kid) => kid.name)).toEqual(['Mia'])
+  })
+})
+
+describe('a link for several families', () => {
+  test('lets nobody in before an admin does, and then with the runs that were ticked', async () => {
+    const tran = await newFamily('Tran')
+    const { code } = await link()
+    expect(await accept(tran, code)).toMatchObject({ waits: true })
+    expect(await accept(tran, code)).toMatchObject({ waits: true })
+    expect(await groupsOf(tran)).toEqual([])
+    expect(await tran.parent.client.invitations.preview({ code })).toMatchObject({ waits: true })
+    expect(await tran.parent.client.invitations.waiting()).toMatchObject({
+      groups: [{ groupName: 'Maple Street' }],
+    })
+    const [asked] = await requests()
+    expect(asked).toMatchObject({ householdName: 'Tran', adultName: 'Tran Transon', kidCount: 1 })
+    await admin().invitations.decide({ requestId: asked?.requestId ?? '', admit: true })
+    expect(await groupsOf(tran)).toEqual([group.groupId])
+    expect(await roster()).toEqual(['Ada', 'Tran kid'])
+    expect(await requests()).toEqual([])
+    expect((await app.outbox())[0]).toMatchObject({
+      to: tran.parent.email,
+      subject: "You're in: Maple Street",
+    })
+  })
+
+  test('is never mailed to one address, and has an end', async () => {
+    const create = (input: { email: string | null; households: number }) =>
+      refusalOf(admin().invitations.create({ groupId: group.groupId, ...input }))
+    expect(await create({ email: 'a@example.com', households: 2 })).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await create({ email: null, households: 13 })).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('takes no more families than it is for, however many ask at once; a declined one leaves its place', async () => {
+    const { code } = await link(2)
+    const families = await Promise.all(['Sato', 'Tran', 'Weber', 'Yilmaz'].map(newFamily))
+    const tries = await Promise.allSettled(families.map((family) => accept(family, code)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const [first] = await requests()
+    const late = families[tries.findIndex(({ status }) => status === 'rejected')] as TestFamily
+    expect(await refusalOf(accept(late, code))).toMatchObject({ data: { reason: 'used_code' } })
+    await admin().invitations.decide({ requestId: first?.requestId ?? '', admit: false })
+    expect(await accept(late, code)).toMatchObject({ waits: true })
+    expect(await requests()).toHaveLength(2)
+    const declined = families.find(({ adultId }) => adultId === first?.adultId) as TestFamily
+    expect(await refusalOf(accept(declined, code))).toMatchObject({ data: { reason: 'declined' } })
+  })
+
+  test('admits once, however often and by however many admins it is tapped', async () => {
+    const tran = await newFamily('Tran')
+    await accept(tran, (await link()).code)
+    const [asked] = await requests()
+    const requestId = asked?.requestId ?? ''
+    const taps = [true, true, false, true, false].map((admit) =>
+      admin().invitations.decide({ requestId, admit }),
+    )
+    const answers = await Promise.allSettled(taps)
+    const admitted = (await groupsOf(tran)).length === 1
+    expect(answers.map(({ status }) => status === 'fulfilled')).toEqual(
+      [true, true, false, true, false].map((admit) => admit === admitted),
+    )
+    expect(await roster()).toEqual(admitted ? ['Ada', 'Tran kid'] : ['Ada'])
+    expect(await refusalOf(admin().invitations.decide({ requestId, admit: !admitted }))).toMatchObject({
+      data: { reason: 'already_decided' },
+    })
+  })
+
+  test('that is taken back lets nobody ask any more; who asked before is still decided', async () => {
+    const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
+    const { code, invitationId } = await link()
+    await accept(sato, code)
+    const [, late] = await Promise.allSettled([
+      admin().invitations.revoke({ invitationId }),
+      accept(tran, code),
+    ])
+    const waiting = await requests()
+    expect(waiting).toHaveLength(late.status === 'fulfilled' ? 2 : 1)
+    expect(await refusalOf(accept(await newFamily('Weber'), code))).toMatchObject({
+      data: { reason: 'cancelled_code' },
+    })
+    await admin().invitations.decide({ requestId: waiting[0]?.requestId ?? '', admit: true })
+    expect(await groupsOf(sato)).toEqual([group.groupId])
+  })
+
+  test('is decided by admins of the group alone', async () => {
+    const [sato, tran] = [await newFamily('Sato'), await newFamily('Tran')]
+    await accept(sato, (await single()).code)
+    await accept(tran, (await link()).code)
+    const requestId = (await requests())[0]?.requestId ?? ''
+    const decide = ({ parent }: TestFamily) =>
+      refusalOf(parent.client.invitations.decide({ requestId, admit: true }))
+    expect(await decide(sato)).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await decide(tran)).toMatchObject({ code: 'NOT_FOUND' })
+    const visitor = parentAt(app.url, { ...tran.parent, cookie: '' })
+    expect(await refusalOf(visitor.client.invitations.waiting())).toMatchObject({ code: 'UNAUTHORIZED' })
+  })
+})

@@ -1,0 +1,79 @@
+// The last step of joining: which runs the kids ride, and one button that agrees and joins.
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api, type client } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { counted } from '../../ui/counted.ts'
+import { SkeletonCards } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { pendingCode } from '../accounts/targets.ts'
+import classes from './invitations.module.css'
+import { joinedWords, joinProblem } from './join-words.ts'
+import { type ChoosablePool, firstTicks, type Kid, RunChoices, runsOf } from './run-choices.tsx'
+
+type Preview = Awaited<ReturnType<typeof client.invitations.preview>>
+
+const useAccept = () => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return useSubmit(
+    api.invitations.accept.mutationOptions({
+      onSuccess: async ({ groupId, waits, leftOut }) => {
+        pendingCode.forget()
+        if (waits) {
+          // The look at the code says so from here on.
+          await queries.invalidateQueries()
+          return
+        }
+        // Everything but the look at the code, which is used up now.
+        await queries.invalidateQueries({ predicate: ({ queryHash }) => !queryHash.includes('preview') })
+        toast({ title: 'Joined group', text: joinedWords(leftOut), tone: 'good' })
+        // The code is used up: going back must not end on it.
+        await navigate({
+          to: '/groups/$groupId',
+          params: { groupId },
+          search: { joined: true },
+          replace: true,
+        })
+      },
+      onError: (error) => toast({ title: 'Could not join', text: joinProblem(error), tone: 'bad' }),
+    }),
+  )
+}
+
+type JoinFormProps = { group: Preview; cancel: ReactNode }
+
+const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
+  const pools = group.pools.filter((pool): pool is ChoosablePool => pool.poolId !== null)
+  const [ticked, setTicked] = useState(() => firstTicks(kids, pools))
+  const accept = useAccept()
+  const join = (event: FormEvent) => {
+    event.preventDefault()
+    accept.mutate({ code: group.code, consent: true, runs: runsOf(ticked) })
+  }
+  return (
+    <form onSubmit={join} className={classes.stack}>
+      {pools.length > 0 && kids.length > 0 && (
+        <RunChoices kids={kids} pools={pools} value={ticked} onChange={setTicked} />
+      )}
+      <p className={classes.consent}>
+        The {counted(group.householdCount, 'family', 'families')} of {group.groupName} will see your kids'
+        names, your address and your phone number.
+      </p>
+      <div className={classes.buttons}>
+        {cancel}
+        <Button type="submit" loading={accept.isPending}>
+          {group.needsApproval ? 'Agree and ask to join' : 'Agree and join'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const JoinForm = ({ group, cancel }: JoinFormProps) => {
+  const household = useQuery(api.households.mine.queryOptions())
+  if (!household.data) return <SkeletonCards height={80} />
+  return <Choosing group={group} kids={household.data.household?.kids ?? []} cancel={cancel} />
+}

@@ -1,0 +1,56 @@
+// One tap to the device's share sheet, with a link that fits the families of a chat. Without a sheet the link is copied.
+import type { Invitation } from '@beanpool/contract/invitations'
+import { householdsPerLink } from '@beanpool/contract/invitation-limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { api, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const copyLink = async (link: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast({ title: 'Link copied', text: 'Paste it in your chat.', tone: 'good' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** False where the sheet did not open. Closing it without choosing is no failure. */
+export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
+  if (!('share' in navigator)) return false
+  const data = { title: 'Beanpool', text: `Share rides with us in ${groupName}`, url: link }
+  return navigator.share(data).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  )
+}
+
+type Group = { groupId: string; groupName: string }
+
+/** `onLink`: neither a sheet nor the clipboard took the link, so that it must be shown. */
+export const useShareLink = ({ groupId, groupName }: Group, onLink: (invitation: Invitation) => void) => {
+  const queries = useQueryClient()
+  const create = useSubmit(
+    api.invitations.create.mutationOptions({
+      onSuccess: () => invalidateTopics(queries, ['invitations']),
+      onError: (error) => toast({ title: 'Open invite not available', text: messageOf(error), tone: 'bad' }),
+    }),
+  )
+  const open = async (): Promise<Invitation | undefined> => {
+    const { invitations } = await queries.fetchQuery(
+      api.invitations.list.queryOptions({ input: { groupId }, staleTime: 60_000 }),
+    )
+    // The link that is in the chat already.
+    const shared = invitations.find((each) => each.households > 1 && each.useCount < each.households)
+    return shared ?? create.send({ groupId, email: null, households: householdsPerLink })
+  }
+  const share = async () => {
+    const invitation = await open().catch(() => undefined)
+    if (!invitation) return
+    const { link } = invitation
+    if (!(await shareLink(link, groupName)) && !(await copyLink(link))) onLink(invitation)
+  }
+  return { share, busy: create.isPending }
+}

@@ -177,7 +177,7 @@ export async function createGroup({ page }: Parent, name: string): Promise<strin
 /** An open invitation's code, made in the dialog of the group's dashboard. */
 export async function inviteFamily({ page }: Parent, groupId: string): Promise<string> {
   await page.goto(`/groups/${groupId}/dashboard`)
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByRole('button', { name: /^(Invite|Other ways)$/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create code' }).click()
   const link = await dialog.getByLabel('Link').inputValue()
@@ -192,11 +192,10 @@ export async function openLive({ page }: Parent, path: string) {
   await listening
 }
 
-/** Consents and joins; the page already shows the group of the code. */
+/** Agrees and joins; the page already shows the group of the code. */
 export async function join({ page }: Parent, groupName: string) {
   await expect(page.getByRole('heading', { name: groupName })).toBeVisible()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await page.getByRole('button', { name: 'Agree and join' }).click()
   await expect(page.getByRole('heading', { name: groupName, level: 1 })).toBeVisible()
 }
 

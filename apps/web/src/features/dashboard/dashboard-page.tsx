@@ -14,6 +14,7 @@ import { useMe } from '../session/me.ts'
 import { Participation, UrgentForYou } from '../urgent/urgent-for-you.tsx'
 import classes from './dashboard.module.css'
 import { dayOrder, isToday } from './day-order.ts'
+import { FirstGroup } from './first-group.tsx'
 import { NeedsYou, useNeeds } from './needs-you.tsx'
 import { StandingCard } from './standing-card.tsx'
 
@@ -138,22 +139,6 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
     </div>
   )
 }
-
-const FirstGroup = () => (
-  <EmptyState
-    title="Start with your group"
-    action={
-      <div style={{ display: 'flex', gap: 10, flexWrap: 'wrap', justifyContent: 'center' }}>
-        <ButtonLink to="/create-group">Create Group</ButtonLink>
-        <ButtonLink to="/join-by-code" variant="default">
-          Join with a code
-        </ButtonLink>
-      </div>
-    }
-  >
-    A group is the families you share rides with: a class, a team, a street.
-  </EmptyState>
-)
 
 export const DashboardPage = () => {
   const me = useMe()

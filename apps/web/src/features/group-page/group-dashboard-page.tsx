@@ -1,9 +1,7 @@
 // A group at a glance: who is ahead, who drives next, its pools and families.
 import type { GroupDashboard } from '@beanpool/contract/groups'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -16,6 +14,7 @@ import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { driverShareText, groupFacts } from '../groups/group-words.ts'
 import classes from '../groups/groups.module.css'
 import { NoRideDays } from '../groups/no-ride-days.tsx'
+import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
@@ -25,10 +24,7 @@ import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
-
-const InviteDialog = lazy(() =>
-  import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
-)
+import { InviteActions } from './invite-actions.tsx'
 
 const Fairness = ({ group }: { group: GroupDashboard }) => (
   <Panel title="Who is ahead, who drives next">
@@ -166,29 +162,52 @@ const Members = ({ group }: { group: GroupDashboard }) => (
   </Panel>
 )
 
-/** Reports that an admin of this group can decide, before all else. */
-const ToDecide = ({ groupId }: { groupId: string }) => {
+/** What an admin of this group can decide, before all else. */
+const ToDecide = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
   const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
-  if (reports.length === 0) return null
+  const requests = useJoinRequests(groupId, isAdmin)
+  if (reports.length + requests.length === 0) return null
   return (
     <Panel title="To decide">
       <WaitingReports reports={reports} />
+      <JoinRequests requests={requests} />
     </Panel>
   )
 }
 
-const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }) => (
-  <p className={classes.note} role="status">
-    {created
-      ? `${group.name} is ready. Invite the other families, then create the first pool.`
-      : `Welcome to ${group.name}. Enrol your kids in its pools to get them a seat.`}
-  </p>
-)
+const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }) => {
+  if (created) {
+    return (
+      <p className={classes.note} role="status">
+        {group.name} is ready. Invite the other families, then create the first pool.
+      </p>
+    )
+  }
+  const rides = group.nextRides.length > 0
+  return (
+    <div className={classes.note}>
+      <p role="status">
+        Welcome to {group.name}.{' '}
+        {rides
+          ? 'These are the next rides.'
+          : 'No rides are planned yet. Add what is missing of your family.'}
+      </p>
+      {rides ? (
+        <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">
+          See your week
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/profile" variant="default">
+          Open your profile
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
 
 type GroupDashboardPageProps = { groupId: string; created: boolean; joined: boolean }
 
 export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardPageProps) => {
-  const [inviting, setInviting] = useState(false)
   const query = useQuery(api.groups.dashboard.queryOptions({ input: { groupId } }))
   return (
     <Loaded query={query} errorTitle="Failed to load group data" skeleton={<SkeletonCards height={220} />}>
@@ -207,12 +226,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             actions={
               group.role === 'admin' && (
                 <>
-                  <Button
-                    variant={group.householdCount < 2 ? 'filled' : 'default'}
-                    onClick={() => setInviting(true)}
-                  >
-                    Invite
-                  </Button>
+                  <InviteActions group={group} />
                   {group.poolCount > 0 && (
                     <ButtonLink
                       to="/groups/$groupId/generate-schedule"
@@ -228,7 +242,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
           />
           {group.role === 'admin' && <UndoLines actions={['apply_schedule']} />}
           {(created || joined) && <Welcome group={group} created={created} />}
-          <ToDecide groupId={groupId} />
+          <ToDecide groupId={groupId} isAdmin={group.role === 'admin'} />
           <div className={classes.board}>
             <Fairness group={group} />
             <div className={classes.beside}>
@@ -245,11 +259,6 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             <GroupStanding groupId={groupId} />
             <Members group={group} />
           </div>
-          {inviting && (
-            <Suspense>
-              <InviteDialog groupId={groupId} groupName={group.name} onClose={() => setInviting(false)} />
-            </Suspense>
-          )}
         </>
       )}
     </Loaded>

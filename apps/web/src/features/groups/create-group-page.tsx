@@ -9,6 +9,7 @@ import { AuthPage } from '../accounts/auth-page.tsx'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useVisitor } from '../session/me.ts'
+import { type CarriedDraft, carriedTarget, startingDraft } from './carried-draft.ts'
 import { groupDraft } from './group-draft.ts'
 import { GroupForm, type GroupValues } from './group-form.tsx'
 
@@ -44,15 +45,15 @@ const useCreateGroup = () => {
 }
 
 /** A visitor's group waits in the browser until there is an account to own it. */
-const SignUpFirst = ({ onBack }: { onBack: () => void }) => (
+const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
   <AuthPage
     title="Almost there"
     lead="Create your account, and your group will be waiting here with all you typed."
   >
-    <ButtonLink to="/auth/signup" search={{ redirect: '/create-group' }}>
+    <ButtonLink to="/auth/signup" search={{ redirect }}>
       Create account
     </ButtonLink>
-    <ButtonLink to="/auth/login" search={{ redirect: '/create-group' }} variant="default">
+    <ButtonLink to="/auth/login" search={{ redirect }} variant="default">
       Sign in
     </ButtonLink>
     <ButtonLink to="/create-group" variant="subtle" onClick={onBack}>
@@ -61,11 +62,12 @@ const SignUpFirst = ({ onBack }: { onBack: () => void }) => (
   </AuthPage>
 )
 
-export const CreateGroupPage = () => {
+export const CreateGroupPage = ({ carried }: { carried: CarriedDraft }) => {
   const visitor = useVisitor()
   const create = useCreateGroup()
   const [waiting, setWaiting] = useState(false)
-  if (waiting) return <SignUpFirst onBack={() => setWaiting(false)} />
+  if (waiting)
+    return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
 
   const submit = async (values: GroupValues): Promise<Record<string, string>> => {
     groupDraft.keep(values)
@@ -90,7 +92,7 @@ export const CreateGroupPage = () => {
         }
       >
         <GroupForm
-          initial={groupDraft.read}
+          initial={() => startingDraft(carried, groupDraft.read())}
           submitLabel={visitor ? 'Create Group' : 'Continue'}
           busy={create.isPending}
           onChange={groupDraft.keep}

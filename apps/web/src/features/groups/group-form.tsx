@@ -3,7 +3,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { browserTimeZone } from '../../ui/date-words.ts'
-import { timeZoneChoices } from './time-zone-choices.ts'
+import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 
 export type GroupValues = { name: string; description: string; city: string; timeZone: string }
 
@@ -22,7 +22,13 @@ type GroupFormProps = {
 export const GroupForm = ({ initial, submitLabel, busy, onChange, onSubmit }: GroupFormProps) => {
   const [start] = useState(initial)
   const form = useForm<GroupValues>({
-    initialValues: { name: '', description: '', city: '', timeZone: browserTimeZone(), ...start },
+    initialValues: {
+      name: '',
+      description: '',
+      city: cityOfZone(browserTimeZone()),
+      timeZone: browserTimeZone(),
+      ...start,
+    },
     validate: {
       name: (value) => (value.trim() ? null : 'Group name is required'),
       city: (value) => (value.trim() ? null : 'City is required'),

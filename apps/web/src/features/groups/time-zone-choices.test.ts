@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneChoices } from './time-zone-choices.ts'
+import { cityOfZone, timeZoneChoices } from './time-zone-choices.ts'
 
 test('time zones are listed by their city, and the browser’s own is among them', () => {
   const known = ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'America/New_York']
@@ -10,4 +10,13 @@ test('time zones are listed by their city, and the browser’s own is among them
     'UTC',
   ])
   expect(timeZoneChoices(known, 'Europe/Berlin')).toHaveLength(3)
+})
+
+test.each([
+  ['Europe/Berlin', 'Berlin'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['UTC', ''],
+  ['Etc/GMT+3', ''],
+])('the city of %s is guessed as "%s"', (zone, city) => {
+  expect(cityOfZone(zone)).toBe(city)
 })

@@ -10,3 +10,9 @@ export const timeZoneChoices = (known: string[], own: string): { value: string; 
   (known.includes(own) ? known : [own, ...known])
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
+
+/** A guess that is there to be changed: "America/New_York" is New York. Empty where a zone names no city. */
+export const cityOfZone = (zone: string): string => {
+  const parts = zone.split('/')
+  return parts.length < 2 || parts[0] === 'Etc' ? '' : (parts.at(-1) ?? '').replaceAll('_', ' ')
+}

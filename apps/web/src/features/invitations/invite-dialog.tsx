@@ -1,3 +1,5 @@
+// Inviting: a link for the families of a chat, whom an admin lets in one by one, or a code that lets one family in at once.
+import { householdsPerLink } from '@beanpool/contract/invitation-limits'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,47 +10,34 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
-import { expiryText, spacedCode } from './invite-words.ts'
+import { expiryText, spacedCode, whoFor } from './invite-words.ts'
+import { copyLink, shareLink, useShareLink } from './use-share-link.ts'
 
-const copy = async (text: string) => {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast({ title: 'Link copied', tone: 'good' })
-  } catch {
-    toast({ title: 'Could not copy', text, tone: 'bad' })
-  }
-}
+type TicketProps = { invitation: Invitation; groupName: string; onAnother: () => void }
 
-const Ticket = ({
-  invitation,
-  groupName,
-  onAnother,
-}: {
-  invitation: Invitation
-  groupName: string
-  onAnother: () => void
-}) => {
-  const share = async () => {
-    const data = { title: 'Beanpool', text: `Share rides with us in ${groupName}`, url: invitation.link }
-    // Closing the device's sheet without choosing is no failure.
-    await navigator.share(data).catch(() => undefined)
+const Ticket = ({ invitation, groupName, onAnother }: TicketProps) => {
+  const { link } = invitation
+  const copy = async () => {
+    if (!(await copyLink(link))) toast({ title: 'Could not copy', text: link, tone: 'bad' })
   }
   return (
     <div className={classes.stack}>
       <div className={classes.ticket}>
         <b>{spacedCode(invitation.code)}</b>
-        <span className={classes.quiet}>For one family. {expiryText(invitation)}.</span>
+        <span className={classes.quiet}>
+          {whoFor(invitation)} {expiryText(invitation)}.
+        </span>
       </div>
       {invitation.invitedEmail && (
         <p>
           We sent it to <b>{invitation.invitedEmail}</b>; only that address can use it.
         </p>
       )}
-      <TextInput label="Link" value={invitation.link} readOnly onFocus={(event) => event.target.select()} />
+      <TextInput label="Link" value={link} readOnly onFocus={(event) => event.target.select()} />
       <div className={classes.buttons}>
-        <Button onClick={() => copy(invitation.link)}>Copy link</Button>
+        <Button onClick={copy}>Copy link</Button>
         {'share' in navigator && (
-          <Button variant="default" onClick={share}>
+          <Button variant="default" onClick={() => shareLink(link, groupName)}>
             Share
           </Button>
         )}
@@ -60,14 +49,14 @@ const Ticket = ({
   )
 }
 
-type InviteDialogProps = { groupId: string; groupName: string; onClose: () => void }
-
-export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps) => {
+const useOneFamily = (onCreated: (invitation: Invitation) => void) => {
   const queries = useQueryClient()
-  const [email, setEmail] = useState('')
-  const create = useSubmit(
+  return useSubmit(
     api.invitations.create.mutationOptions({
-      onSuccess: () => invalidateTopics(queries, ['invitations']),
+      onSuccess: (invitation) => {
+        invalidateTopics(queries, ['invitations'])
+        onCreated(invitation)
+      },
       onError: (error, input) => {
         if (fieldIssues(error).length > 0) return
         const refused = isDefinedError(error) && error.code === 'REFUSED'
@@ -80,33 +69,57 @@ export const InviteDialog = ({ groupId, groupName, onClose }: InviteDialogProps)
       },
     }),
   )
+}
+
+type InviteDialogProps = {
+  groupId: string
+  groupName: string
+  /** A link that could be neither shared nor copied. */
+  shown?: Invitation | undefined
+  onClose: () => void
+}
+
+export const InviteDialog = ({ groupId, groupName, shown, onClose }: InviteDialogProps) => {
+  const [email, setEmail] = useState('')
+  const [ticket, setTicket] = useState(shown)
+  const { share, busy } = useShareLink({ groupId, groupName }, setTicket)
+  const create = useOneFamily(setTicket)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({ groupId, email: email.trim() || null })
   }
   const another = () => {
     create.reset()
+    setTicket(undefined)
     setEmail('')
   }
   return (
     <Dialog onClose={onClose} title={`Invite to ${groupName}`}>
-      {create.data ? (
-        <Ticket invitation={create.data} groupName={groupName} onAnother={another} />
+      {ticket ? (
+        <Ticket invitation={ticket} groupName={groupName} onAnother={another} />
       ) : (
-        <form onSubmit={submit} className={classes.stack} noValidate>
-          <p>A code lets one family in. Send the link in your chat, or have us mail it.</p>
-          <TextInput
-            label="Email (optional)"
-            type="email"
-            inputMode="email"
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            error={fieldIssues(create.error)[0]?.message}
-          />
-          <Button type="submit" loading={create.isPending}>
-            {email.trim() ? 'Send invitation' : 'Create code'}
+        <div className={classes.stack}>
+          <p>
+            One link for your chat, for up to {householdsPerLink} families. You let each one in with a tap.
+          </p>
+          <Button onClick={share} loading={busy}>
+            Share a link
           </Button>
-        </form>
+          <form onSubmit={submit} className={`${classes.stack} ${classes.single}`} noValidate>
+            <p>Or let one family in at once, by a code or by mail.</p>
+            <TextInput
+              label="Email (optional)"
+              type="email"
+              inputMode="email"
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+              error={fieldIssues(create.error)[0]?.message}
+            />
+            <Button type="submit" variant="default" loading={create.isPending}>
+              {email.trim() ? 'Send invitation' : 'Create code'}
+            </Button>
+          </form>
+        </div>
       )}
     </Dialog>
   )

@@ -9,6 +9,13 @@ export const expiresSoon = (invitation: Invitation, now = Date.now()): boolean =
 
 export const expiryText = (invitation: Invitation): string => `Expires ${agoText(invitation.expiresAt)}`
 
+/** Whom a code is for, and how many have used it. */
+export const whoFor = ({ households, useCount }: Invitation): string => {
+  if (households === 1) return 'For one family.'
+  const used = useCount === 0 ? '' : ` ${useCount} of them asked.`
+  return `For up to ${households} families, whom you let in.${used}`
+}
+
 /** "K7QF 3MXA", easier to read out. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 

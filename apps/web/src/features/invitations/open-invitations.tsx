@@ -7,7 +7,7 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './invitations.module.css'
-import { expiresSoon, expiryText, spacedCode } from './invite-words.ts'
+import { expiresSoon, expiryText, spacedCode, whoFor } from './invite-words.ts'
 
 const Row = ({ invitation }: { invitation: Invitation }) => {
   const queries = useQueryClient()
@@ -28,7 +28,10 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
     <li>
       <span className={classes.grow}>
         <span className={classes.code}>{spacedCode(invitation.code)}</span>
-        <span className={classes.quiet}>{invitation.invitedEmail ?? `by ${invitation.invitedByName}`}</span>
+        <span className={classes.quiet}>
+          {invitation.invitedEmail ?? `by ${invitation.invitedByName}`}
+          {invitation.households > 1 && `. ${whoFor(invitation)}`}
+        </span>
         <span className={`${classes.quiet} ${expiresSoon(invitation) ? classes.soon : ''}`}>
           {expiryText(invitation)}
         </span>

@@ -1,6 +1,7 @@
 // One tap to the device's share sheet, with a link that fits the families of a chat. Without a sheet the link is copied.
-import type { Invitation } from '@beanpool/contract/invitations'
+
 import { householdsPerLink } from '@beanpool/contract/invitation-limits'
+import type { Invitation } from '@beanpool/contract/invitations'
 import { useQueryClient } from '@tanstack/react-query'
 import { api, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
@@ -19,7 +20,7 @@ export const copyLink = async (link: string): Promise<boolean> => {
 
 /** False where the sheet did not open. Closing it without choosing is no failure. */
 export const shareLink = async (link: string, groupName: string): Promise<boolean> => {
-  if (!('share' in navigator)) return false
+  if (typeof navigator.share !== 'function') return false
   const data = { title: 'Beanpool', text: `Share rides with us in ${groupName}`, url: link }
   return navigator.share(data).then(
     () => true,

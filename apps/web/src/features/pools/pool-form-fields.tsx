@@ -44,10 +44,10 @@ type PlaceFieldsProps = {
   onChange: (value: PlaceField) => void
 }
 
-/** A home is copied without its name: "Home" is another street to each family. */
+/** A home is copied under another name: "Home" is another street to each family. */
 const copyOf = ({ name, address }: Own): PlaceField => ({
   placeId: newPlace,
-  name: name === 'Home' ? '' : name,
+  name: name === 'Home' ? 'Meeting point' : name,
   address,
 })
 

@@ -32,7 +32,7 @@ const emptyPlace = (options: PoolFormOptions): PlaceField => ({
 export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   name: 'Morning School Run',
   weekdayMask: 31,
-  startTime: '',
+  startTime: '07:45',
   endTime: '',
   startsOn: addDays(options.today, 2),
   throughOn: '',

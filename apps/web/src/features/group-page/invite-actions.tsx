@@ -1,0 +1,33 @@
+// The group page's ways to invite: while a family is alone, one tap shares a link; the rest is in the dialog.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import type { Invitation } from '@beanpool/contract/invitations'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useShareLink } from '../invitations/use-share-link.ts'
+
+const InviteDialog = lazy(() =>
+  import('../invitations/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+)
+
+export const InviteActions = ({ group }: { group: GroupDashboard }) => {
+  const [inviting, setInviting] = useState<{ shown?: Invitation } | null>(null)
+  const named = { groupId: group.groupId, groupName: group.name }
+  const { share, busy } = useShareLink(named, (shown) => setInviting({ shown }))
+  return (
+    <>
+      {group.householdCount < 2 && (
+        <Button onClick={share} loading={busy}>
+          Invite families
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setInviting({})}>
+        {group.householdCount < 2 ? 'Other ways' : 'Invite'}
+      </Button>
+      {inviting && (
+        <Suspense>
+          <InviteDialog {...named} shown={inviting.shown} onClose={() => setInviting(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { carriedTarget, startingDraft } from './carried-draft.ts'
+
+const draft = { name: 'Elm & Oak', city: 'Köln', timeZone: 'Europe/Berlin', description: '' }
+
+test('a draft goes into the address and comes out of it whole', () => {
+  const url = new URL(carriedTarget(draft), 'https://beanpool.example')
+  expect(url.pathname).toBe('/create-group')
+  expect(startingDraft(Object.fromEntries(url.searchParams), {})).toEqual({
+    name: 'Elm & Oak',
+    city: 'Köln',
+    timeZone: 'Europe/Berlin',
+  })
+})
+
+test('a long text is not carried, and without a draft nothing is', () => {
+  expect(carriedTarget({ description: 'x'.repeat(201) })).toBe('/create-group')
+  expect(carriedTarget({})).toBe('/create-group')
+})
+
+test('what this browser keeps wins over what the address carries', () => {
+  expect(startingDraft({ name: 'Old', city: 'Bonn' }, { name: 'New' })).toEqual({ name: 'New', city: 'Bonn' })
+})

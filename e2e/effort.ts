@@ -1,0 +1,32 @@
+// Counts what a parent does: fingers put down on the screen, and fields typed into. Links of mails count as taps.
+import type { Page } from '@playwright/test'
+import { linkInMail, type Parent } from './app.ts'
+
+export type Effort = { taps: string[]; fields: Set<string> }
+
+/** In the page: each finger put down, and each field whose text a person changed. */
+const watch = `
+  addEventListener('pointerdown', (event) => {
+    const control = event.target.closest('a, button, label, input, [role=button]') ?? event.target
+    noteTap(location.pathname + ': ' + (control.innerText || control.getAttribute('aria-label') || control.tagName).trim())
+  }, true)
+  addEventListener('input', ({ target }) => {
+    if (target.type === 'checkbox' || target.type === 'radio') return
+    noteField(location.pathname + ': ' + (target.labels?.[0]?.innerText ?? target.name ?? target.id))
+  }, true)
+`
+
+/** From here on all that happens in this parent's browser counts. */
+export async function countEffort({ context }: Parent): Promise<Effort> {
+  const effort: Effort = { taps: [], fields: new Set() }
+  await context.exposeFunction('noteTap', (what: string) => effort.taps.push(what))
+  await context.exposeFunction('noteField', (what: string) => effort.fields.add(what))
+  await context.addInitScript(watch)
+  return effort
+}
+
+/** Opens the newest mail's link: one tap. */
+export async function tapMailLink(parent: Parent, leadsTo: RegExp, effort: Effort, page: Page = parent.page) {
+  effort.taps.push(`mail: ${leadsTo.source}`)
+  await page.goto(await linkInMail(parent, leadsTo))
+}

@@ -1,4 +1,4 @@
-// Joining lands on a planned week; a link for several families waits for an admin each time, whoever is fast.
+// Joining lands on a planned week; a link for several families waits for an admin each time, also under a race.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../testing/test-app.ts'
 import {

@@ -3,6 +3,7 @@ import type { GroupDashboard } from '@beanpool/contract/groups'
 import type { Invitation } from '@beanpool/contract/invitations'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useJoinRequests } from '../invitations/join-requests.tsx'
 import { useShareLink } from '../invitations/use-share-link.ts'
 
 const InviteDialog = lazy(() =>
@@ -13,10 +14,12 @@ export const InviteActions = ({ group }: { group: GroupDashboard }) => {
   const [inviting, setInviting] = useState<{ shown?: Invitation } | null>(null)
   const named = { groupId: group.groupId, groupName: group.name }
   const { share, busy } = useShareLink(named, (shown) => setInviting({ shown }))
+  // A family that waits to be let in is the first thing to do.
+  const waiting = useJoinRequests(group.groupId, true).length > 0
   return (
     <>
       {group.householdCount < 2 && (
-        <Button onClick={share} loading={busy}>
+        <Button variant={waiting ? 'default' : 'filled'} onClick={share} loading={busy}>
           Invite families
         </Button>
       )}

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { counted } from '../../ui/counted.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pendingCode } from '../accounts/targets.ts'
@@ -59,8 +58,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
         <RunChoices kids={kids} pools={pools} value={ticked} onChange={setTicked} />
       )}
       <p className={classes.consent}>
-        The {counted(group.householdCount, 'family', 'families')} of {group.groupName} will see your kids'
-        names, your address and your phone number.
+        Families in {group.groupName} will see your kids' names, your address and your phone number.
       </p>
       <div className={classes.buttons}>
         {cancel}

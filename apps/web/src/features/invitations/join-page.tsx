@@ -125,7 +125,8 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
 
 type GroupPreviewProps = { group: Awaited<ReturnType<typeof client.invitations.preview>> }
 
-const GroupPreview = ({ group }: GroupPreviewProps) => {
+/** `brief`: its runs are asked for below. */
+const GroupPreview = ({ group, brief = false }: GroupPreviewProps & { brief?: boolean }) => {
   const heading = useReplacedView(group.code)
   return (
     <section className={classes.group}>
@@ -140,16 +141,18 @@ const GroupPreview = ({ group }: GroupPreviewProps) => {
       {group.pools.length === 0 && (
         <p className={classes.none}>No pools yet: the first runs are still to be added.</p>
       )}
-      <ul>
-        {group.pools.map((pool) => (
-          <li key={`${pool.name}${pool.weekdayMask}`}>
-            <b>{pool.name}</b>
-            <span>
-              {weekdaysText(pool.weekdayMask)} {pool.startTime && wallTimeText(pool.startTime)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {!brief && (
+        <ul>
+          {group.pools.map((pool) => (
+            <li key={`${pool.name}${pool.weekdayMask}`}>
+              <b>{pool.name}</b>
+              <span>
+                {weekdaysText(pool.weekdayMask)} {pool.startTime && wallTimeText(pool.startTime)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -183,14 +186,15 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
   if (!query.data || visitor === undefined)
     return <Skeleton height={160} radius="lg" role="status" aria-label="Loading" />
   const group = query.data
+  const choosing = !group.memberOf && !group.waits && visitor?.household?.setupCompleted === true
   return (
     <>
-      <GroupPreview group={group} />
+      <GroupPreview group={group} brief={choosing} />
       {group.memberOf ? (
         <AlreadyIn groupId={group.memberOf} />
       ) : group.waits ? (
         <Waiting group={group} />
-      ) : visitor?.household?.setupCompleted ? (
+      ) : choosing ? (
         <JoinForm group={group} cancel={<Cancel />} />
       ) : visitor ? (
         <FamilyFirst code={group.code} />

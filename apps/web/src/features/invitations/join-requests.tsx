@@ -17,7 +17,8 @@ export const useJoinRequests = (groupId: string, isAdmin: boolean): JoinRequest[
   return query.data?.requests ?? []
 }
 
-const Row = ({ request }: { request: JoinRequest }) => {
+/** `next`: the page's one filled button is this family's. */
+const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
   const queries = useQueryClient()
   const { requestId, adultName, householdName, kidCount, invitedByName, createdAt } = request
   const decide = useSubmit(
@@ -57,6 +58,7 @@ const Row = ({ request }: { request: JoinRequest }) => {
           Decline
         </Button>
         <Button
+          variant={next ? 'filled' : 'default'}
           loading={busy(true)}
           onClick={() => decide.mutate({ requestId, admit: true })}
           aria-label={`Let ${adultName} in`}
@@ -70,8 +72,8 @@ const Row = ({ request }: { request: JoinRequest }) => {
 
 export const JoinRequests = ({ requests }: { requests: JoinRequest[] }) => (
   <ul className={classes.list}>
-    {requests.map((request) => (
-      <Row key={request.requestId} request={request} />
+    {requests.map((request, place) => (
+      <Row key={request.requestId} request={request} next={place === 0} />
     ))}
   </ul>
 )

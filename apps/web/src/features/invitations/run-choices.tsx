@@ -1,4 +1,4 @@
-// Which runs each kid rides: ticked before the family joins, so that it lands on a planned week.
+// Asks which runs each kid rides before the family joins, so that it lands on a planned week.
 
 import { Checkbox } from '@mantine/core'
 import type { client } from '../../api/api.ts'

@@ -167,7 +167,7 @@ test('a family that came by the chat’s link waits, and one tap lets it in, ont
     await each.page.getByRole('link', { name: 'Create account to join' }).click()
     await signUp(each)
     await setUpFamily(each, ['Mia'])
-    await press(each, 'Agree and ask to join')
+    await press(each, 'Agree and ask')
     await expect(each.page.getByText('Your family has asked to join.')).toBeVisible()
   }
   await expectAccessible(ole.page)

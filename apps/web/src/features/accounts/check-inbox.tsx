@@ -90,7 +90,7 @@ const ChangeAddress = ({ email, busy, refusal, onChange, onKeep }: ChangeAddress
         Send the link there
       </Button>
       <Button variant="subtle" onClick={onKeep}>
-        Keep {email}
+        Cancel
       </Button>
     </form>
   )

@@ -168,10 +168,12 @@ const ToDecide = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) =
   const requests = useJoinRequests(groupId, isAdmin)
   if (reports.length + requests.length === 0) return null
   return (
-    <Panel title="To decide">
-      <WaitingReports reports={reports} />
-      <JoinRequests requests={requests} />
-    </Panel>
+    <div className={classes.decide}>
+      <Panel title="To decide">
+        {reports.length > 0 && <WaitingReports reports={reports} />}
+        <JoinRequests requests={requests} />
+      </Panel>
+    </div>
   )
 }
 

@@ -63,7 +63,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
       <div className={classes.buttons}>
         {cancel}
         <Button type="submit" loading={accept.isPending}>
-          {group.needsApproval ? 'Agree and ask to join' : 'Agree and join'}
+          {group.needsApproval ? 'Agree and ask' : 'Agree and join'}
         </Button>
       </div>
     </form>

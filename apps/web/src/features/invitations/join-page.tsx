@@ -2,7 +2,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { api, type client } from '../../api/api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { counted } from '../../ui/counted.ts'
@@ -14,8 +14,10 @@ import { OtherAddress } from '../accounts/other-address.tsx'
 import { joinTarget, pendingCode } from '../accounts/targets.ts'
 import { useVisitor } from '../session/me.ts'
 import classes from './invitations.module.css'
-import { JoinForm } from './join-form.tsx'
 import { codeRefusalOf, codeToast, previewProblem } from './join-words.ts'
+
+// Not for a code that is refused.
+const JoinForm = lazy(() => import('./join-form.tsx').then((module) => ({ default: module.JoinForm })))
 
 /** Leaves joining be; a code that waits is not brought up again. */
 const Cancel = ({ variant = 'default' }: { variant?: 'default' | 'subtle' }) => {
@@ -195,7 +197,9 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
       ) : group.waits ? (
         <Waiting group={group} />
       ) : choosing ? (
-        <JoinForm group={group} cancel={<Cancel />} />
+        <Suspense>
+          <JoinForm group={group} cancel={<Cancel />} />
+        </Suspense>
       ) : visitor ? (
         <FamilyFirst code={group.code} />
       ) : (

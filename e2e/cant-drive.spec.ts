@@ -26,7 +26,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
     await expect(
-      sheet.getByText('It is offered to one family after the other', { exact: false }),
+      sheet.getByText('We ask one family at a time', { exact: false }),
     ).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'cant-drive')

@@ -53,7 +53,7 @@ const sentences: Record<WhyRule, string> = {
   stable_draw: 'Meyer was drawn by lot: Sato was equal in every way. The draw always comes out the same.',
   exchange: 'Meyer drives, so that everybody ends up closer to even.',
   fixed: 'Meyer kept this drive when the rides around it were planned.',
-  frozen: 'The ride is locked: a driver has to accept now without accepting.',
+  frozen: 'This ride is locked, so its next driver has to accept it.',
   none: 'This ride has no driver yet.',
 }
 

@@ -137,7 +137,7 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
     fixed: () => `${who} kept this drive when the rides around it were planned.`,
     frozen: () =>
       ride.locked
-        ? 'The ride is locked: a driver has to accept now without accepting.'
+        ? 'This ride is locked, so its next driver has to accept it.'
         : 'The plan waits until those who are asked have answered.',
     none: () =>
       why.candidates.length === 0

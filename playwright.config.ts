@@ -29,6 +29,8 @@ const onDesk = [
   'schedule',
   'shortfall',
   'swap',
+  'urgent',
+  'waiting',
 ].map((story) => `**/${story}.spec.ts`)
 
 export default defineConfig({

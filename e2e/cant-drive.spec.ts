@@ -25,9 +25,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('button', { name: "Can't drive" }).click()
     await expect(sheet.getByText('You get a provisional strike', { exact: false })).toBeVisible()
-    await expect(
-      sheet.getByText('We ask one family at a time', { exact: false }),
-    ).toBeVisible()
+    await expect(sheet.getByText('We ask one family at a time', { exact: false })).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'cant-drive')
     await sheet.getByRole('button', { name: 'Back' }).click()

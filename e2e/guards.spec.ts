@@ -1,7 +1,7 @@
 // Access to the screens, and what is shown when something is missing: the page, the connection, or the data.
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, openBrowser, setUpFamily, signIn, signUp } from './app.ts'
-import { settledParent } from './arrange.ts'
+import { call, settledParent } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -50,6 +50,30 @@ test('a visitor is led to the front door or to sign in, and from there to where 
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fcalendar%3Fview%3Dday$/)
   await signIn(ana)
   await expect(page).toHaveURL(/\/calendar\?view=day$/)
+})
+
+test('a wrong id in the address says "not found", whatever it is of', async ({ browser }, info) => {
+  const rosa = await settledParent(browser, info, { firstName: 'Rosa', kids: ['Luca'] })
+  const { page } = rosa
+  const { groupId } = await call<{ groupId: string }>(rosa, 'groups/create', {
+    name: 'Maple Street',
+    city: 'Berlin',
+    timeZone: 'Europe/Berlin',
+  })
+  const nobodys = '01a16457-3800-7000-8001-000000000000'
+  for (const id of ['none', nobodys]) {
+    for (const path of [`/pools/${id}`, `/calendar?ride=${id}`, `/groups/${groupId}/beans?household=${id}`]) {
+      await page.goto(path)
+      await expect(page.getByText('Not found', { exact: true }), path).toBeVisible()
+      await expect(page.getByText('check your connection')).toHaveCount(0)
+    }
+  }
+  await page.goto('/groups/none/dashboard')
+  await expect(page).toHaveURL(/\/groups$/)
+  await expect(page.getByText('Group not found')).toBeVisible()
+  await page.goto(`/groups/${nobodys}/dashboard`)
+  await expect(page).toHaveURL(/\/groups$/)
+  await expect(page.getByText(/Group not found|Access Denied/)).toBeVisible()
 })
 
 test('a broken page, a missing part and a lost connection say so, and Retry goes on', async ({

@@ -4,6 +4,7 @@ import { groupRoles } from '@beanpool/domain/groups/memberships'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { base } from './errors.ts'
+import { longestPhone, phoneProblem } from './phone.ts'
 import { beanIndex, id, line } from './scalars.ts'
 
 export const planTier = z.enum(planTiers)
@@ -48,7 +49,10 @@ export const accounts = {
       z.object({
         firstName: line(60, 'First name is required'),
         lastName: line(60, 'Last name is required'),
-        phone: line(30, 'Phone is required'),
+        phone: line(longestPhone, 'Phone is required').superRefine((phone, checked) => {
+          const problem = phoneProblem(phone)
+          if (problem) checked.addIssue(problem)
+        }),
       }),
     )
     .output(me),

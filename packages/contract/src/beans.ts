@@ -42,14 +42,24 @@ export const ledger = z.object({
   lines: z.array(ledgerLine),
   /** Give back as `before` for the next page; null at the end. */
   nextBefore: z.string().nullable(),
-  /** Scheduled rides that will move this balance, soonest first. */
-  scheduled: z.array(z.object({ card: rideCard, amountHundredths: hundredths })),
 })
 export type Ledger = z.infer<typeof ledger>
 
+/** Scheduled rides that will move a household's balance, soonest first. */
+export const scheduledMoves = z.object({
+  moves: z.array(z.object({ card: rideCard, amountHundredths: hundredths })),
+  /** Give back as `after` for the next page; null at the end. */
+  nextAfter: id.nullable(),
+})
+export type ScheduledMoves = z.infer<typeof scheduledMoves>
+
 export const beans = {
-  /** Any household's of a shared group: everybody can see why. */
+  /** Any household's of a shared group, 20 lines a page: everybody can see why. */
   ledger: base
     .input(z.object({ groupId: id, householdId: id.optional(), before: z.string().max(200).optional() }))
     .output(ledger),
+  /** Of the same households, 8 rides a page. */
+  scheduled: base
+    .input(z.object({ groupId: id, householdId: id.optional(), after: id.optional() }))
+    .output(scheduledMoves),
 }

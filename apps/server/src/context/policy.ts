@@ -63,6 +63,7 @@ export const policy = {
   'accounts.me': { least: 'adult' },
   'accounts.update': { least: 'adult' },
   'beans.ledger': { least: 'member', of: 'group' },
+  'beans.scheduled': { least: 'member', of: 'group' },
   'coParents.invite': { least: 'household' },
   'coParents.cancel': { least: 'household' },
   'coParents.preview': { least: 'anyone' },

@@ -89,6 +89,11 @@ export function demoEmail(family: Pick<DemoFamily, 'firstName'>): string {
   return `${family.firstName.toLowerCase()}@demo.beanpool.example`
 }
 
+/** A number for each family, of the block that is kept for stories. */
+export function demoPhone(family: DemoFamily): string {
+  return `+49 30 23125${String(100 + demoFamilies.indexOf(family)).padStart(3, '0')}`
+}
+
 export const demoLogIns = demoFamilies.map((family, index) => ({
   email: demoEmail(family),
   who: `${family.firstName} ${family.name}${index === 0 ? ' (admin, Pro)' : ''}`,

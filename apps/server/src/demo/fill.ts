@@ -7,7 +7,7 @@ import { readOutbox } from '../mail/mailer.ts'
 import { createTestClock } from '../testing/clock.ts'
 import { signUpVerified } from '../testing/test-parent.ts'
 import { type Demo, demoTimeZone, type Household } from './demo.ts'
-import { type DemoFamily, demoEmail, demoFamilies, demoPassword } from './families.ts'
+import { type DemoFamily, demoEmail, demoFamilies, demoPassword, demoPhone } from './families.ts'
 import { leaveOneRideUncovered, liveThrough } from './history.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 import { haveOneUrgentClaimed, postOneUrgent } from './urgent.ts'
@@ -70,7 +70,7 @@ async function moveIn(beanpool: Beanpool, family: DemoFamily): Promise<Household
       firstName: family.firstName,
       lastName: family.name,
       email: demoEmail(family),
-      phone: '+49 30 5550100',
+      phone: demoPhone(family),
       password: demoPassword,
     },
   })

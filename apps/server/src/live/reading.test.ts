@@ -55,6 +55,7 @@ async function samples() {
   return {
     'accounts.signInWays': undefined,
     'beans.ledger': { groupId },
+    'beans.scheduled': { groupId },
     'coParents.preview': { code: 'ABCDEFGH' },
     'groups.activity': { groupId },
     'groups.dashboard': { groupId },

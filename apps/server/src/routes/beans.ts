@@ -1,7 +1,9 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
 import { readLedger } from '../features/beans/screens/read-ledger.ts'
+import { readScheduledMoves } from '../features/beans/screens/read-scheduled-moves.ts'
 
 export const beanRoutes = {
   ledger: authed.beans.ledger.handler(({ context, input }) => readLedger(context, input)),
+  scheduled: authed.beans.scheduled.handler(({ context, input }) => readScheduledMoves(context, input)),
 }

@@ -72,11 +72,12 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     mode: 'rebalance',
   }
   return {
-    'accounts.update': { firstName: 'X', lastName: 'Y', phone: '1' },
+    'accounts.update': { firstName: 'X', lastName: 'Y', phone: '555 0101' },
     'coParents.invite': { email: stranger.email },
     'coParents.preview': { code: 'nothing' },
     'coParents.accept': { code: 'nothing' },
     'beans.ledger': { groupId, householdId: group.admin.householdId },
+    'beans.scheduled': { groupId, householdId: group.admin.householdId },
     'groups.create': { name: 'Another', description: null, city: 'Town', timeZone: 'Mars/Olympus' },
     'groups.dashboard': { groupId },
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },

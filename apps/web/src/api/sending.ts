@@ -17,6 +17,7 @@ type Read =
   | 'accounts.signInWays'
   | 'accounts.me'
   | 'beans.ledger'
+  | 'beans.scheduled'
   | 'coParents.preview'
   | 'groups.list'
   | 'groups.dashboard'

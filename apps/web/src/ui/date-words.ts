@@ -1,4 +1,5 @@
 // Dates and times in words. Dates are YYYY-MM-DD, instants RFC 3339; both are shown in the zone they belong to.
+import { currentZoneName } from '@beanpool/contract/zone-names'
 import { locale } from './locale.ts'
 
 const dayMs = 86_400_000
@@ -106,11 +107,12 @@ export const agoText = (instant: string, now = Date.now()): string => {
   return relative.format(Math.trunc(seconds / 86_400), 'day')
 }
 
-export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+export const browserTimeZone = (): string =>
+  currentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
 
 /** "Berlin time" for "Europe/Berlin". */
 export const zoneWords = (timeZone: string): string =>
-  `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+  `${currentZoneName(timeZone).split('/').at(-1)?.replaceAll('_', ' ')} time`
 
 /** Weekday names of a bit mask, Monday first: "Mon, Wed, Fri"; "Mon to Fri" for a whole school week. */
 export const weekdaysText = (mask: number): string => {

@@ -77,12 +77,12 @@ type Loadable<T> = {
   refetch: () => unknown
 }
 
-/** Retrying helps against a bad connection, not against what is gone or belongs to others. */
+/** Retrying helps against a bad connection, not against what is gone, belongs to others, or never was an id. */
 const isOutOfReach = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
-  (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')
+  (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN' || error.code === 'INVALID_INPUT')
 
 /** Shows a query's skeleton, its error with Retry, or its data. */
 export const Loaded = <T,>({

@@ -46,7 +46,8 @@ test.each([
   ['firstName', ' <> ', 'First name is required'],
   ['lastName', '', 'Last name is required'],
   ['phone', '   ', 'Phone is required'],
-])('sign-up without %s is refused', async (field, value, message) => {
+  ['phone', '7', 'Enter a phone number that others can call, like +49 30 5550100.'],
+])('sign-up with the %s "%s" is refused', async (field, value, message) => {
   const answer = await post('/sign-up/email', { ...signUpForm({ firstName: 'Cy' }), [field]: value })
   expect(await refusal(answer)).toMatchObject({ status: 422, message })
 })

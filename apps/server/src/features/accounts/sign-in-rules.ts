@@ -1,6 +1,7 @@
 // Rules of the spec for sign-up and passwords beyond the library: its messages, in its order, judged on the server.
 
 import { passwordProblem } from '@beanpool/contract/password'
+import { phoneProblem } from '@beanpool/contract/phone'
 import { brokenText, hasInvisible, plainLine } from '@beanpool/contract/plain-text'
 import type { GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
@@ -77,6 +78,8 @@ async function checkSignUp(db: Db, request: GenericEndpointContext, body: Body):
     if (value.length > longest) refuse('INVALID_INPUT', `${label} is too long`, name)
   }
   if (!z.email().safeParse(fields.email).success) refuse('INVALID_INPUT', 'Invalid email', 'email')
+  const wrongPhone = phoneProblem(fields.phone)
+  if (wrongPhone !== null) refuse('INVALID_INPUT', wrongPhone, 'phone')
   checkPassword(body.password)
   if (body.corrects === true) await forgetMistyped(db, request)
   await refuseUnverified(db, fields.email)

@@ -1,5 +1,6 @@
 // The fields of the sign-up form, their refusals and the words for them (spec 5 and 8).
 import { passwordProblem } from '@beanpool/contract/password'
+import { phoneProblem } from '@beanpool/contract/phone'
 
 export type SignUpValues = {
   firstName: string
@@ -25,7 +26,7 @@ export const signUpRules = {
     if (!clean(value)) return 'Email is required'
     return /^\S+@\S+\.\S+$/.test(clean(value)) ? null : 'Invalid email'
   },
-  phone: required('Phone is required'),
+  phone: (value: string) => required('Phone is required')(value) ?? phoneProblem(clean(value)),
   password: passwordProblem,
 }
 

@@ -1,15 +1,15 @@
 // A household's beans in a group: the balance, how it came about, and what the scheduled rides will do.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
 import { Button, Skeleton } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { balanceWords, futureAmountWords } from '../../ui/balance-words.ts'
 import { BeanLedger } from '../../ui/bean-ledger.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import classes from './beans.module.css'
 import { ledgerLines } from './ledger-lines.tsx'
@@ -55,30 +55,48 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
   )
 }
 
-const scheduledAtFirst = 5
+type Paged = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
 
-const Scheduled = ({ ledger }: { ledger: Ledger }) => {
-  const [all, setAll] = useState(false)
-  const { scheduled } = ledger
-  const shown = all ? scheduled : scheduled.slice(0, scheduledAtFirst)
+const More = ({ query, children }: { query: Paged; children: ReactNode }) =>
+  query.hasNextPage && (
+    <div className={classes.more}>
+      <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {children}
+      </Button>
+    </div>
+  )
+
+type LedgerPageProps = { groupId: string; householdId?: string }
+
+const Scheduled = (whose: LedgerPageProps) => {
+  const query = useInfiniteQuery(
+    api.beans.scheduled.infiniteOptions({
+      input: (after: string | undefined) => ({ ...whose, after }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextAfter ?? undefined,
+    }),
+  )
   return (
     <Panel title="Scheduled">
-      {scheduled.length === 0 && <p className={classes.fold}>No scheduled ride moves this balance.</p>}
-      <ul className={classes.scheduled}>
-        {shown.map(({ card, amountHundredths }) => (
-          <li key={card.rideId}>
-            <RideItem ride={card} under="day" flush quiet />
-            <span className={classes.amount}>{futureAmountWords(amountHundredths)}</span>
-          </li>
-        ))}
-      </ul>
-      {shown.length < scheduled.length && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => setAll(true)}>
-            All {scheduled.length} scheduled rides
-          </Button>
-        </div>
-      )}
+      <Loaded query={query} errorTitle="The scheduled rides did not load">
+        {({ pages }) => {
+          const moves = pages.flatMap((page) => page.moves)
+          return (
+            <>
+              {moves.length === 0 && <p className={classes.fold}>No scheduled ride moves this balance.</p>}
+              <ul className={classes.scheduled}>
+                {moves.map(({ card, amountHundredths }) => (
+                  <li key={card.rideId}>
+                    <RideItem ride={card} under="day" flush quiet />
+                    <span className={classes.amount}>{futureAmountWords(amountHundredths)}</span>
+                  </li>
+                ))}
+              </ul>
+              <More query={query}>Show later</More>
+            </>
+          )
+        }}
+      </Loaded>
     </Panel>
   )
 }
@@ -92,20 +110,9 @@ const Standing = ({ ledger }: { ledger: Ledger }) => (
   </div>
 )
 
-export const LedgerPage = ({ groupId, householdId }: { groupId: string; householdId?: string }) => {
-  const query = useInfiniteQuery(
-    api.beans.ledger.infiniteOptions({
-      input: (before: string | undefined) => ({ groupId, householdId, before }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextBefore ?? undefined,
-    }),
-  )
-  if (query.isError && !query.data) {
-    return <ErrorState title="The beans did not load" onRetry={() => query.refetch()} />
-  }
-  const ledger = query.data?.pages[0]
-  if (!query.data || !ledger) return <SkeletonCards height={160} />
-  const lines = query.data.pages.flatMap((page) => page.lines)
+const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: Ledger[] }) => {
+  const { groupId, householdId } = ledger
+  const lines = pages.flatMap((page) => page.lines)
   return (
     <>
       <PageHead
@@ -122,20 +129,25 @@ export const LedgerPage = ({ groupId, householdId }: { groupId: string; househol
           <Standing ledger={ledger} />
           <Picture ledger={ledger} lines={lines} />
           <Entries ledger={ledger} lines={lines} />
-          {query.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                Older entries
-              </Button>
-            </div>
-          )}
+          <More query={query}>Show earlier</More>
         </Panel>
-        <Scheduled ledger={ledger} />
+        <Scheduled groupId={groupId} householdId={householdId} />
       </div>
     </>
+  )
+}
+
+export const LedgerPage = ({ groupId, householdId }: LedgerPageProps) => {
+  const query = useInfiniteQuery(
+    api.beans.ledger.infiniteOptions({
+      input: (before: string | undefined) => ({ groupId, householdId, before }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextBefore ?? undefined,
+    }),
+  )
+  return (
+    <Loaded query={query} errorTitle="The beans did not load" skeleton={<SkeletonCards height={160} />}>
+      {({ pages }) => pages[0] && <Shown ledger={pages[0]} query={query} pages={pages} />}
+    </Loaded>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts'
 import { momentText, momentWithin } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { EmptyState, ErrorState, SkeletonCards } from '../../ui/states.tsx'
+import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
 import { startsSentence } from '../rides/parts/ride-words.ts'
 import classes from './activity.module.css'
@@ -42,9 +42,16 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
       getNextPageParam: (page) => page.nextBefore ?? undefined,
     }),
   )
-  if (query.isError && !query.data)
-    return <ErrorState title="The record did not load" onRetry={() => query.refetch()} />
-  if (!query.data || !group) return <SkeletonCards count={6} height={64} />
+  if (!query.data || !group)
+    return (
+      <Loaded
+        query={{ ...query, data: undefined }}
+        errorTitle="The record did not load"
+        skeleton={<SkeletonCards count={6} height={64} />}
+      >
+        {() => null}
+      </Loaded>
+    )
   const lines = query.data.pages.flatMap((page) => page.lines)
   return (
     <>
@@ -76,7 +83,7 @@ export const ActivityPage = ({ groupId }: { groupId: string }) => {
               loading={query.isFetchingNextPage}
               onClick={() => query.fetchNextPage()}
             >
-              Older
+              Show earlier
             </Button>
           </div>
         )}

@@ -1,4 +1,6 @@
 // Time zones by their city, so that typing its first letters finds it in the browser's own list.
+import { currentZoneName } from '@beanpool/contract/zone-names'
+
 const labelOf = (zone: string) => {
   const parts = zone.replaceAll('_', ' ').split('/')
   const city = parts.pop() ?? zone
@@ -7,7 +9,7 @@ const labelOf = (zone: string) => {
 
 /** `own`: the browser's, offered even where the browser does not list it. */
 export const timeZoneChoices = (known: string[], own: string): { value: string; label: string }[] =>
-  (known.includes(own) ? known : [own, ...known])
+  [...new Set([own, ...known].map(currentZoneName))]
     .map((value) => ({ value, label: labelOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
 

@@ -60,7 +60,7 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
           <Drawer.Title className={classes.title}>
             <div className={classes.pool}>{card?.poolName ?? 'Beanpool'}</div>
             <div className={classes.time}>
-              {card ? momentText(card.startAt, card.timeZone) : 'One moment'}
+              {card ? momentText(card.startAt, card.timeZone) : query.isError ? 'Ride' : 'One moment'}
             </div>
             {card && <ZoneNote startAt={card.startAt} timeZone={card.timeZone} />}
           </Drawer.Title>

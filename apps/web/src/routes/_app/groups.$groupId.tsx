@@ -8,9 +8,17 @@ export const Route = createFileRoute('/_app/groups/$groupId')({
     try {
       await context.queryClient.ensureQueryData(options)
     } catch (error) {
-      const denied = hasCode(error, 'FORBIDDEN') || hasCode(error, 'NOT_FOUND')
-      if (!denied && !hasCode(error, 'INVALID_INPUT')) return
-      toast({ title: 'Access Denied', text: "You don't have access to this group.", tone: 'bad' })
+      const missing = hasCode(error, 'NOT_FOUND') || hasCode(error, 'INVALID_INPUT')
+      if (!missing && !hasCode(error, 'FORBIDDEN')) return
+      toast(
+        missing
+          ? {
+              title: 'Group not found',
+              text: 'The address may be mistyped, or the group is gone.',
+              tone: 'bad',
+            }
+          : { title: 'Access Denied', text: "You don't have access to this group.", tone: 'bad' },
+      )
       throw redirect({ to: '/groups' })
     }
   },

@@ -1,12 +1,10 @@
-// A household's ledger in a group, a page at a time, with the scheduled rides that will move it.
+// A household's ledger in a group, a page at a time.
 import type { Ledger, LedgerLine } from '@beanpool/contract/beans'
-import type { RideCard } from '@beanpool/contract/ride-card'
 import { forbidden, invalidInput } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
 import { requireAccess } from '../../groups/members/access.ts'
 import { groupNames } from '../../groups/members/read-names.ts'
-import { ridesMovingBalance } from '../../rides/cards/read-scheduled.ts'
 import { readBalances } from '../ledger/read-balances.ts'
 import { type LedgerPosition, ledgerPage } from '../ledger/store.ts'
 
@@ -30,7 +28,6 @@ export async function readLedger(caller: Caller, input: Input): Promise<Ledger> 
   })
   const shown = rows.slice(0, pageLength)
   const last = shown.at(-1)
-  const scheduled = await ridesMovingBalance(caller, { groupId: input.groupId, householdId })
   return {
     groupId: input.groupId,
     groupName: names.groupName,
@@ -44,7 +41,6 @@ export async function readLedger(caller: Caller, input: Input): Promise<Ledger> 
     hardLockHundredths: rules.fairGuard.hardLockHundredths,
     lines: shown.map(line),
     nextBefore: rows.length > pageLength && last ? `${last.postedAt.toString()}~${last.transactionId}` : null,
-    scheduled: scheduled.map((card) => ({ card, amountHundredths: scheduledAmount(card, householdId) })),
   }
 }
 
@@ -70,13 +66,6 @@ function line(row: Row): LedgerLine {
 function kindOf(kind: string): LedgerLine['kind'] {
   if (kind === 'ride' || kind === 'late_cancel_penalty' || kind === 'settlement') return kind
   return 'correction'
-}
-
-/** What a scheduled ride will do to this household. */
-function scheduledAmount(card: RideCard, householdId: string): number {
-  if (card.driver?.householdId === householdId) return card.earnsHundredths
-  const seats = card.seats.filter((seat) => seat.householdId === householdId && seat.state === 'booked')
-  return -seats.length * card.seatPriceHundredths
 }
 
 function positionOf(before: string): LedgerPosition {

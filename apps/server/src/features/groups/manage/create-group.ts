@@ -1,4 +1,6 @@
 // A new group, with its default Fair Guard and rules from its first second (product.md 10).
+
+import { currentZoneName } from '@beanpool/contract/zone-names'
 import { newTemplateDefaults } from '@beanpool/domain/fair-guards/fair-guard'
 import { planLimits, withinLimit } from '@beanpool/domain/plans/plan-limits'
 import { invalidInput, planLimited } from '../../../api/failures.ts'
@@ -34,7 +36,7 @@ async function create(tx: Transaction, caller: Caller, input: Input) {
 
 function knownTimeZone(name: string): string {
   try {
-    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId
+    return currentZoneName(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId)
   } catch {
     throw invalidInput('timeZone', 'Choose a time zone from the list')
   }

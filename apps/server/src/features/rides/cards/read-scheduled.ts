@@ -1,7 +1,16 @@
 // The rides ahead, as other features show them: the next ones of a group or pool, and those that will move a balance.
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { Caller } from '../../../context/caller.ts'
-import { allOf, endingAfter, inGroups, movingBalanceOf, notOver, ofPool, withIds } from '../record/store.ts'
+import {
+  allOf,
+  endingAfter,
+  followingRide,
+  inGroups,
+  movingBalanceOf,
+  notOver,
+  ofPool,
+  withIds,
+} from '../record/store.ts'
 import { readCards } from './ride-cards.ts'
 
 export async function nextRides(
@@ -13,13 +22,16 @@ export async function nextRides(
   return readCards(caller.db, { adultId: caller.adultId, now, where, limit })
 }
 
-/** Scheduled rides with a driver that will move the household's balance in the group, soonest first. */
+type MovingBalance = { groupId: string; householdId: string; after: string | null; limit: number }
+
+/** Scheduled rides with a driver that will move the household's balance in the group, soonest first; `after` a ride of the group. */
 export async function ridesMovingBalance(
   caller: Caller,
-  { groupId, householdId }: { groupId: string; householdId: string },
+  { groupId, householdId, after, limit }: MovingBalance,
 ): Promise<RideCard[]> {
-  const where = allOf(inGroups([groupId]), movingBalanceOf(householdId))
-  return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit: 100 })
+  const below = after === null ? undefined : followingRide(groupId, after)
+  const where = allOf(inGroups([groupId]), movingBalanceOf(householdId), below)
+  return readCards(caller.db, { adultId: caller.adultId, now: caller.now(), where, limit })
 }
 
 /** The cards of these rides as the adult may see them, by id. The caller has seen to it that they may. */

@@ -72,6 +72,9 @@ export const shortOfDriver = inArray(rides.status, ['needs_driver', 'urgent_post
 export const waitingForDriver = inArray(rides.status, waitingStatuses)
 export const notOver = inArray(rides.status, openStatuses)
 export const endingAfter = (now: Temporal.Instant) => sql`${rides.endsAt} > ${now.toString()}::timestamptz`
+/** Below this ride in the order of `cardRows`. */
+export const followingRide = (groupId: string, rideId: string) =>
+  sql`(${rides.startsAt}, ${pools.name}, ${rides.poolId}, ${rides.carIndex}) > (select r.starts_at, p.name, r.pool_id, r.car_index from rides r join pools p on p.id = r.pool_id where r.id = ${rideId} and r.group_id = ${groupId})`
 export const movingBalanceOf = (householdId: string) =>
   and(
     eq(rides.status, 'assigned'),

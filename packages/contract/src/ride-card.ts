@@ -83,6 +83,8 @@ export const rideCard = z.object({
   undo: openUndo.nullable(),
   /** True for the adults of the household that drives, until the start. */
   canCantDrive: z.boolean(),
+  /** An admin may give it back for its driver, of another family, until the start. */
+  canGiveBackFor: z.boolean(),
   /** Re-offering is open until the lock. */
   canReoffer: z.boolean(),
   /** True for the adults of the household that drives, until the lock. */

@@ -4,6 +4,7 @@ import {
   cantDriveActions,
   cantDriveReasons,
   cantDriveRefusals as domainCantDriveRefusals,
+  giveBackForRefusals,
 } from '@beanpool/domain/rides/cant-drive'
 import { completeRefusals, correctRefusals } from '@beanpool/domain/rides/complete-ride'
 import { findRefusals as domainFindRefusals } from '@beanpool/domain/rides/find-driver'
@@ -16,15 +17,18 @@ import { convertRefusals } from '@beanpool/domain/urgent/urgent-rules'
 import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { householdRef } from './person.ts'
-import { activityLine, exclusionReason, rideCard, seatOutcome, why } from './ride-card.ts'
+import { activityLine, rideCard, seatOutcome, why } from './ride-card.ts'
+import { driverChoices, shortfall, waitingReport } from './ride-lists.ts'
 import { enteredDate, enteredInstant, hundredths, id, instant, optionalText } from './scalars.ts'
 import { askedPrice, conversionAllowance } from './urgent-request.ts'
 
-/** What Can't drive would mean now; null when this adult cannot give the drive back. */
+/** What Can't drive would mean now; null when this adult can give it back neither as theirs nor, as an admin, for its driver. */
 export const cantDriveFacts = z.object({
   /** The adult who is to drive: the strike is theirs, even when somebody else taps. */
   driverName: z.string(),
   driverIsMe: z.boolean(),
+  /** False for an admin, who gives it back for its driver. */
+  isMyFamily: z.boolean(),
   /** The ride was changed after this driver took it, or they are `away`: giving it back costs neither a strike nor beans. */
   free: z.boolean(),
   /** They entered a vacation for that day, and the ride is not locked. */
@@ -106,28 +110,6 @@ export const rideDetail = z.object({
 })
 export type RideDetail = z.infer<typeof rideDetail>
 
-const keptOut = z.object({ ...householdRef, reason: exclusionReason })
-
-export const shortfall = z.object({
-  card: rideCard,
-  /** What kept each household out when the ride was last planned. */
-  keptOut: z.array(keptOut),
-})
-export type Shortfall = z.infer<typeof shortfall>
-
-/** For an admin's pick: who may drive, in fair order, and what keeps the others out. */
-export const driverChoices = z.object({
-  candidates: z.array(
-    z.object({
-      ...householdRef,
-      projectedHundredths: hundredths,
-      adults: z.array(z.object({ adultId: id, name: z.string() })),
-    }),
-  ),
-  excluded: z.array(z.object({ ...householdRef, projectedHundredths: hundredths, reason: exclusionReason })),
-})
-export type DriverChoices = z.infer<typeof driverChoices>
-
 const cantDriveRefusals = [...domainCantDriveRefusals, ...convertRefusals, ...staleTermsRefusals] as const
 
 /**
@@ -150,22 +132,6 @@ const findRefusals = [
 export const shownTerms = z.object({ late: z.boolean(), locked: z.boolean() })
 
 const outcomes = z.array(z.object({ kidId: id, outcome: seatOutcome })).max(16)
-
-/** A no-show report that waits for an admin, for those whom it concerns. */
-export const waitingReport = z.object({
-  rideId: id,
-  groupId: id,
-  groupName: z.string(),
-  poolName: z.string(),
-  startAt: instant,
-  timeZone: z.string(),
-  reporterName: z.string(),
-  accusedName: z.string(),
-  /** The reader's part in it: they or another adult of the family were to drive, the family has reported it, or is an admin's without a part. */
-  part: z.enum(['accused', 'accused adult', 'reporter', 'admin']),
-  canDecide: z.boolean(),
-})
-export type WaitingReport = z.infer<typeof waitingReport>
 
 export const rides = {
   /** All rides of the adult's groups that start in [from, to), at most 62 days, ordered by start. */
@@ -200,6 +166,22 @@ export const rides = {
         pricing: askedPrice.optional(),
         reason: z.enum(cantDriveReasons).optional(),
         shown: shownTerms.optional(),
+      }),
+    )
+    .output(rideDetail),
+  /**
+   * By an admin, until the start, for a driver of another family who cannot tap it: their own release, on their record. With
+   * `excuseNote` their strike is excused at once. Admin and driver may both take it back.
+   */
+  giveBackFor: base
+    .errors({ REFUSED: refusal(['admin_only', ...giveBackForRefusals, ...staleTermsRefusals]) })
+    .input(
+      z.object({
+        rideId: id,
+        driverAdultId: id,
+        reason: z.enum(cantDriveReasons).optional(),
+        excuseNote: optionalText(500),
+        shown: shownTerms,
       }),
     )
     .output(rideDetail),

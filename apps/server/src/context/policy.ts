@@ -130,6 +130,7 @@ export const policy = {
   'rides.get': { least: 'member', of: 'ride' },
   'rides.take': { least: 'member', of: 'ride' },
   'rides.cantDrive': { least: 'member', of: 'ride', and: 'driving household' },
+  'rides.giveBackFor': { least: 'admin', of: 'ride' },
   'rides.shortfalls': { least: 'member', of: 'group' },
   'rides.assignFairly': { least: 'admin', of: 'ride' },
   'rides.driverChoices': { least: 'admin', of: 'ride' },

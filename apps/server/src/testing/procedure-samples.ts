@@ -137,6 +137,10 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'rides.get': { rideId: ride?.rideId },
     'rides.take': { rideId: ride?.rideId },
     'rides.cantDrive': { rideId: ride?.rideId, action: 'release' },
+    'rides.giveBackFor': {
+      ...{ rideId: ride?.rideId, driverAdultId: ride?.driver?.adultId, excuseNote: null },
+      shown: { late: false, locked: false },
+    },
     'rides.shortfalls': { groupId },
     'rides.assignFairly': givenBack,
     'rides.driverChoices': givenBack,

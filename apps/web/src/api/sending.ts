@@ -124,6 +124,7 @@ export const sending = {
   'pools.removeNoRideDay': 'form',
   'rides.take': 'now',
   'rides.cantDrive': 'now',
+  'rides.giveBackFor': 'now',
   'rides.assignFairly': 'now',
   'rides.pickDriver': 'now',
   'rides.notRiding': ({ shown }) => (shown?.late === false ? 'queued' : 'now'),

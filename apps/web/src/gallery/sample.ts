@@ -118,6 +118,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     offerToMe: null,
     undo: null,
     canCantDrive: false,
+    canGiveBackFor: false,
     canReoffer: false,
     canSwap: false,
     canPickDriver: false,

@@ -82,6 +82,9 @@ export type EventFacts = {
   given_back: CostFacts & {
     /** They entered a vacation for that day: it is free. */
     away?: boolean
+    /** An admin did it for the driver, who had phoned, and may have excused the strike. */
+    forDriver?: boolean
+    excused?: boolean
   }
   /** In a car of a frozen date. */
   got_seat: OfKid

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { cantDriveRefusal, costOf, type GivenDrive, type GivenRide, partnerRefusal } from './cant-drive.ts'
+import {
+  cantDriveRefusal,
+  costOf,
+  type GivenDrive,
+  type GivenRide,
+  giveBackForRefusal,
+  partnerRefusal,
+} from './cant-drive.ts'
 import { rideStatuses } from './ride-states.ts'
 
 const startsAt = Temporal.Instant.from('2026-03-04T07:50:00Z')
@@ -30,6 +37,17 @@ test('only the household that drives an assigned ride gives it back', () => {
     const refusal = cantDriveRefusal(ride({ status }), { action: 'release', householdId: 'a' }, lockAt)
     expect(refusal).toBe(status === 'assigned' ? null : 'over')
   }
+})
+
+test('an admin of another family gives a drive back for the one who drives it, until the start', () => {
+  const driven = { ...ride(), driverAdultId: 'birte' }
+  const by = { driverAdultId: 'birte', householdId: 'b' }
+  expect(giveBackForRefusal(driven, by, second(startsAt))).toBeNull()
+  expect(giveBackForRefusal(driven, by, startsAt)).toBe('already_started')
+  expect(giveBackForRefusal(driven, { ...by, householdId: 'a' }, lockAt)).toBe('own_drive')
+  expect(giveBackForRefusal(driven, { ...by, driverAdultId: 'ole' }, lockAt)).toBe('not_driver')
+  for (const status of rideStatuses)
+    expect(giveBackForRefusal({ ...driven, status }, by, lockAt)).toBe(status === 'assigned' ? null : 'over')
 })
 
 const terms = { startsAt, endsAt: startsAt.add({ hours: 1 }), capacity: 4 }

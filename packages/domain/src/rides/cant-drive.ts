@@ -44,6 +44,24 @@ export function cantDriveRefusal(
   return action === 'reoffer' && reached(now, ride.lockAt) ? 'locked' : null
 }
 
+export const giveBackForRefusals = ['not_driver', 'over', 'already_started', 'own_drive'] as const
+export type GiveBackForRefusal = (typeof giveBackForRefusals)[number]
+
+/**
+ * Whether an admin may give this drive back for its driver now (settled.md); null when they may: until the start. Drives
+ * of the admin's own family are given back by Can't drive, so that nobody excuses their own strike.
+ */
+export function giveBackForRefusal(
+  ride: GivenRide & { driverAdultId: string | null },
+  by: { driverAdultId: string; householdId: string },
+  now: Temporal.Instant,
+): GiveBackForRefusal | null {
+  if (ride.driverAdultId !== by.driverAdultId) return 'not_driver'
+  if (afterAction(ride.status, 'unassign') === null) return 'over'
+  if (ride.driverHouseholdId === by.householdId) return 'own_drive'
+  return reached(now, ride.startsAt) ? 'already_started' : null
+}
+
 /** `date`: YYYY-MM-DD. */
 export type GivenDrive = AgreedRide & { date: string; lockAt: Temporal.Instant; lateAt: Temporal.Instant }
 

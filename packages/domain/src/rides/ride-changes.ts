@@ -8,7 +8,12 @@ import { isCommitted, isOpen, type RideStatus } from './ride-states.ts'
 export type RecordingDriver = { isNamed: boolean; isForCash: boolean; byAdultId: string; note: string | null }
 export type ConfirmingNoShow = { byAdultId: string; accusedAdultId: string | null; strikeWeight: number }
 
-export type GivingBack = { cost: GiveBackCost; reason: CantDriveReason | null }
+/** `excused`: by the admin who gives it back for its driver. */
+export type GivingBack = {
+  cost: GiveBackCost
+  reason: CantDriveReason | null
+  excused?: { byAdultId: string; note: string } | null
+}
 
 /**
  * `driver_came` and `driver_left`: who drives a ride ahead is another household or adult now. `isForCash`: by a claim.

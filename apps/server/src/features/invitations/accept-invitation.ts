@@ -10,11 +10,11 @@ import type { Caller } from '../../context/caller.ts'
 import { type Transaction, withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
 import { lockGroup } from '../groups/members/access.ts'
+import { emailOf } from '../groups/members/email-of.ts'
 import { ensureHousehold } from '../households/family/ensure-household.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
 import { enrolRuns } from './enrol-runs.ts'
 import {
-  emailOf,
   type InvitationRow,
   insertRequest,
   invitationByCode,

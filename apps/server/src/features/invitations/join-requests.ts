@@ -7,10 +7,10 @@ import type { Caller } from '../../context/caller.ts'
 import { publish } from '../../live/publish.ts'
 import { admittedToGroup } from '../../mail/templates/admitted-to-group.ts'
 import { requireAccess } from '../groups/members/access.ts'
+import { emailOf } from '../groups/members/email-of.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { enrolRuns } from './enrol-runs.ts'
 import {
-  emailOf,
   giveUseBack,
   joinGroup,
   pendingRequests,

@@ -5,7 +5,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import { newId, readInstant } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
-import { authUsers } from '../../db/schema/auth.ts'
 import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
 import { households } from '../../db/schema/households.ts'
 import { pools } from '../../db/schema/pools.ts'
@@ -89,15 +88,6 @@ export async function groupPreview(db: Queryable, groupId: string) {
     .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
     .orderBy(asc(pools.startTime), asc(pools.name))
   return { ...group, pools: list.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })) }
-}
-
-export async function emailOf(db: Queryable, adultId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ email: authUsers.email })
-    .from(adults)
-    .innerJoin(authUsers, eq(authUsers.id, adults.authUserId))
-    .where(eq(adults.id, adultId))
-  return row?.email ?? null
 }
 
 export async function adultNames(db: Queryable, adultId: string) {

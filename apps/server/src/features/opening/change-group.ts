@@ -53,7 +53,7 @@ function takenMeanwhile(error: unknown): TakenMeanwhile {
 }
 
 type Asking = AboutGroup & {
-  undo?: { action: UndoableAction; rideId?: string }
+  undo?: { action: UndoableAction; rideId?: string; alsoBy?: string | undefined }
   /** What to answer when another group gave one of the drivers, or their car, a drive at the same time, after this change looked. */
   whenBusy?: WhenBusy
 }
@@ -94,7 +94,8 @@ export async function changeGroup(
       if (!undo) return (await run(tx)).answer
       const rideId = undo.rideId ?? null
       let answer: unknown
-      const undoing = { action: undo.action, rideId, groupIds: [groupId], householdId: null }
+      const { action, alsoBy } = undo
+      const undoing = { action, alsoBy, rideId, groupIds: [groupId], householdId: null }
       await undoable(tx, caller, undoing, async () => {
         const closing = await run(tx)
         answer = closing.answer

@@ -123,6 +123,17 @@ describe('the words for rides for cash', () => {
     expect(said('given_back', { ...data, penaltyHundredths: 0 })).toBe('gave this drive back late.')
   })
 
+  test('a drive that an admin gives back is its driver’s, with what it cost them', () => {
+    const data = { late: true, free: false, strike: true, fromAdultId: 'rosa', penaltyHundredths: 100 }
+    const said = (over: object) =>
+      describeEvent({ kind: 'given_back', data: { ...data, forDriver: true, ...over } }, naming)
+    expect(said({})).toBe("gave back Rosa's drive late: Rosa phoned. A strike for Rosa, and 1 bean.")
+    expect(said({ excused: true })).toBe("gave back Rosa's drive late: Rosa phoned. The strike is excused.")
+    expect(said({ free: true, late: false, away: true })).toBe(
+      "gave back Rosa's drive: Rosa phoned. Without a strike: Rosa is away that day.",
+    )
+  })
+
   test('a conversion taken back names whose drive it is, unless it is the one who took it back', () => {
     const data = { toAdultId: 'rosa' }
     const by = (actorAdultId: string) =>

@@ -1,8 +1,9 @@
 // Sentences about a ride's driver, time and seats.
 import { inWords } from '@beanpool/contract/in-words'
+import type { EventFacts } from '@beanpool/domain/record/events'
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import { priceSentence, strikeSentence } from './price-words.ts'
-import { quoted, type Sentences } from './sentence.ts'
+import { type Naming, quoted, type Sentences } from './sentence.ts'
 
 const undoneWords: Partial<Record<UndoableAction, string>> = {
   take: 'does not drive after all',
@@ -11,6 +12,14 @@ const undoneWords: Partial<Record<UndoableAction, string>> = {
   not_riding: 'the kid rides after all',
   done: 'the ride is not done yet',
   apply_schedule: 'it is as it was before the new schedule',
+}
+
+function givenBackFor(facts: Partial<EventFacts['given_back']>, nameOf: Naming['nameOf']): string {
+  const name = nameOf(facts.fromAdultId)
+  const said = `gave back ${name}'s drive${facts.late ? ' late' : ''}: ${name} phoned.`
+  if (facts.free)
+    return `${said} Without a strike: ${facts.away ? `${name} is away that day` : 'the ride was changed after they took it'}.`
+  return facts.excused ? `${said} The strike is excused.` : `${said}${strikeSentence(facts, nameOf)}`
 }
 
 export const sentencesOfRides: Sentences<
@@ -57,10 +66,12 @@ export const sentencesOfRides: Sentences<
   car_not_needed: () => 'This car was not needed.',
   declined: () => 'declined this ride.',
   end_moved: ({ fromTime, toTime }) => `Its time changed: it ends at ${toTime}, not ${fromTime}.`,
-  given_back: (facts, { nameOf }) =>
-    facts.free
+  given_back: (facts, { nameOf }) => {
+    if (facts.forDriver) return givenBackFor(facts, nameOf)
+    return facts.free
       ? `gave this drive back, ${facts.away ? 'away on vacation that day' : 'which was changed after they took it'}.`
-      : `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`,
+      : `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
+  },
   got_seat: ({ kidName }) => `${kidName} has a seat in this car.`,
   kept_drive: () => 'keeps this drive, though away then.',
   moved: ({ fromTime, toTime }) => `Its time changed: it starts at ${toTime}, not ${fromTime}.`,

@@ -4,6 +4,7 @@ import { useMoments } from '../../api/wake.ts'
 
 const started = {
   canCantDrive: false,
+  canGiveBackFor: false,
   canReoffer: false,
   canSwap: false,
   canPickDriver: false,

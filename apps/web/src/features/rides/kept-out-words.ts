@@ -1,6 +1,6 @@
 // The reasons that kept each family from a ride, in as few lines as possible: families without a kid on it are only
 // counted.
-import type { Shortfall } from '@beanpool/contract/rides'
+import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { exclusionWords } from './why-words.ts'
 
 type KeptOut = Pick<Shortfall['keptOut'][number], 'householdId' | 'householdName' | 'reason'>

@@ -1,7 +1,8 @@
 // A driver who did not come, in words: what a report leads to, what confirming it does, why it is refused.
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { RideDetail, rides, WaitingReport } from '@beanpool/contract/rides'
+import type { WaitingReport } from '@beanpool/contract/ride-lists'
+import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { firstName } from './parts/ride-words.ts'
 import { isForCash } from './ride-view.ts'
 

@@ -1,6 +1,6 @@
 // Pick by hand: those who can, in fair order, and what keeps the others out.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { DriverChoices } from '@beanpool/contract/rides'
+import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'

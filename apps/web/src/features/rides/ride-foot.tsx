@@ -87,13 +87,19 @@ export const RideFoot = ({
       </div>
     )
   }
-  if (!ride.undo && !ride.canComplete && !ride.canCorrect && !ride.canCantDrive) return null
+  if (!ride.undo && !ride.canComplete && !ride.canCorrect && !ride.canCantDrive && !ride.canGiveBackFor)
+    return null
   return (
     <div className={classes.foot}>
       {undo}
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
           Can't drive
+        </Button>
+      )}
+      {ride.canGiveBackFor && ride.driver && (
+        <Button variant="default" onClick={() => onStep('cant-drive')}>
+          {`${ride.driver.name} can't drive`}
         </Button>
       )}
       {ride.canSwap && (

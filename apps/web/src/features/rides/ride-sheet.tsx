@@ -11,6 +11,7 @@ import { useLayer } from '../../ui/use-layer.ts'
 import { useSwipeAway } from '../../ui/use-swipe-away.ts'
 import { SwapForm } from '../swaps/swap-form.tsx'
 import { CantDriveForm } from './cant-drive-form.tsx'
+import { GiveBackForm } from './give-back-form.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import type { ShownRide } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
@@ -76,6 +77,8 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
           }
         >
           {(detail) => {
+            if (step === 'cant-drive' && detail.cantDrive?.isMyFamily === false)
+              return <GiveBackForm detail={detail} facts={detail.cantDrive} onDone={back} />
             if ((step === 'cant-drive' || step === 'convert') && detail.cantDrive)
               return (
                 <CantDriveForm

@@ -1,5 +1,5 @@
 // Rides of the next 30 days that nobody drives: what kept each family out, and what an admin can do about it.
-import type { Shortfall } from '@beanpool/contract/rides'
+import type { Shortfall } from '@beanpool/contract/ride-lists'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
 // No-show reports that wait: for the admins to decide, and for the two families whose case it is.
-import type { WaitingReport } from '@beanpool/contract/rides'
+import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { momentText } from '../../ui/date-words.ts'

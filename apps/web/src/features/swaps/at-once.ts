@@ -49,6 +49,7 @@ const given =
     swap: null,
     undo: null,
     canCantDrive: false,
+    canGiveBackFor: false,
     canReoffer: false,
     canSwap: false,
   })

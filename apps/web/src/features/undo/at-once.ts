@@ -13,6 +13,8 @@ const onItsRide = ({ action, what }: OpenUndo, rideId: string, me: Me): Shown =>
     case 'accept':
       return onRide(rideId, left('dropped'))
     case 'cant_drive':
+      // Given back for another driver, who comes with the server's answer.
+      if (what) return (value) => value
       return onRide(rideId, (ride: RideCard) => drivenAgainBy(asPerson(me, ride.groupId))(ride))
     case 'done':
       return onRide(rideId, notDone)

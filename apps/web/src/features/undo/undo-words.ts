@@ -25,7 +25,8 @@ export const undoWords = ({ action, what }: Pick<OpenUndo, 'action' | 'what'>): 
     case 'accept':
       return 'Undo accepting'
     case 'cant_drive':
-      return 'Undo: I can drive'
+      // The name is another's, for whom an admin gave it back.
+      return what ? `Undo: ${what} can drive` : 'Undo: I can drive'
     case 'done':
       return 'Undo Done'
     case 'not_riding':
@@ -42,7 +43,7 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
     case 'accept':
       return 'You took this drive.'
     case 'cant_drive':
-      return 'You gave this drive back.'
+      return what ? `You gave back ${what}'s drive.` : 'You gave this drive back.'
     case 'apply_schedule':
       return `You applied a new schedule to ${what}.`
     case 'done':

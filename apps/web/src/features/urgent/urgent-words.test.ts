@@ -18,6 +18,7 @@ import {
 const facts: CantDriveFacts = {
   driverName: 'Rosa',
   driverIsMe: true,
+  isMyFamily: true,
   free: false,
   away: false,
   strikeStands: false,

@@ -1,5 +1,5 @@
 // The drivers whom an admin may pick. It only reads: it takes no lock and tells no screen to fetch anything again.
-import type { DriverChoices } from '@beanpool/contract/rides'
+import type { DriverChoices } from '@beanpool/contract/ride-lists'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { type Queryable, withTransaction } from '../../../db/pool.ts'

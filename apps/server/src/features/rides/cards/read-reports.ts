@@ -1,5 +1,5 @@
 // No-show reports that wait, as the accused, the reporter and the admins see them at once.
-import type { WaitingReport } from '@beanpool/contract/rides'
+import type { WaitingReport } from '@beanpool/contract/ride-lists'
 import { judgesOwnCase } from '@beanpool/domain/standing/own-case'
 import type { Caller } from '../../../context/caller.ts'
 import { activeMemberships, type Member } from '../../groups/members/access.ts'

@@ -51,7 +51,10 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     toAddress: row.toAddress,
     activity: presentActivity(record, names),
     contacts: await readContacts(caller, card),
-    cantDrive: card.canCantDrive ? await cantDriveFacts(caller, { card, ride: row.ride }, names) : null,
+    cantDrive:
+      card.canCantDrive || card.canGiveBackFor
+        ? await cantDriveFacts(caller, { card, ride: row.ride }, names)
+        : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
 }
@@ -77,6 +80,7 @@ async function cantDriveFacts(
   return {
     driverName: driver.name,
     driverIsMe: driver.isMe,
+    isMyFamily: driver.isMyHousehold,
     free,
     away,
     strikeStands: late && !free,

@@ -1,6 +1,6 @@
 // Rides of the next 30 days that nobody drives and nobody is asked to, those posted as urgent among them, with what kept each household out.
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { Shortfall } from '@beanpool/contract/rides'
+import type { Shortfall } from '@beanpool/contract/ride-lists'
 import type { Why } from '@beanpool/domain/planner/input/types'
 import type { Caller } from '../../../context/caller.ts'
 import { requireAccess } from '../../groups/members/access.ts'

@@ -127,7 +127,6 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     seats: seats.map(({ rideId: _, cancelledLateAt, ...seat }) => ({
       ...seat,
       cancelledLate: cancelledLateAt !== null,
-      state: seat.state,
       mine: seat.householdId === member?.householdId,
     })),
     driver: driverOf(row, viewing, member),
@@ -215,13 +214,14 @@ const driverless = new Set<RideStatus>(['needs_driver', 'offered'])
 
 function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
   const { ride } = row
-  const status = ride.status
+  const { status } = ride
   const started = reached(viewing.now, ride.startsAt)
   const isDriver = ride.driverAdultId === viewing.adultId
-  const isAdmin = viewing.members.get(ride.groupId)?.role === 'admin'
-  const householdId = viewing.members.get(ride.groupId)?.householdId
-  const ownDrive = ride.driverHouseholdId === householdId
-  const gives = afterAction(status, 'unassign') !== null && ownDrive
+  const member = viewing.members.get(ride.groupId)
+  const isAdmin = member?.role === 'admin'
+  const ownDrive = ride.driverHouseholdId === member?.householdId
+  const gives = afterAction(status, 'unassign') !== null && !started
+  const locked = reached(viewing.now, ride.lockAt)
   const facts = { ...ride, status, calledOff: ride.calledOffAt !== null }
   const by = { adultId: viewing.adultId, isAdmin, on: !ride.badWeather }
   return {
@@ -238,9 +238,10 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
     ),
     offerToMe: driverless.has(status) ? (viewing.offers.get(ride.id) ?? null) : null,
     undo: viewing.undos.get(ride.id) ?? null,
-    canCantDrive: gives && !started,
-    canReoffer: gives && !reached(viewing.now, ride.lockAt),
-    canSwap: gives && !reached(viewing.now, ride.lockAt),
+    canCantDrive: gives && ownDrive,
+    canGiveBackFor: gives && isAdmin && !ownDrive,
+    canReoffer: gives && ownDrive && !locked,
+    canSwap: gives && ownDrive && !locked,
     swap: viewing.swaps.get(ride.id) ?? null,
     calledOff: ride.calledOffAt !== null,
     badWeather: ride.badWeather,
@@ -259,11 +260,10 @@ function allowed(row: CardRow, seats: SeatRow[], viewing: Viewing) {
 
 function canCorrect(row: CardRow, viewing: Viewing, isAdmin: boolean): boolean {
   const { ride } = row
-  const status = ride.status
   const report = viewing.reports.get(ride.id) ?? null
   if (reached(viewing.now, correctableUntil(ride.startsAt, confirmedAt(report)))) return false
-  if (status === 'completed') return !forCashOf(row, viewing)
-  if (!isAdmin || afterAction(status, 'record_driver') === null) return false
+  if (ride.status === 'completed') return !forCashOf(row, viewing)
+  if (!isAdmin || afterAction(ride.status, 'record_driver') === null) return false
   const member = viewing.members.get(ride.groupId)
   return member !== undefined && mayNameSomebody(viewing, member, report)
 }

@@ -56,18 +56,29 @@ async function isRetry({ tx, ride, member }: OpenRide, input: Input): Promise<bo
   return ride.driverHouseholdId !== householdId && (await hasBackedOut(tx, ride.id, householdId))
 }
 
-async function giveBack(open: OpenRide, input: Input): Promise<Closing> {
+type Giving = Pick<Input, 'action' | 'pricing' | 'reason' | 'shown'> & {
+  /** By an admin for the driver; `excuseNote`: the strike is excused with it. */
+  forDriver?: { excuseNote: string | null }
+}
+
+/** The strike, what is owed and the record are the driver's, also where somebody else taps. */
+export async function giveBack(open: OpenRide, input: Giving): Promise<Closing> {
   const { tx, caller, ride, groupId, locked, now } = open
   const { rules } = locked
-  const { action, pricing, reason = null, shown } = input
+  const { action, pricing, reason = null, shown, forDriver } = input
   const adultId = ride.driverAdultId
   if (adultId === null) throw new Error(`ride ${ride.id} is given back without a driver`)
   const cost = await giveBackCost(tx, { ride, rules, now })
   const dearer = dearerToGiveBack(ride, { action, cost, shown }, now)
   if (dearer) throw refused<Refusal>(dearer)
   const { strikeWeight, ...facts } = cost
-  const data = { fromAdultId: adultId, ...facts, strike: strikeWeight !== 0 }
-  const givenBack = { cost, reason }
+  const note = forDriver && strikeWeight !== 0 ? forDriver.excuseNote : null
+  const excused = note === null ? null : { byAdultId: caller.adultId, note }
+  const data = {
+    ...{ fromAdultId: adultId, ...facts, strike: strikeWeight !== 0 },
+    ...(forDriver ? { forDriver: true, excused: excused !== null } : {}),
+  }
+  const givenBack = { cost, reason, excused }
   const plan = { byCaller: false }
   if (action === 'convert') {
     const converting = { groupId, rules, driverAdultId: adultId, pricing, now }

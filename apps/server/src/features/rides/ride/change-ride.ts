@@ -9,18 +9,24 @@ import { groupIdOfRide, lockRide } from '../record/store.ts'
 
 export type OpenRide = OpenGroup & { ride: RideRow; seats: SeatRow[] }
 
-type Asking = { rideId: string; undo?: UndoableAction; whenBusy?: WhenBusy }
+type Asking = {
+  rideId: string
+  undo?: UndoableAction
+  /** Another adult who may take it back too. */
+  undoAlsoBy?: string
+  whenBusy?: WhenBusy
+}
 
 /** Its events are on the ride's record unless they name another. */
 export async function changeRide(
   caller: Caller,
   procedure: GroupProcedure,
-  { rideId, undo, whenBusy }: Asking,
+  { rideId, undo, undoAlsoBy, whenBusy }: Asking,
   work: (open: OpenRide) => Promise<Closing>,
 ) {
   const asking = {
     rowGroupId: await groupIdOfRide(caller.db, rideId),
-    ...(undo ? { undo: { action: undo, rideId } } : {}),
+    ...(undo ? { undo: { action: undo, rideId, alsoBy: undoAlsoBy } } : {}),
     ...(whenBusy ? { whenBusy } : {}),
   }
   await changeGroup(caller, procedure, asking, async (open) => {

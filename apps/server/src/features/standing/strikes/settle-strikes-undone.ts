@@ -21,7 +21,7 @@ export async function settleStrikesUndone(
   { givenIds, closedIds, rideIds, now }: StrikesUndone,
 ) {
   const given = (await strikesOfIds(tx, givenIds)).filter(
-    ({ status }) => strikeTransitions[status].given_in_vain !== undefined,
+    (strike) => strikeTransitions[strike.status].given_in_vain !== undefined || isExcusedAsGiven(strike),
   )
   const ids = given.map((strike) => strike.strikeId)
   await updateStrikes(tx, ids, { status: 'dropped', closedAt: now })
@@ -36,6 +36,10 @@ export async function settleStrikesUndone(
   }
   await follow(tx, [...new Set([...rideIds, ...reopened.flatMap(({ rideId }) => rideId ?? [])])], now)
 }
+
+/** Excused by the tap that gave it, so that it goes with that tap; an excuse that was decided on its own stays. */
+const isExcusedAsGiven = ({ status, givenAt, closedAt }: Closed) =>
+  status === 'excused' && closedAt?.equals(givenAt) === true
 
 type Closed = Awaited<ReturnType<typeof strikesOfIds>>[number]
 

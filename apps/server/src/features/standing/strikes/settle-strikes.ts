@@ -37,12 +37,15 @@ type GivenBack = { driver: Driver } & GivingBack
 export async function giveStrike(
   tx: Transaction,
   ride: GivenRide,
-  { driver, cost, reason }: GivenBack,
+  { driver, cost, reason, excused }: GivenBack,
   now: Temporal.Instant,
 ) {
   const strike = strikeFor(ride, { lateCancelStrike: cost.strikeWeight }, now)
   await insertStrike(tx, {
     ...strike,
+    ...(excused
+      ? { status: 'excused', closedAt: now, closedByAdultId: excused.byAdultId, note: excused.note }
+      : {}),
     adultId: driver.adultId,
     groupId: ride.groupId,
     rideId: ride.id,

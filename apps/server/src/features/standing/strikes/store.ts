@@ -163,6 +163,8 @@ export async function strikesOfIds(tx: Transaction, strikeIds: string[]) {
       ...recorded,
       kind: strikes.kind,
       status: strikes.status,
+      givenAt: strikes.givenAt,
+      closedAt: strikes.closedAt,
       rideStatus: rides.status,
     })
     .from(strikes)

@@ -14,6 +14,8 @@ export type Undoing = {
   /** In the order of their ids. Beside them, an action may change its own household. */
   groupIds: string[]
   householdId: string | null
+  /** The adult for whom it was done, where that is not who did it. */
+  alsoBy?: string | undefined
 }
 
 /** What is kept of an action; `what` names what it was done to. */
@@ -38,12 +40,11 @@ export async function undoable(
   const changes = changesBetween(before, await readImages(tx, scope))
   if (isUnchanged(changes)) return
   const kept: Kept = { what, groupIds, householdId, changes }
-  await insertUndo(tx, {
-    adultId: caller.adultId,
-    rideId: undoing.rideId,
-    action: undoing.action,
-    before: kept,
-    createdAt: now,
+  const undo = {
+    ...{ rideId: undoing.rideId, action: undoing.action, createdAt: now },
     expiresAt: undoableUntil(now),
-  })
+  }
+  await insertUndo(tx, { ...undo, adultId: caller.adultId, before: kept })
+  const { alsoBy } = undoing
+  if (alsoBy) await insertUndo(tx, { ...undo, adultId: alsoBy, before: { ...kept, what: '' } })
 }

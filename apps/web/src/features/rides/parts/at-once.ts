@@ -50,6 +50,7 @@ const settling = {
   undo: null,
   offerToMe: null,
   canCantDrive: false,
+  canGiveBackFor: false,
   canReoffer: false,
   canSwap: false,
   canPickDriver: false,

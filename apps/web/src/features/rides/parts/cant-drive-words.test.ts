@@ -6,6 +6,7 @@ import { cantDriveRefusalWords, changedSinceWords, nextWords, strikeWords } from
 const facts: CantDriveFacts = {
   driverName: 'Rosa Rossi',
   driverIsMe: true,
+  isMyFamily: true,
   free: false,
   away: false,
   strikeStands: false,

@@ -19,10 +19,14 @@ export const strikeWords = (facts: CantDriveFacts): string => {
     return `${who} a provisional strike. It goes away as soon as somebody else is set to drive, and counts only if nobody is.`
   const beans =
     facts.penaltyHundredths > 0
-      ? ` Your family pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
+      ? ` ${facts.isMyFamily ? 'Your family' : `${firstName(facts.driverName)}’s family`} pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
       : ''
   return `This is late: ${who.charAt(0).toLowerCase()}${who.slice(1)} a strike for 30 days.${beans}`
 }
+
+/** For an admin who gives it back for its driver. */
+export const toldWords = (facts: CantDriveFacts): string =>
+  `It goes on ${firstName(facts.driverName)}’s record, not on yours. We mail ${firstName(facts.driverName)} that it was you, and either of you can undo it for 10 minutes.`
 
 /** What happens next with the ride. */
 export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
@@ -39,6 +43,22 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
 }
 
 type CantDriveRefusal = RefusalOf<typeof rides.cantDrive>
+
+export const giveBackForRefusalWords = (
+  reason: RefusalOf<typeof rides.giveBackFor>,
+  driverName: string,
+): string => {
+  const words: Record<typeof reason, string> = {
+    admin_only: 'Only admins can give a drive back for somebody else.',
+    not_driver: `${firstName(driverName)} no longer drives this ride.`,
+    over: 'This ride is over.',
+    already_started: 'This ride has already started.',
+    own_drive: 'This drive is your own family’s. Use Can’t drive.',
+    now_late: 'This ride is now inside its late window, so it costs more than before. See above.',
+    now_locked: 'This ride is now locked, so the search works differently. See above.',
+  }
+  return words[reason]
+}
 
 export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
   const words: Record<CantDriveRefusal, string> = {
@@ -77,4 +97,15 @@ export const reasonChoices = [
   { value: 'work', label: 'Work' },
   { value: 'other', label: 'Something else' },
 ] as const
+
+/** The same, of somebody else. */
+export const theirReasonChoices = [
+  { value: '', label: 'Not said' },
+  { value: 'ill', label: 'Ill' },
+  { value: 'child_ill', label: 'A child is ill' },
+  { value: 'car', label: 'The car' },
+  { value: 'work', label: 'Work' },
+  { value: 'other', label: 'Something else' },
+] as const satisfies readonly { value: CantDriveReason | ''; label: string }[]
+
 export type CantDriveReason = Exclude<(typeof reasonChoices)[number]['value'], ''>

@@ -1,18 +1,20 @@
-// Why an adult cannot drive: optional, whatever becomes of the drive (product.md 13).
+// Why an adult cannot drive: optional, whatever happens to the drive (product.md 13).
 import { NativeSelect } from '@mantine/core'
-import { type CantDriveReason, reasonChoices } from './cant-drive-words.ts'
+import { type CantDriveReason, reasonChoices, theirReasonChoices } from './cant-drive-words.ts'
 
 type ReasonSelectProps = {
   value: CantDriveReason | ''
+  /** Said by an admin of somebody else. */
+  theirs?: boolean
   onChange: (reason: CantDriveReason | '') => void
 }
 
-export const ReasonSelect = ({ value, onChange }: ReasonSelectProps) => (
+export const ReasonSelect = ({ value, theirs = false, onChange }: ReasonSelectProps) => (
   <NativeSelect
     label="Reason (optional)"
     description="Only the admins see it, with the strike."
     value={value}
     onChange={(event) => onChange(event.currentTarget.value as CantDriveReason | '')}
-    data={[...reasonChoices]}
+    data={[...(theirs ? theirReasonChoices : reasonChoices)]}
   />
 )

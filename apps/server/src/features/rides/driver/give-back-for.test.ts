@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { outboxMails } from '../../../db/schema/mail.ts'
+import { strikes } from '../../../db/schema/standing.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createOneRide, refusalOf, type TestFamily, type TestGroup } from '../../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+let rideId: string
+let driver: TestFamily
+let member: TestFamily
+/** The group's admin, of another family than the driver's. */
+let admin: TestFamily
+const start = '2026-03-02T09:00:00Z'
+const inLateWindow = '2026-03-04T05:30:00Z'
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  ;({ group, rideId, driver } = await createOneRide(app))
+  admin = group.admin
+  const others = group.families.filter((family) => family !== admin)
+  if (driver === admin) {
+    driver = others[0] as TestFamily
+    await admin.parent.client.rides.pickDriver({ rideId, adultId: driver.adultId })
+  }
+  member = others.find((family) => family !== driver) as TestFamily
+})
+
+const giveBackFor = (by: TestFamily, over: object = {}) =>
+  by.parent.client.rides.giveBackFor({
+    ...{ rideId, driverAdultId: driver.adultId, excuseNote: null, shown: { late: false, locked: false } },
+    ...over,
+  })
+const late = { shown: { late: true, locked: true } }
+const detailFor = (family: TestFamily) => family.parent.client.rides.get({ rideId })
+const strikesOf = async (family: TestFamily) =>
+  (await app.db.select().from(strikes).where(eq(strikes.adultId, family.adultId))).map((each) => each.status)
+const recordOf = async () =>
+  (await detailFor(member)).activity.map((each) => `${each.actorName} ${each.text}`)
+const nameOf = (family: TestFamily) => family.name
+
+describe('an admin gives a drive back for its driver', () => {
+  test('in time: the strike is the driver’s, and goes as somebody else drives', async () => {
+    expect((await detailFor(admin)).cantDrive).toMatchObject({ isMyFamily: false, strikeStands: false })
+    const { card } = await giveBackFor(admin)
+    expect(card).toMatchObject({ status: 'assigned', canGiveBackFor: expect.any(Boolean) })
+    expect(card.driver?.householdId).not.toBe(driver.householdId)
+    expect(await strikesOf(driver)).toEqual(['waived'])
+    expect(await strikesOf(admin)).toEqual([])
+    const name = nameOf(driver)
+    expect(await recordOf()).toContain(
+      `${nameOf(admin)} gave back ${name}'s drive: ${name} phoned. A provisional strike for ${name}.`,
+    )
+  })
+
+  test('late: the strike counts, and the beans are the driver’s family’s', async () => {
+    app.clock.set(inLateWindow)
+    expect((await detailFor(admin)).cantDrive).toMatchObject({ strikeStands: true, penaltyHundredths: 100 })
+    await giveBackFor(admin, { ...late, reason: 'ill' })
+    expect(await strikesOf(driver)).toEqual(['standing'])
+    const { strikes: book } = await admin.parent.client.standing.book({ groupId: group.groupId })
+    expect(book[0]).toMatchObject({ adultName: nameOf(driver), reason: 'ill' })
+    await member.parent.client.rides.take({ rideId })
+    app.clock.set('2026-03-04T07:50:00Z')
+    const { card } = await detailFor(member)
+    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    await member.parent.client.rides.complete({ rideId, outcomes })
+    const { standing } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
+    const posted = (of: TestFamily) =>
+      standing.find((row) => row.householdId === of.householdId)?.postedHundredths
+    // Two seats at 2 beans each (short notice, rounded up), and the bean of the late cancel.
+    expect([driver, member, admin].map(posted)).toEqual([-300, 500, -200])
+  })
+
+  test('late and excused in the same dialog: no strike counts, and no beans are due', async () => {
+    app.clock.set(inLateWindow)
+    await giveBackFor(admin, { ...late, excuseNote: 'In hospital with the baby' })
+    expect(await strikesOf(driver)).toEqual(['excused'])
+    const { standing } = driver.parent.client
+    expect(await standing.mine({})).toMatchObject({ activeWeight: 0, waivedCount: 1 })
+    expect((await recordOf()).join()).toContain(`${nameOf(driver)} phoned. The strike is excused.`)
+    expect((await recordOf()).join()).not.toContain('hospital')
+    await member.parent.client.rides.take({ rideId })
+    app.clock.set('2026-03-04T07:50:00Z')
+    const { card } = await detailFor(member)
+    const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
+    await member.parent.client.rides.complete({ rideId, outcomes })
+    const { standing: rows } = await admin.parent.client.groups.dashboard({ groupId: group.groupId })
+    expect(rows.find((row) => row.householdId === driver.householdId)?.postedHundredths).toBe(-200)
+  })
+
+  test('twice answers as the first time, with one strike and one mail', async () => {
+    app.clock.set('2026-03-03T10:00:00Z')
+    const shown = { late: false, locked: true }
+    await giveBackFor(admin, { shown })
+    await giveBackFor(admin, { shown })
+    expect(await strikesOf(driver)).toEqual(['provisional'])
+    const mails = await app.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.recipient, driver.parent.email))
+    const told = mails.filter(({ subject }) => subject.includes('gave back your drive'))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.textBody).toContain(`${nameOf(admin)} gave back your drive for you`)
+  })
+})
+
+describe('it is taken back', () => {
+  for (const by of ['admin', 'driver'] as const)
+    test(`by the ${by}: the driver drives it again, without a strike`, async () => {
+      await giveBackFor(admin)
+      const who = by === 'admin' ? admin : driver
+      const { undo } = (await detailFor(who)).card
+      expect(undo).toMatchObject({ action: 'cant_drive', what: by === 'admin' ? nameOf(driver) : '' })
+      expect((await detailFor(member)).card.undo).toBeNull()
+      await who.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+      expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
+      expect(await strikesOf(driver)).toEqual(['dropped'])
+      // The other one's is gone with it.
+      expect((await detailFor(by === 'admin' ? driver : admin)).card.undo).toBeNull()
+      const after = by === 'admin' ? `: ${nameOf(driver)} drives after all.` : ': drives after all.'
+      expect((await recordOf()).at(-1)).toBe(`${nameOf(who)} took that back${after}`)
+    })
+})
+
+test('excused in the same tap: the strike goes with its undo', async () => {
+  app.clock.set(inLateWindow)
+  await giveBackFor(admin, { ...late, excuseNote: 'Ill' })
+  const { undo } = (await detailFor(admin)).card
+  await admin.parent.client.undo.run({ undoId: undo?.undoId ?? '' })
+  expect(await strikesOf(driver)).toEqual(['dropped'])
+  expect(await driver.parent.client.standing.mine({})).toMatchObject({ strikes: [], waivedCount: 0 })
+})
+
+describe('it is refused', () => {
+  test('to members, the driver too', async () => {
+    expect((await detailFor(member)).card.canGiveBackFor).toBe(false)
+    expect((await detailFor(member)).cantDrive).toBeNull()
+    expect(await refusalOf(giveBackFor(member))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect(await refusalOf(giveBackFor(driver))).toMatchObject({ data: { reason: 'admin_only' } })
+    expect((await detailFor(member)).card.driver?.adultId).toBe(driver.adultId)
+  })
+
+  test('for another driver than the one who drives now, for the admin’s own family, and from the start on', async () => {
+    const asked = giveBackFor(admin, { driverAdultId: member.adultId })
+    expect(await refusalOf(asked)).toMatchObject({ data: { reason: 'not_driver' } })
+    await admin.parent.client.rides.pickDriver({ rideId, adultId: admin.adultId })
+    const own = giveBackFor(admin, { driverAdultId: admin.adultId })
+    expect(await refusalOf(own)).toMatchObject({ data: { reason: 'own_drive' } })
+    await admin.parent.client.rides.pickDriver({ rideId, adultId: driver.adultId })
+    app.clock.set('2026-03-04T07:50:00Z')
+    expect(await refusalOf(giveBackFor(admin, late))).toMatchObject({ data: { reason: 'already_started' } })
+  })
+
+  test('where it has become dearer than the dialog said', async () => {
+    app.clock.set(inLateWindow)
+    expect(await refusalOf(giveBackFor(admin))).toMatchObject({ data: { reason: 'now_late' } })
+    expect(await strikesOf(driver)).toEqual([])
+  })
+})

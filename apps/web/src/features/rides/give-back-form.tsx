@@ -1,0 +1,118 @@
+// An admin gives a drive back for its driver, who has phoned: what it costs them, whether it is excused, confirm.
+import type { CantDriveFacts, RideDetail } from '@beanpool/contract/rides'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { showAtOnce } from '../../api/answer-at-once.ts'
+import { api, isDefinedError, messageOf } from '../../api/api.ts'
+import { invalidateTopics } from '../../api/live.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { toast } from '../../ui/toast.ts'
+import { useWhomToCall } from '../session/phone-book.ts'
+import { useUndo } from '../undo/use-undo.ts'
+import { left, onRide } from './parts/at-once.ts'
+import {
+  type CantDriveReason,
+  changedSinceWords,
+  giveBackForRefusalWords,
+  nextWords,
+  strikeWords,
+  toldWords,
+} from './parts/cant-drive-words.ts'
+import { ReasonSelect } from './parts/reason-select.tsx'
+import classes from './parts/ride-sheet.module.css'
+import { firstName } from './parts/ride-words.ts'
+import { RideFacts } from './ride-facts.tsx'
+
+type GiveBackFormProps = { detail: RideDetail; facts: CantDriveFacts; onDone: () => void }
+
+const useGiveBackFor = ({ detail, facts, onDone }: GiveBackFormProps) => {
+  const queries = useQueryClient()
+  const { aboutRide } = useWhomToCall()
+  const { undoAction } = useUndo()
+  const { rideId } = detail.card
+  return useSubmit(
+    api.rides.giveBackFor.mutationOptions({
+      onMutate: () => showAtOnce(queries, onRide(rideId, left('searching'))),
+      onSuccess: (changed) => {
+        queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), changed)
+        toast({
+          title: `${firstName(facts.driverName)}’s drive is given back`,
+          tone: 'good',
+          action: undoAction(changed.card.undo),
+        })
+        onDone()
+      },
+      onError: (error, _, takeBack) => {
+        takeBack?.()
+        const refused = isDefinedError(error) && error.code === 'REFUSED'
+        const text = refused ? giveBackForRefusalWords(error.data.reason, facts.driverName) : messageOf(error)
+        toast({ title: 'Not given back', text, tone: 'bad' })
+      },
+      onSettled: () => invalidateTopics(queries, ['rides', 'beans']),
+    }),
+    { call: aboutRide(detail.card) },
+  )
+}
+
+export const GiveBackForm = (props: GiveBackFormProps) => {
+  const { detail, facts, onDone } = props
+  const ride = detail.card
+  const name = firstName(facts.driverName)
+  const [opened] = useState({ late: facts.strikeStands, locked: ride.locked })
+  const [reason, setReason] = useState<CantDriveReason | ''>('')
+  const [excuses, setExcuses] = useState(false)
+  const [note, setNote] = useState('')
+  const give = useGiveBackFor(props)
+  // The ride as it is from now on, before the server has answered.
+  if (give.isPending) return <RideFacts detail={detail} />
+  const changed = changedSinceWords(opened, { facts, ride })
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ride.driver || (excuses && note.trim() === '')) return
+    give.mutate({
+      ...{ rideId: ride.rideId, driverAdultId: ride.driver.adultId, reason: reason || undefined },
+      excuseNote: excuses ? note : null,
+      shown: { late: facts.strikeStands, locked: ride.locked },
+    })
+  }
+  return (
+    <form onSubmit={confirm}>
+      <div className={classes.body}>
+        <h3>{name} can’t drive</h3>
+        <p className={classes.sentence}>{nextWords('release', ride)}</p>
+        <p className={classes.held}>{strikeWords(facts)}</p>
+        <p className={classes.sentence}>{toldWords(facts)}</p>
+        <ReasonSelect value={reason} theirs onChange={setReason} />
+        {!facts.free && facts.strikeWeight > 0 && (
+          <Checkbox
+            label="Excuse the strike"
+            description={facts.penaltyHundredths > 0 ? 'Then no beans move either.' : undefined}
+            checked={excuses}
+            onChange={(event) => setExcuses(event.currentTarget.checked)}
+          />
+        )}
+        {excuses && (
+          <TextInput
+            label={`Why (${name} and the admins read it)`}
+            required
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div className={classes.foot}>
+        {changed && (
+          <p className={classes.notice} role="alert">
+            {changed}
+          </p>
+        )}
+        <Button variant="default" onClick={onDone} flex="0 0 auto">
+          Back
+        </Button>
+        <Button type="submit">Give it back for {name}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+// Lists about rides: shortfalls, no-show reports that wait, and who may drive a ride.
+import { z } from 'zod'
+import { householdRef } from './person.ts'
+import { exclusionReason, rideCard } from './ride-card.ts'
+import { hundredths, id, instant } from './scalars.ts'
+
+const keptOut = z.object({ ...householdRef, reason: exclusionReason })
+
+export const shortfall = z.object({
+  card: rideCard,
+  /** What kept each household out when the ride was last planned. */
+  keptOut: z.array(keptOut),
+})
+export type Shortfall = z.infer<typeof shortfall>
+
+/** For an admin's pick: who may drive, in fair order, and what keeps the others out. */
+export const driverChoices = z.object({
+  candidates: z.array(
+    z.object({
+      ...householdRef,
+      projectedHundredths: hundredths,
+      adults: z.array(z.object({ adultId: id, name: z.string() })),
+    }),
+  ),
+  excluded: z.array(z.object({ ...householdRef, projectedHundredths: hundredths, reason: exclusionReason })),
+})
+export type DriverChoices = z.infer<typeof driverChoices>
+
+/** A no-show report that waits for an admin, for those whom it concerns. */
+export const waitingReport = z.object({
+  rideId: id,
+  groupId: id,
+  groupName: z.string(),
+  poolName: z.string(),
+  startAt: instant,
+  timeZone: z.string(),
+  reporterName: z.string(),
+  accusedName: z.string(),
+  /** The reader's part in it: they or another adult of the family were to drive, the family has reported it, or is an admin's without a part. */
+  part: z.enum(['accused', 'accused adult', 'reporter', 'admin']),
+  canDecide: z.boolean(),
+})
+export type WaitingReport = z.infer<typeof waitingReport>

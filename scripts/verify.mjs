@@ -5,7 +5,7 @@
 // The last line is "N passed, N failed"; each step that is not made of tests counts as one. Before it, what a failed
 // step printed last is printed once more: steps run side by side, and the others may go on for minutes.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,8 +27,6 @@ const environment = {
     : {}),
 }
 if (mode === 'long') console.log(`Property tests draw with TEST_SEED=${environment.TEST_SEED}`)
-
-const has = (path) => existsSync(join(root, path))
 
 function vitest(project) {
   const report = join(reports, `${project}.json`)
@@ -54,23 +52,21 @@ function playwright(project) {
   }
 }
 
-/** Steps that may run side by side come as a list. */
-const browserSteps = has('playwright.config.ts')
-  ? [['desktop', 'phone'].map((project) => playwright(project))]
-  : []
+const browserSteps = ['desktop', 'phone'].map(playwright)
 
 /** The build's JavaScript against its budgets; `check` runs without a build. */
 const sizes = { name: 'sizes', command: ['node', 'scripts/sizes.mjs'] }
 
+/** One after the other; those in a list, side by side. */
 const steps = [
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  ...(has('apps/web/src')
-    ? [{ name: 'types of the web app', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] }]
-    : []),
-  { name: 'lint and format', command: ['biome', 'check', '.'] },
-  { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
+  [
+    { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+    { name: 'types of the web app', command: ['tsc', '--noEmit', '-p', 'apps/web/tsconfig.json'] },
+    { name: 'lint and format', command: ['biome', 'check', '.'] },
+    { name: 'structure', command: ['node', 'scripts/structure.mjs'] },
+  ],
   vitest('unit'),
-  ...(mode === 'check' ? [] : [sizes, ['server', 'months'].map(vitest), ...browserSteps]),
+  ...(mode === 'check' ? [] : [sizes, ['server', 'months'].map(vitest), browserSteps]),
 ]
 
 const running = new Set()

@@ -11,6 +11,9 @@ export type ServerProcess = {
   ended: Promise<number | NodeJS.Signals>
 }
 
+/** Some thirty servers start in a run: what Node has compiled for one serves the next. */
+const compiled = join(import.meta.dirname, '../../../../.cache/compiled')
+
 type ProcessOptions = { dataDir: string; uid?: number; gid?: number; environment?: Record<string, string> }
 
 export async function spawnServer({
@@ -21,7 +24,14 @@ export async function spawnServer({
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     ...identity,
     cwd: '/',
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
   })
   let text = ''
   const ended = new Promise<number | NodeJS.Signals>((done) => {

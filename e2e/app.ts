@@ -207,8 +207,9 @@ export async function fillPoolForm({ page }: Parent) {
   ] as const) {
     const choice = page.getByLabel(`${which} address`)
     if (await choice.isVisible()) await choice.selectOption({ label: 'A new place' })
-    await page.getByLabel(`${which} name`).fill(name)
-    await page.getByLabel(`${which} full address`).fill(`${name} 1, Berlin`)
+    const end = page.getByRole('group', { name: which, exact: true })
+    await end.getByLabel('Name of the place').fill(name)
+    await end.getByLabel('Full address').fill(`${name} 1, Berlin`)
   }
   const everyKid = page.getByRole('button', { name: 'Select all' })
   if (await everyKid.isVisible()) await everyKid.click()

@@ -12,7 +12,8 @@ const watch = `
   }, true)
   addEventListener('input', ({ target }) => {
     if (target.type === 'checkbox' || target.type === 'radio') return
-    noteField(location.pathname + ': ' + (target.labels?.[0]?.innerText ?? target.name ?? target.id))
+    const group = target.closest('fieldset')?.querySelector('legend')?.innerText ?? ''
+    noteField(location.pathname + ': ' + group + ' ' + (target.labels?.[0]?.innerText ?? target.name ?? target.id))
   }, true)
 `
 

@@ -17,6 +17,8 @@ export const me = z.object({
   email: z.string(),
   phone: z.string(),
   planTier,
+  /** Towards the plan's limit of groups of one's own. */
+  groupsOwned: z.int(),
   household: z.object({ householdId: id, name: z.string(), setupCompleted: z.boolean() }).nullable(),
   groups: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { base, planLimit, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { newPlace, place } from './places.ts'
+import { backTooEarly, startsAfter } from './return-trip.ts'
 import { rideCard } from './ride-card.ts'
 import { shownTerms } from './rides.ts'
 import {
@@ -66,6 +67,8 @@ export const poolDetail = z.object({
   notes: z.string().nullable(),
   startsOn: date,
   throughOn: date,
+  /** Its last date is over. */
+  hasEnded: z.boolean(),
   /** Null: the Fair Guard's, `fairGuardLockHours`. */
   lockHours: z.int().nullable(),
   fairGuardLockHours: z.int(),
@@ -73,6 +76,10 @@ export const poolDetail = z.object({
   fromAddress: z.string(),
   toPlaceId: id,
   toAddress: z.string(),
+  /** Its return trip, or the pool whose return trip it is. */
+  otherWay: z
+    .object({ poolId: id, name: z.string(), weekdayMask, startTime: wallTime, isReturn: z.boolean() })
+    .nullable(),
   /** Everyone's kids in the group, enrolled first. */
   roster: z.array(rosterKid),
   upcoming: z.array(rideCard),
@@ -80,6 +87,17 @@ export const poolDetail = z.object({
   preference: poolPreference.nullable(),
 })
 export type PoolDetail = z.infer<typeof poolDetail>
+
+/** How many pools a group may have by its owner's plan; a pool and its return trip are one. */
+export const poolRoom = z.object({
+  used: z.int(),
+  /** Null: as many as wanted. */
+  allowed: z.int().nullable(),
+  /** Whose plan it is. */
+  ownerName: z.string(),
+  ownedByMe: z.boolean(),
+})
+export type PoolRoom = z.infer<typeof poolRoom>
 
 export const poolFormOptions = z.object({
   groupId: id,
@@ -92,6 +110,9 @@ export const poolFormOptions = z.object({
   own: z.array(z.object({ addressId: id, name: z.string(), address: z.string() })),
   /** What a lock window that is left empty means. */
   fairGuardLockHours: z.int(),
+  lateWindowMinutes: z.int(),
+  /** From today on. */
+  noRideDays: z.array(date),
   kids: z.array(
     z.object({
       kidId: id,
@@ -132,6 +153,8 @@ export const createPoolInput = z
     kidIds: z.array(id).max(200),
     /** Drives the first date, picked by hand. */
     firstDriverAdultId: id.nullable(),
+    /** Makes the return trip too: the other way round at this time, with the same kids, days and rules. */
+    backAt: wallTime.optional(),
   })
   .refine((pool) => pool.endTime === null || pool.endTime > pool.startTime, {
     path: ['endTime'],
@@ -141,6 +164,20 @@ export const createPoolInput = z
     path: ['throughOn'],
     message: 'Through date must not be before the start date',
   })
+  .refine((pool) => pool.backAt === undefined || startsAfter(pool, pool.backAt), {
+    path: ['backAt'],
+    message: backTooEarly,
+  })
+
+const createdPool = z.object({
+  poolId: id,
+  returnPoolId: id.nullable(),
+  /** Of what was made: the pool, its return trip, or both. */
+  rideCount: z.int(),
+  uncoveredCount: z.int(),
+  /** Names of kids whose families have three strikes: they drive once before they enrol another kid. */
+  leftOut: z.array(z.string()),
+})
 
 const adminOnly = { REFUSED: refusal(['admin_only']) }
 
@@ -176,19 +213,26 @@ export const pools = {
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id }))
     .output(poolFormOptions),
-  /** Rolls rides out to the plan's horizon and plans them in the same transaction. */
+  /** What the plan leaves; asked before the form is opened. */
+  room: base
+    .errors({ REFUSED: refusal(['admin_only']) })
+    .input(z.object({ groupId: id }))
+    .output(poolRoom),
+  /** Rolls rides out to the plan's horizon and plans them in the same transaction, those of the return trip too. */
   create: base
     .errors({ PLAN_LIMIT: planLimit, REFUSED: refusal(['admin_only', 'driver_not_eligible']) })
     .input(createPoolInput)
-    .output(
+    .output(createdPool),
+  /** For a pool that has none: the other way round, with the kids who ride now. Counts as one with it. */
+  addReturn: base
+    .errors({ REFUSED: refusal(['admin_only', 'has_return', 'is_return']) })
+    .input(
       z.object({
         poolId: id,
-        rideCount: z.int(),
-        uncoveredCount: z.int(),
-        /** Names of kids whose families have three strikes: they drive once before they enrol another kid. */
-        leftOut: z.array(z.string()),
+        backAt: z.string('Time is required').min(1, 'Time is required').pipe(wallTime),
       }),
-    ),
+    )
+    .output(createdPool),
   /** A household enrols and withdraws its own kids; admins any. Both re-plan what is not locked; inside the lock `leaves`. */
   enrol: base
     .errors({ REFUSED: refusal(enrolRefusals) })

@@ -72,6 +72,7 @@ async function samples() {
     'pools.get': { poolId: ride?.poolId },
     'pools.list': { groupId },
     'pools.noRideDays': { groupId },
+    'pools.room': { groupId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-16T00:00:00Z', groupId },
     'rides.driverChoices': { rideId },
     'rides.get': { rideId },

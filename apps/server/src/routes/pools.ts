@@ -1,9 +1,11 @@
 // Contract to use case, one line each.
 import { authed } from '../api/procedures.ts'
+import { addReturn } from '../features/pools/add-return.ts'
 import { deletePool, pausePool, resumePool, updatePool } from '../features/pools/change-pool.ts'
 import { createPool } from '../features/pools/create-pool.ts'
 import { enrolKid, withdrawFromPool } from '../features/pools/enrol.ts'
 import { addNoRideDay, listNoRideDays, removeNoRideDay } from '../features/pools/no-ride-days.ts'
+import { readPoolRoom } from '../features/pools/pool-room.ts'
 import { listPools, readFormOptions, readPool } from '../features/pools/read-pools.ts'
 import { savePreference } from '../features/pools/save-preference.ts'
 
@@ -13,7 +15,9 @@ export const poolRoutes = {
   list: pools.list.handler(({ context, input }) => listPools(context, input)),
   get: pools.get.handler(({ context, input }) => readPool(context, input)),
   formOptions: pools.formOptions.handler(({ context, input }) => readFormOptions(context, input)),
+  room: pools.room.handler(({ context, input }) => readPoolRoom(context, input)),
   create: pools.create.handler(({ context, input }) => createPool(context, input)),
+  addReturn: pools.addReturn.handler(({ context, input }) => addReturn(context, input)),
   enrol: pools.enrol.handler(({ context, input }) =>
     enrolKid(context, input).then(() => readPool(context, input)),
   ),

@@ -105,7 +105,9 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'pools.list': { groupId },
     'pools.get': { poolId: ride?.poolId },
     'pools.formOptions': { groupId },
+    'pools.room': { groupId },
     'pools.create': poolInput(group),
+    'pools.addReturn': { poolId: ride?.poolId, backAt: '15:10' },
     'pools.pause': { poolId: ride?.poolId },
     'pools.resume': { poolId: ride?.poolId },
     'pools.update': {

@@ -34,6 +34,7 @@ type Read =
   | 'pools.get'
   | 'pools.formOptions'
   | 'pools.noRideDays'
+  | 'pools.room'
   | 'rides.calendar'
   | 'rides.needsDriver'
   | 'rides.get'
@@ -113,6 +114,7 @@ export const sending = {
   'places.remove': 'form',
   'plans.redeemBetaCode': 'form',
   'pools.create': 'form',
+  'pools.addReturn': 'form',
   'pools.enrol': 'form',
   'pools.withdraw': 'form',
   'pools.savePreference': 'queued',

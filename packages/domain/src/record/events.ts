@@ -121,6 +121,7 @@ export type EventFacts = {
   planned: PriceFacts & Handed
   pool_changed: OfPool & { changes: string[] }
   pool_created: OfPool
+  pool_creation_undone: { what: string }
   pool_deleted: OfPool
   pool_paused: OfPool
   pool_resumed: OfPool

@@ -9,6 +9,7 @@ export const undoableActions = [
   'withdraw_kid',
   'done',
   'apply_schedule',
+  'create_pool',
   'delete_pool',
   'delete_no_ride_day',
   'remove_place',

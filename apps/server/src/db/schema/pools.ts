@@ -90,6 +90,11 @@ export const pools = pgTable(
     index('pools_group_id_idx').on(table.groupId),
     index('pools_from_place_id_idx').on(table.fromPlaceId),
     index('pools_to_place_id_idx').on(table.toPlaceId),
+    // A pool has one return trip; one that was deleted makes room for another.
+    uniqueIndex('pools_return_of_pool_id_key')
+      .on(table.returnOfPoolId)
+      .where(sql`${table.deletedAt} is null`),
+    check('pools_return_of_another', sql`${table.returnOfPoolId} <> ${table.id}`),
     check('pools_weekday_mask', sql`${table.weekdayMask} between 1 and 127`),
     check('pools_seats', sql`${table.seats} between 1 and 8`),
     check('pools_lock_hours', sql`${table.lockHours} between 0 and 72`),

@@ -4,6 +4,7 @@ import { notFound } from '../../api/failures.ts'
 import type { Caller } from '../../context/caller.ts'
 import { withTransaction } from '../../db/pool.ts'
 import { publish } from '../../live/publish.ts'
+import { countGroupsOwned } from '../groups/manage/store.ts'
 import { activeMemberships } from '../groups/members/access.ts'
 import { adultWithHousehold, groupsWithRules, updateAdult } from './store.ts'
 
@@ -19,6 +20,7 @@ export async function readMe(caller: Caller): Promise<Me> {
     email,
     phone: adult.phone,
     planTier: adult.planTier,
+    groupsOwned: await countGroupsOwned(caller.db, caller.adultId),
     household: household && {
       householdId: household.id,
       name: household.name,

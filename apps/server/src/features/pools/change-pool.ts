@@ -8,6 +8,7 @@ import type { Caller } from '../../context/caller.ts'
 import type { GroupProcedure } from '../../context/policy.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { choosePlace, type PlaceChoice, placesAdded } from '../places/book/choose-place.ts'
+import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { poolById, poolGroupId, updatePoolRow } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -133,6 +134,7 @@ async function changePool(caller: Caller, procedure: GroupProcedure, { poolId, d
     const decision = await decide(pool, open)
     const { values, reopens } = decision
     await updatePoolRow(tx, poolId, { ...values, updatedAt: now })
+    await poolWasActedOn(tx, poolId, now)
     // Pausing what is paused, or saving what is so already, is nothing to record.
     const nothing =
       decision.recordedAs === 'pool_changed' ? decision.changes.length === 0 : values.active === pool.active

@@ -8,7 +8,7 @@ import type { Caller } from '../../context/caller.ts'
 import { changeGroup, type OpenGroup } from '../opening/change-group.ts'
 import { refuseStaleLeaving } from '../rides/planning/leaving.ts'
 import { isOnProbation } from '../standing/strikes/read-probation.ts'
-import { kidWasEnrolledAgain } from '../undo/kept/close-undos.ts'
+import { kidWasEnrolledAgain, poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { enrolKids, groupKids, poolById, poolGroupId, withdrawKid } from './store.ts'
 
 /** Why these procedures may be refused. */
@@ -68,6 +68,7 @@ async function changeRoster(
       throw refused<Refusal>('not_your_kid')
     const fromDate = now.toZonedDateTimeISO(locked.group.timeZone).toPlainDate().toString()
     await change(open, { kid, fromDate })
+    await poolWasActedOn(tx, poolId, now)
     const pool = await poolById(tx, poolId)
     return {
       what: kid.name,

@@ -12,6 +12,8 @@ import {
   enrolledKidIds,
   groupDrivers,
   groupKids,
+  noRideDaysFrom,
+  otherWayOf,
   poolGroupId,
   poolRows,
   preferenceOf,
@@ -50,12 +52,14 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     notes: row.pool.notes,
     startsOn: row.pool.startsOn,
     throughOn: row.pool.throughOn,
+    hasEnded: row.pool.throughOn < dateIn(caller, row.timeZone),
     lockHours: row.pool.lockHours,
     fairGuardLockHours: (await readRules(caller, groupId)).lockHours,
     fromPlaceId: row.pool.fromPlaceId,
     toPlaceId: row.pool.toPlaceId,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
+    otherWay: await otherWayOf(db, row.pool),
     roster: roster.sort((a, b) => Number(b.enrolled) - Number(a.enrolled)),
     upcoming: await nextRides(caller, { groupId, poolId, limit: upcomingCount }),
     preference: roster.some((kid) => kid.mine && kid.enrolled)
@@ -86,16 +90,19 @@ export async function readFormOptions(
 ): Promise<PoolFormOptions> {
   const { db } = caller
   const member = await requireAccess(db, caller, 'pools.formOptions', { groupId })
-  const { timeZone, lockHours } = await readRules(caller, groupId)
+  const { timeZone, lockHours, lateWindowMinutes } = await readRules(caller, groupId)
+  const today = dateIn(caller, timeZone)
   const kids = await groupKids(db, groupId)
   const householdIds = kids.map((kid) => kid.householdId)
   const onProbation = await householdsOnProbation(db, { householdIds, now: caller.now() })
   return {
     groupId,
     timeZone,
-    today: caller.now().toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    today,
     defaultLockHours,
     fairGuardLockHours: lockHours,
+    lateWindowMinutes,
+    noRideDays: (await noRideDaysFrom(db, groupId, today)).map((day) => day.date),
     places: await listedPlaces(db, groupId),
     own: await ownAddresses(db, member.householdId),
     kids: kids.map(({ householdId, ...kid }) => ({
@@ -107,10 +114,14 @@ export async function readFormOptions(
   }
 }
 
+const dateIn = (caller: Caller, timeZone: string) =>
+  caller.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
 async function readRules({ db }: Caller, groupId: string) {
   const rules = (await rulesOfGroups(db, [groupId])).get(groupId)
   if (!rules) throw new Error(`group ${groupId} is not stored`)
-  return { timeZone: rules.timeZone, lockHours: rules.fairGuard.offerLockHours }
+  const { offerLockHours, lateWindowMinutes } = rules.fairGuard
+  return { timeZone: rules.timeZone, lockHours: offerLockHours, lateWindowMinutes }
 }
 
 type Row = Awaited<ReturnType<typeof poolRows>>[number]

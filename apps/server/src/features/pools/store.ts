@@ -1,5 +1,5 @@
 // The only SQL of pools: making them, their rosters, and what their cards count.
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
@@ -13,19 +13,55 @@ import { lineOf } from '../places/book/store.ts'
 const fromPlace = alias(places, 'from_place')
 const toPlace = alias(places, 'to_place')
 
-/** Pools that count towards the plan: a return trip counts with its pool as one. */
-export async function countPools(tx: Transaction, groupId: string): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
+/** A group's pools that are not deleted, with whose return trips they are. */
+export async function livePools(db: Queryable, groupId: string) {
+  return db
+    .select({ poolId: pools.id, returnOfPoolId: pools.returnOfPoolId, createdAt: pools.createdAt })
     .from(pools)
-    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt), isNull(pools.returnOfPoolId)))
-  return row?.count ?? 0
+    .where(and(eq(pools.groupId, groupId), isNull(pools.deletedAt)))
 }
 
-export async function insertPool(
-  tx: Transaction,
-  pool: Omit<typeof pools.$inferInsert, 'id'>,
-): Promise<string> {
+/** Whose plan sets the group's limits. */
+export async function groupOwner(db: Queryable, groupId: string) {
+  const [owner] = await db
+    .select({ adultId: adults.id, name: adults.firstName, planTier: adults.planTier })
+    .from(groups)
+    .innerJoin(adults, eq(adults.id, groups.ownerAdultId))
+    .where(eq(groups.id, groupId))
+  if (!owner) throw new Error(`group ${groupId} is not stored`)
+  return owner
+}
+
+/** A pool's return trip, or the pool whose return trip it is; null where that is deleted, or was never made. */
+export async function otherWayOf(
+  db: Queryable,
+  { id, returnOfPoolId }: { id: string; returnOfPoolId: string | null },
+) {
+  const [other] = await db
+    .select({
+      poolId: pools.id,
+      name: pools.name,
+      weekdayMask: pools.weekdayMask,
+      startTime: pools.startTime,
+      returnOfPoolId: pools.returnOfPoolId,
+    })
+    .from(pools)
+    .where(
+      and(
+        isNull(pools.deletedAt),
+        returnOfPoolId === null
+          ? eq(pools.returnOfPoolId, id)
+          : or(eq(pools.id, returnOfPoolId), eq(pools.returnOfPoolId, id)),
+      ),
+    )
+  if (!other) return null
+  const { returnOfPoolId: returnOf, startTime, ...rest } = other
+  return { ...rest, startTime: startTime.slice(0, 5), isReturn: returnOf === id }
+}
+
+export type NewPoolRow = Omit<typeof pools.$inferInsert, 'id'>
+
+export async function insertPool(tx: Transaction, pool: NewPoolRow): Promise<string> {
   const id = newId()
   await tx.insert(pools).values({ ...pool, id })
   return id

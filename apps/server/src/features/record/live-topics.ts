@@ -56,6 +56,7 @@ const topics: Record<EventKind, Topic[]> = {
   planned: ride,
   pool_changed: pool,
   pool_created: pool,
+  pool_creation_undone: pool,
   pool_deleted: pool,
   pool_paused: pool,
   pool_resumed: pool,

@@ -23,6 +23,7 @@ export const sentencesOfGroups: Sentences<
   | 'place_removed'
   | 'pool_changed'
   | 'pool_created'
+  | 'pool_creation_undone'
   | 'pool_deleted'
   | 'pool_paused'
   | 'pool_resumed'
@@ -54,6 +55,7 @@ export const sentencesOfGroups: Sentences<
   place_removed: ({ placeName }) => `removed ${placeName} from the group’s places.`,
   pool_changed: ({ poolName, changes }) => `changed the pool ${poolName}: ${changes.join(', ')}.`,
   pool_created: ({ poolName }) => `created the pool ${poolName}.`,
+  pool_creation_undone: ({ what }) => `undid creating ${what}.`,
   pool_deleted: ({ poolName }) => `deleted the pool ${poolName}.`,
   pool_paused: ({ poolName }) => `paused the pool ${poolName}.`,
   pool_resumed: ({ poolName }) => `resumed the pool ${poolName}.`,

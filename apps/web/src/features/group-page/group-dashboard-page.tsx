@@ -16,6 +16,7 @@ import classes from '../groups/groups.module.css'
 import { NoRideDays } from '../groups/no-ride-days.tsx'
 import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
+import { NewPool } from '../pools/new-pool.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
@@ -65,13 +66,9 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
         title="No rides yet"
         action={
           group.role === 'admin' && (
-            <ButtonLink
-              to="/pools/new"
-              search={{ group: group.groupId }}
-              variant={group.householdCount < 2 ? 'default' : 'filled'}
-            >
+            <NewPool groupId={group.groupId} variant={group.householdCount < 2 ? 'default' : 'filled'}>
               {group.poolCount === 0 ? 'Create First Pool' : 'Create New Pool'}
-            </ButtonLink>
+            </NewPool>
           )
         }
       >
@@ -106,9 +103,9 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
             Places
           </Link>
           {group.role === 'admin' && (
-            <Link to="/pools/new" search={{ group: group.groupId }} className={classes.textLink}>
+            <NewPool groupId={group.groupId} textClass={classes.textLink}>
               Create New Pool
-            </Link>
+            </NewPool>
           )}
         </span>
       }
@@ -242,7 +239,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
               )
             }
           />
-          {group.role === 'admin' && <UndoLines actions={['apply_schedule']} />}
+          {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
           {(created || joined) && <Welcome group={group} created={created} />}
           <ToDecide groupId={groupId} isAdmin={group.role === 'admin'} />
           <div className={classes.board}>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { useVisitor } from '../session/me.ts'
 import { type CarriedDraft, carriedTarget, startingDraft } from './carried-draft.ts'
 import { groupDraft } from './group-draft.ts'
 import { GroupForm, type GroupValues } from './group-form.tsx'
+import { groupsAllowed, noRoomForGroup } from './group-room.ts'
 
 const issuesByField = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path, message]))
@@ -62,12 +64,28 @@ const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => voi
   </AuthPage>
 )
 
+const NoRoom = ({ allowed }: { allowed: number }) => (
+  <>
+    <AuthPage title="No room for another group" lead={noRoomForGroup(allowed)}>
+      <Button onClick={() => openUpgrade('groups_owned', allowed)}>Upgrade to Pro</Button>
+      <ButtonLink to="/groups" variant="default">
+        See your groups
+      </ButtonLink>
+    </AuthPage>
+    <UpgradeHost />
+  </>
+)
+
 export const CreateGroupPage = ({ carried }: { carried: CarriedDraft }) => {
   const visitor = useVisitor()
   const create = useCreateGroup()
   const [waiting, setWaiting] = useState(false)
+  const allowed = visitor ? groupsAllowed(visitor) : null
   if (waiting)
     return <SignUpFirst redirect={carriedTarget(groupDraft.read())} onBack={() => setWaiting(false)} />
+
+  // Once made, the new group itself fills the plan: its page comes next.
+  if (allowed !== null && !create.isPending && !create.data) return <NoRoom allowed={allowed} />
 
   const submit = async (values: GroupValues): Promise<Record<string, string>> => {
     groupDraft.keep(values)

@@ -11,6 +11,9 @@ import { MiniBalance, miniBalanceRow } from '../../ui/mini-balance.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import { useMe } from '../session/me.ts'
+import { groupsAllowed } from './group-room.ts'
 import { groupFacts } from './group-words.ts'
 import classes from './groups.module.css'
 
@@ -66,16 +69,17 @@ const JoinByCode = () => {
   )
 }
 
+const NewGroup = () => {
+  const allowed = groupsAllowed(useMe())
+  if (allowed === null) return <ButtonLink to="/create-group">Create Group</ButtonLink>
+  return <Button onClick={() => openUpgrade('groups_owned', allowed)}>Create Group</Button>
+}
+
 export const GroupsPage = () => {
   const query = useQuery(api.groups.list.queryOptions())
   return (
     <>
-      <PageHead
-        title="My Groups"
-        sub="The families you share rides with"
-        inBar
-        actions={<ButtonLink to="/create-group">Create Group</ButtonLink>}
-      />
+      <PageHead title="My Groups" sub="The families you share rides with" inBar actions={<NewGroup />} />
       <div className={classes.col}>
         <Loaded query={query} errorTitle="Failed to load groups">
           {({ groups }) =>

@@ -6,8 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
+import { NoRoomActions, usePoolRoom } from './new-pool.tsx'
 import { PoolForm } from './pool-form.tsx'
 import classes from './pools.module.css'
+import { isFull, noRoomWords } from './room-words.ts'
 
 const Cancel = ({ groupId }: { groupId?: string }) =>
   groupId ? (
@@ -26,6 +28,7 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
   const admin = me.groups.filter((group) => group.role === 'admin')
   const chosen =
     admin.find((group) => group.groupId === groupId) ?? (admin.length === 1 ? admin[0] : undefined)
+  const room = usePoolRoom(chosen?.groupId).data
   const query = useQuery(
     api.pools.formOptions.queryOptions({
       input: { groupId: chosen?.groupId ?? '' },
@@ -65,7 +68,21 @@ export const NewPoolPage = ({ groupId }: { groupId?: string }) => {
   return (
     <>
       <PageHead title="Create New Pool" sub="A trip that repeats. Beanpool plans its drivers at once." />
-      {chosen ? (
+      {chosen && room && isFull(room) ? (
+        <div className={classes.form}>
+          {admin.length > 1 && groupField}
+          <EmptyState
+            title="No room for another pool"
+            action={
+              <div className={classes.buttons}>
+                <NoRoomActions room={room} groupId={chosen.groupId} />
+              </div>
+            }
+          >
+            {noRoomWords(room)}
+          </EmptyState>
+        </div>
+      ) : chosen ? (
         <Loaded query={query} errorTitle="The form did not load" skeleton={<SkeletonCards height={180} />}>
           {(options) => (
             <PoolForm

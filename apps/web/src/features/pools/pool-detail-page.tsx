@@ -8,6 +8,8 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
+import { UndoLines } from '../undo/undo-lines.tsx'
+import { OtherWay } from './other-way.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import { PoolPreference } from './pool-preference.tsx'
 import classes from './pools.module.css'
@@ -45,6 +47,7 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
             </small>
           </dd>
         </div>
+        <OtherWay detail={detail} />
         <div>
           <dt>Car</dt>
           <dd>{counted(pool.seats, 'kid a car', 'kids a car')}</dd>
@@ -95,6 +98,7 @@ export const PoolDetailPage = ({ poolId }: { poolId: string }) => {
             sub={`${weekdaysText(detail.pool.weekdayMask)}, ${poolTimes(detail.pool)}`}
             actions={<PoolActions pool={detail.pool} onDeleted={() => navigate({ to: '/pools' })} />}
           />
+          <UndoLines actions={['create_pool']} />
           <div className={classes.cols}>
             <div className={classes.col}>
               <Roster detail={detail} />

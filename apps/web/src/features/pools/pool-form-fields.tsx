@@ -65,10 +65,11 @@ const OwnAddresses = ({ own, onCopy }: { own: Own[]; onCopy: (field: PlaceField)
 
 /** A place of the group, or a new one, which all families will see under its name. */
 export const PlaceFields = ({ label, value, error, places, own, onChange }: PlaceFieldsProps) => (
-  <div className={classes.fields}>
+  <fieldset className={classes.place}>
+    <legend>{label}</legend>
     {places.length > 0 && (
       <NativeSelect
-        label={`${label} address`}
+        aria-label={`${label} address`}
         value={value.placeId}
         onChange={(event) => onChange({ ...value, placeId: event.currentTarget.value })}
         error={value.placeId === newPlace ? undefined : error}
@@ -83,7 +84,7 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
       <>
         <div className={classes.pair}>
           <TextInput
-            label={`${label} name`}
+            label="Name of the place"
             placeholder="Lincoln School"
             maxLength={80}
             value={value.name}
@@ -91,7 +92,7 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
             error={error}
           />
           <TextInput
-            label={`${label} full address`}
+            label="Full address"
             placeholder="Street and number, city"
             maxLength={200}
             value={value.address}
@@ -101,7 +102,7 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
         <OwnAddresses own={own} onCopy={onChange} />
       </>
     )}
-  </div>
+  </fieldset>
 )
 
 type LockWindowProps = { fairGuardHours: number; inputProps: NumberInputProps }

@@ -1,5 +1,6 @@
 // The Create New Pool form: its defaults (spec 9) and how it becomes the contract's input.
 import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { backTooEarly, startsAfter } from '@beanpool/contract/return-trip'
 import { addDays } from '../../ui/date-words.ts'
 
 export type PlaceField = { placeId: string; name: string; address: string }
@@ -12,6 +13,8 @@ export type PoolValues = {
   weekdayMask: number
   startTime: string
   endTime: string
+  /** Null: no return trip. */
+  backAt: string | null
   startsOn: string
   throughOn: string
   seats: number | string
@@ -34,6 +37,7 @@ export const poolDefaults = (options: PoolFormOptions): PoolValues => ({
   weekdayMask: 31,
   startTime: '07:45',
   endTime: '',
+  backAt: null,
   startsOn: addDays(options.today, 2),
   throughOn: '',
   seats: 4,
@@ -68,12 +72,26 @@ export const placeProblem = (field: PlaceField, missing: string): string | null 
   return name && address ? null : 'Name and address required'
 }
 
+const backProblem = ({ startTime, endTime, backAt }: PoolValues): string | null => {
+  if (backAt === null) return null
+  if (backAt === '') return 'Time is required'
+  return startsAfter({ startTime, endTime: endTime || null }, backAt) ? null : backTooEarly
+}
+
+/** What the switch starts with: the end of school, else two hours later. */
+export const usualBackAt = (startTime: string): string => {
+  if (startTime < '12:00') return '15:00'
+  const hour = Math.min(Number(startTime.slice(0, 2)) + 2, 23)
+  return `${`${hour}`.padStart(2, '0')}${startTime.slice(2, 5)}`
+}
+
 /** The messages of the spec, section 5, before anything is sent; the server says the same and more. */
 export const poolProblems = (values: PoolValues): Record<string, string> => {
   const found = {
     name: required(values.name, 'Event name is required'),
     startTime: required(values.startTime, 'Start time is required'),
     weekdayMask: values.weekdayMask === 0 ? 'Pick at least one day' : null,
+    backAt: backProblem(values),
     startsOn: required(values.startsOn, 'Start date is required'),
     from: placeProblem(values.from, 'From address is required'),
     to: placeProblem(values.to, 'To address is required'),
@@ -98,4 +116,5 @@ export const poolInput = (groupId: string, values: PoolValues) => ({
   notes: values.notes,
   kidIds: values.kidIds,
   firstDriverAdultId: values.firstDriverAdultId || null,
+  backAt: values.backAt ?? undefined,
 })

@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { BackField } from './back-field.tsx'
 import { LockWindow, PlaceFields, WeekdayField } from './pool-form-fields.tsx'
 import {
   type PlaceField,
@@ -14,6 +15,7 @@ import {
   suggestedKidIds,
 } from './pool-form-values.ts'
 import classes from './pools.module.css'
+import { StartField } from './start-field.tsx'
 import { useCreatePool } from './use-create-pool.ts'
 
 type Form = UseFormReturnType<PoolValues>
@@ -28,7 +30,7 @@ const errorOf = (form: Form, field: keyof PoolValues) => {
 const serverErrors = (error: unknown) =>
   Object.fromEntries(fieldIssues(error).map(({ path, message }) => [path.split('.')[0] ?? path, message]))
 
-const WhenFields = ({ form }: { form: Form }) => (
+const WhenFields = ({ form, options }: FieldsProps) => (
   <Panel title="When">
     <div className={classes.fields}>
       <WeekdayField
@@ -40,8 +42,15 @@ const WhenFields = ({ form }: { form: Form }) => (
         <TextInput label="Start time" type="time" {...form.getInputProps('startTime')} />
         <TextInput label="End time (optional)" type="time" {...form.getInputProps('endTime')} />
       </div>
+      <BackField
+        name={form.values.name}
+        startTime={form.values.startTime}
+        value={form.values.backAt}
+        error={errorOf(form, 'backAt')}
+        onChange={(backAt) => form.setFieldValue('backAt', backAt)}
+      />
       <div className={classes.pair}>
-        <TextInput label="Start date" type="date" {...form.getInputProps('startsOn')} />
+        <StartField values={form.values} options={options} inputProps={form.getInputProps('startsOn')} />
         <TextInput
           label="Through date (optional)"
           type="date"
@@ -189,7 +198,7 @@ export const PoolForm = ({ options, groupField, cancel }: PoolFormProps) => {
               <TextInput label="Event name" maxLength={80} {...form.getInputProps('name')} />
             </div>
           </Panel>
-          <WhenFields form={form} />
+          <WhenFields form={form} options={options} />
           <WhereFields form={form} options={options} />
         </div>
         <div className={classes.col}>

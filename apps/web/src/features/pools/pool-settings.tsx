@@ -26,6 +26,7 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
       <p>
         Deleting cancels every ride that is not locked yet. Locked rides still run, and what was driven keeps
         its record and its beans. You can undo it for ten minutes.
+        {detail.otherWay && ` ${detail.otherWay.name} stays: it is deleted in its own settings.`}
       </p>
       <TextInput
         label={`Type “${pool.name}” to delete it`}

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded } from '../../ui/states.tsx'
 import { useMe } from '../session/me.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { NewPool } from './new-pool.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import { coverageTone } from './pool-words.ts'
 import classes from './pools.module.css'
@@ -95,9 +96,7 @@ const NoPools = ({ groupId, hasGroups }: { groupId: string | undefined; hasGroup
     title="No pools yet"
     action={
       groupId ? (
-        <ButtonLink to="/pools/new" search={{ group: groupId }}>
-          Create First Pool
-        </ButtonLink>
+        <NewPool groupId={groupId}>Create First Pool</NewPool>
       ) : (
         !hasGroups && <ButtonLink to="/groups">Start or join a group</ButtonLink>
       )
@@ -113,7 +112,9 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
   const navigate = useNavigate()
   const query = useQuery(api.pools.list.queryOptions({ input: { groupId } }))
   const admin = me.groups.filter((group) => group.role === 'admin')
-  const createIn = admin.find((group) => group.groupId === groupId) ?? (groupId ? undefined : admin[0])
+  // Among several groups it is chosen in the form.
+  const several = groupId === undefined && admin.length > 1
+  const createIn = groupId === undefined ? admin[0] : admin.find((group) => group.groupId === groupId)
   return (
     <>
       <PageHead
@@ -121,10 +122,10 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
         sub="The trips that repeat, and who rides along"
         inBar
         actions={
-          createIn && (
-            <ButtonLink to="/pools/new" search={{ group: createIn.groupId }}>
-              Create New Pool
-            </ButtonLink>
+          several ? (
+            <ButtonLink to="/pools/new">Create New Pool</ButtonLink>
+          ) : (
+            createIn && <NewPool groupId={createIn.groupId}>Create New Pool</NewPool>
           )
         }
       />
@@ -146,7 +147,7 @@ export const PoolsPage = ({ groupId }: { groupId?: string }) => {
           ]}
         />
       )}
-      <UndoLines actions={['delete_pool']} />
+      <UndoLines actions={['create_pool', 'delete_pool']} />
       <Loaded query={query} errorTitle="Failed to load pools">
         {({ pools }) =>
           pools.length === 0 ? (

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { addDays } from '../../ui/date-words.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
+import { NewPool } from '../pools/new-pool.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { PreviewBalances } from './preview-balances.tsx'
 import { PreviewRides, ShortRides } from './preview-rides.tsx'
@@ -101,14 +102,7 @@ const Planning = ({ groupId, options }: PlanningProps) => {
 }
 
 const NoPools = ({ groupId }: { groupId: string }) => (
-  <EmptyState
-    title="No pool to plan"
-    action={
-      <ButtonLink to="/pools/new" search={{ group: groupId }}>
-        Create New Pool
-      </ButtonLink>
-    }
-  >
+  <EmptyState title="No pool to plan" action={<NewPool groupId={groupId}>Create New Pool</NewPool>}>
     A schedule plans the rides of active pools. Create one, or resume one that is paused.
   </EmptyState>
 )

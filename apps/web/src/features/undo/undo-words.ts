@@ -52,6 +52,8 @@ export const doneWords = ({ action, what }: OpenUndo): string => {
       return `${what} is not riding.`
     case 'withdraw_kid':
       return `${what} was withdrawn.`
+    case 'create_pool':
+      return `You created ${what}.`
     case 'delete_pool':
     case 'delete_kid':
     case 'delete_address':

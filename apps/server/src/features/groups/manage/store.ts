@@ -9,8 +9,8 @@ import { households, kids } from '../../../db/schema/households.ts'
 import { poolKids, pools } from '../../../db/schema/pools.ts'
 import { rides } from '../../../db/schema/rides.ts'
 
-export async function countGroupsOwned(tx: Transaction, adultId: string): Promise<number> {
-  const [row] = await tx
+export async function countGroupsOwned(db: Queryable, adultId: string): Promise<number> {
+  const [row] = await db
     .select({ count: count() })
     .from(groups)
     .where(and(eq(groups.ownerAdultId, adultId), isNull(groups.deletedAt)))

@@ -1,9 +1,14 @@
-// A ride that somebody acted on again can no longer be put back to what it was before.
+// Closes undos: once somebody acted on something again, it can no longer be put back to what it was before.
 import type { Transaction } from '../../../db/pool.ts'
-import { closeScheduleUndos, closeUndos, closeWithdrawals } from './store.ts'
+import { closeCreations, closeScheduleUndos, closeUndos, closeWithdrawals } from './store.ts'
 
 export function ridesWereActedOn(tx: Transaction, rideIds: string[], now: Temporal.Instant) {
   return closeUndos(tx, rideIds, now)
+}
+
+/** A pool that was changed, or that a kid joined or left, is no longer just made. */
+export function poolWasActedOn(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  return closeCreations(tx, poolId, now)
 }
 
 /** A newer schedule builds on the result of the one before it. */

@@ -46,6 +46,16 @@ export async function closeWithdrawals(
     .where(and(eq(undos.action, 'withdraw_kid'), ofKid, isNull(undos.closedAt)))
 }
 
+/** Its creation stays from now on, and that of the pool that was made with it. */
+export async function closeCreations(tx: Transaction, poolId: string, now: Temporal.Instant) {
+  const made = { table: 'pools', before: null, after: { id: poolId } }
+  const ofPool = sql`${undos.before} -> 'changes' -> 'rows' @> ${JSON.stringify([made])}::jsonb`
+  await tx
+    .update(undos)
+    .set({ closedAt: now })
+    .where(and(eq(undos.action, 'create_pool'), ofPool, isNull(undos.closedAt)))
+}
+
 export async function undoRow(db: Queryable, undoId: string) {
   const [row] = await db.select().from(undos).where(eq(undos.id, undoId))
   return row ?? null

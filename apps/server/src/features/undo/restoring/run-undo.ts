@@ -53,11 +53,20 @@ async function putBack(tx: Transaction, caller: Caller, undo: UndoInHand): Promi
 
 /** What a whole group sees when it is brought back. */
 const ofGroup = new Set<UndoableAction>([
+  'create_pool',
   'delete_pool',
   'remove_place',
   'delete_no_ride_day',
   'apply_schedule',
 ])
+
+/** Who is no admin any more takes no group's plan or pool back. */
+const ofAdmins = new Set<string>(['apply_schedule', 'create_pool'] satisfies UndoableAction[])
+
+function undoneAs(action: UndoableAction) {
+  if (action === 'apply_schedule') return 'schedule_undone'
+  return action === 'create_pool' ? 'pool_creation_undone' : 'deletion_undone'
+}
 
 type Running = { undoId: string; kept: Kept & { action: string } }
 
@@ -69,7 +78,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   for (const groupId of groupIds) {
     await lockGroup(tx, groupId)
     const member = await requireAccess(tx, caller, 'undo.run', { groupId })
-    if (kept.action === 'apply_schedule' && member.role !== 'admin') throw forbidden()
+    if (ofAdmins.has(kept.action) && member.role !== 'admin') throw forbidden()
   }
   const found = await lockUndo(tx, undoId)
   if (!found) throw notFound()
@@ -87,8 +96,7 @@ async function run(tx: Transaction, caller: Caller, { undoId, kept }: Running): 
   await markUndone(tx, undoId, now)
   for (const groupId of groupIds) {
     const line = { groupId, actorAdultId: caller.adultId, at: now, data: { what: kept.what } }
-    const kind = action === 'apply_schedule' ? 'schedule_undone' : 'deletion_undone'
-    if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind }])
+    if (ofGroup.has(action)) await recordActivities(tx, [{ ...line, kind: undoneAs(action) }])
     await planGroup(tx, { groupId, now, byAdultId: null, jobs: caller.jobs })
     for (const { afterPlan } of keptRows()) await afterPlan?.(tx, { groupId, now })
     await publish(tx, { groupId, topics: ['rides', 'beans', 'pools', 'members'] })

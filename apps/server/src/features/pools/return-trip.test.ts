@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFingerprint } from '../../testing/database-fingerprint.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import {
+  createTestFamily,
+  createTestGroup,
+  createTestPool,
+  refusalOf,
+  ridesAhead,
+  type TestFamily,
+  type TestGroup,
+  threeFamilies,
+} from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+const start = '2026-03-02T09:00:00Z'
+const morning = 'Morning School Run'
+const week = { throughOn: '2026-03-06', endTime: '08:20' }
+
+beforeAll(async () => {
+  app = await createTestApp({ now: start })
+})
+afterAll(() => app.stop())
+
+beforeEach(async () => {
+  app.clock.set(start)
+  group = await createTestGroup(app, threeFamilies)
+})
+
+const client = () => group.admin.parent.client
+const poolOf = (poolId: string | null) => client().pools.get({ poolId: poolId ?? '' })
+const names = async () =>
+  (await client().pools.list({ groupId: group.groupId })).pools.map(({ name }) => name)
+const room = () => client().pools.room({ groupId: group.groupId })
+
+async function undoNewest(family: TestFamily = group.admin) {
+  const { undos } = await family.parent.client.undo.open()
+  const undo = undos.find((each) => each.action === 'create_pool')
+  if (!undo) throw new Error('nothing to undo')
+  await family.parent.client.undo.run({ undoId: undo.undoId })
+  return undo
+}
+
+/** A group on Free, with its first pool and that pool's return trip. */
+async function freePair() {
+  const founder = await createTestFamily(app, { name: 'Sato', kids: ['Yui'] })
+  const fields = { name: 'Elm', description: null, city: 'Town', timeZone: 'UTC' }
+  const { groupId } = await founder.parent.client.groups.create(fields)
+  const own: TestGroup = { groupId, families: [founder], admin: founder }
+  return { own, pair: await createTestPool(app, own, { ...week, backAt: '15:10' }) }
+}
+
+describe('one switch makes the return trip', () => {
+  test('the other way round, for as long, with the same kids, days and rules, and both are planned', async () => {
+    const made = await createTestPool(app, group, { ...week, seats: 5, lockHours: 12, backAt: '15:10' })
+    const there = await poolOf(made.poolId)
+    const back = await poolOf(made.returnPoolId)
+    expect(back.pool).toMatchObject({
+      name: `${morning} (return)`,
+      startTime: '15:10',
+      endTime: '15:40',
+      fromName: there.pool.toName,
+      toName: there.pool.fromName,
+      weekdayMask: there.pool.weekdayMask,
+      seats: 5,
+    })
+    const rules = ({ startsOn, throughOn, lockHours, notes, roster }: typeof back) => ({
+      ...{ startsOn, throughOn, lockHours, notes },
+      kidIds: roster.filter((kid) => kid.enrolled).map((kid) => kid.kidId),
+    })
+    expect(rules(back)).toEqual(rules(there))
+    const rides = await ridesAhead(app, group)
+    expect(rides.map((ride) => ride.poolId).sort()).toEqual(
+      [made.poolId, made.returnPoolId, made.poolId, made.returnPoolId, made.poolId, made.returnPoolId].sort(),
+    )
+    expect(rides.filter((ride) => ride.driver === null)).toEqual([])
+    expect(made).toMatchObject({ rideCount: 6, uncoveredCount: 0 })
+  })
+
+  test('each names the other, the schedule covers both, and the record has both', async () => {
+    const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
+    expect((await poolOf(made.poolId)).otherWay).toEqual({
+      poolId: made.returnPoolId,
+      name: `${morning} (return)`,
+      weekdayMask: 31,
+      startTime: '15:10',
+      isReturn: true,
+    })
+    expect((await poolOf(made.returnPoolId)).otherWay).toMatchObject({ name: morning, isReturn: false })
+    const { pools } = await client().schedule.options({ groupId: group.groupId })
+    expect(pools.map((pool) => pool.poolId).sort()).toEqual([made.poolId, made.returnPoolId].sort())
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    const said = lines.map((line) => line.text).filter((text) => text.startsWith('created'))
+    expect(said.sort()).toEqual([`created the pool ${morning} (return).`, `created the pool ${morning}.`])
+  })
+
+  test('before the way there is over it is refused at its field, and nothing changes', async () => {
+    const before = await databaseFingerprint(app)
+    for (const backAt of ['07:50', '08:20'])
+      expect(await refusalOf(createTestPool(app, group, { ...week, backAt }))).toMatchObject({
+        code: 'INVALID_INPUT',
+        data: {
+          issues: [{ path: 'backAt', message: 'The way back must start after the way there is over' }],
+        },
+      })
+    expect(await databaseFingerprint(app)).toBe(before)
+  })
+})
+
+describe('undoing the creation', () => {
+  test('takes both away, with their rides, and says so; the places stay in the book', async () => {
+    await createTestPool(app, group, { ...week, backAt: '15:10' })
+    const undo = await undoNewest()
+    expect(undo.what).toBe(`${morning} and its return trip`)
+    expect(await names()).toEqual([])
+    expect(await ridesAhead(app, group)).toEqual([])
+    const { places } = await client().places.book({ groupId: group.groupId })
+    expect(places.map((place) => place.name).sort()).toEqual(['Lincoln School', 'Maple Street'])
+    const { lines } = await client().groups.activity({ groupId: group.groupId })
+    expect(lines.map((line) => line.text)).toContain(`undid creating ${morning} and its return trip.`)
+  })
+
+  test('makes room for another one, and gives drives of other pools back to who had them', async () => {
+    await createTestPool(app, group, { ...week, name: 'Swimming', startTime: '16:00', endTime: '17:00' })
+    const before = await ridesAhead(app, group)
+    await createTestPool(app, group, { ...week, backAt: '15:10' })
+    await undoNewest()
+    expect(await ridesAhead(app, group)).toEqual(before)
+  })
+
+  test('is refused once somebody changed the pool', async () => {
+    const { returnPoolId } = await createTestPool(app, group, { ...week, backAt: '15:10' })
+    const [undo] = (await client().undo.open()).undos
+    await client().pools.pause({ poolId: returnPoolId ?? '' })
+    expect(await refusalOf(client().undo.run({ undoId: undo?.undoId ?? '' }))).toMatchObject({
+      data: { reason: 'changed_since' },
+    })
+    expect((await client().undo.open()).undos).toEqual([])
+    expect(await names()).toHaveLength(2)
+  })
+})
+
+describe('a pool and its return trip count as one', () => {
+  test('Free has room for both, not for another pool; refused, nothing changes', async () => {
+    const { own } = await freePair()
+    const { client } = own.admin.parent
+    expect(await client.pools.room({ groupId: own.groupId })).toEqual({
+      ...{ used: 1, allowed: 1, ownedByMe: true },
+      ownerName: 'Sato',
+    })
+    const before = await databaseFingerprint(app)
+    const another = { name: 'Swimming', startTime: '17:00' }
+    expect(await refusalOf(createTestPool(app, own, another))).toMatchObject({
+      code: 'PLAN_LIMIT',
+      data: { limit: 'pools_per_group', allowed: 1 },
+    })
+    expect(await databaseFingerprint(app)).toBe(before)
+  })
+
+  test('also when one of them is deleted; with both gone there is room again', async () => {
+    const { own, pair } = await freePair()
+    const { pools } = own.admin.parent.client
+    const used = async () => (await pools.room({ groupId: own.groupId })).used
+    await pools.delete({ poolId: pair.poolId, name: morning })
+    expect(await used()).toBe(1)
+    expect((await pools.get({ poolId: pair.returnPoolId ?? '' })).otherWay).toBeNull()
+    await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
+    expect(await used()).toBe(0)
+  })
+
+  test('a deletion is not undone past the limit', async () => {
+    const { own, pair } = await freePair()
+    const { pools, undo } = own.admin.parent.client
+    await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
+    await pools.delete({ poolId: pair.poolId, name: morning })
+    const deleted = (await undo.open()).undos.filter((each) => each.action === 'delete_pool')
+    app.clock.advance({ minutes: 1 })
+    await createTestPool(app, own, { name: 'Swimming', startTime: '17:00' })
+    for (const { undoId } of deleted)
+      expect(await refusalOf(undo.run({ undoId }))).toMatchObject({ data: { reason: 'changed_since' } })
+    expect(await pools.room({ groupId: own.groupId })).toMatchObject({ used: 1 })
+  })
+
+  test('Pro has room without end', async () => {
+    expect(await room()).toMatchObject({ used: 0, allowed: null })
+  })
+})
+
+describe('a pool that has none gets its return trip later', () => {
+  test('with the kids who ride now, on Free too, once', async () => {
+    const { own, pair } = await freePair()
+    const { pools } = own.admin.parent.client
+    await pools.delete({ poolId: pair.returnPoolId ?? '', name: `${morning} (return)` })
+    const { returnPoolId } = await pools.addReturn({ poolId: pair.poolId, backAt: '16:00' })
+    const back = await pools.get({ poolId: returnPoolId ?? '' })
+    expect(back.pool).toMatchObject({ startTime: '16:00', endTime: '16:30', kidCount: 1 })
+    expect(await pools.room({ groupId: own.groupId })).toMatchObject({ used: 1 })
+    const again = (poolId: string) => refusalOf(pools.addReturn({ poolId, backAt: '17:00' }))
+    expect(await again(pair.poolId)).toMatchObject({ data: { reason: 'has_return' } })
+    expect(await again(returnPoolId ?? '')).toMatchObject({ data: { reason: 'is_return' } })
+  })
+
+  test('the one that was deleted does not come back beside it, and the new one can be undone', async () => {
+    const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
+    await client().pools.delete({ poolId: made.returnPoolId ?? '', name: `${morning} (return)` })
+    const deleted = (await client().undo.open()).undos.find((each) => each.action === 'delete_pool')
+    await client().pools.addReturn({ poolId: made.poolId, backAt: '16:00' })
+    const undoId = deleted?.undoId ?? ''
+    expect(await refusalOf(client().undo.run({ undoId }))).toMatchObject({
+      data: { reason: 'changed_since' },
+    })
+    await undoNewest()
+    expect(await names()).toEqual([morning])
+  })
+
+  test('the half that is left when its pool is deleted gets a return trip itself', async () => {
+    const made = await createTestPool(app, group, { ...week, backAt: '15:10' })
+    await client().pools.delete({ poolId: made.poolId, name: morning })
+    const { returnPoolId } = await client().pools.addReturn({
+      poolId: made.returnPoolId ?? '',
+      backAt: '18:00',
+    })
+    expect((await poolOf(returnPoolId)).otherWay?.name).toBe(`${morning} (return)`)
+    expect((await room()).used).toBe(1)
+  })
+
+  test('too early, after the pool’s end, and by a member it is refused', async () => {
+    const { poolId } = await createTestPool(app, group, week)
+    const member = (group.families[1] as TestFamily).parent.client
+    expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '08:00' }))).toMatchObject({
+      data: { issues: [{ path: 'backAt' }] },
+    })
+    expect(await refusalOf(member.pools.addReturn({ poolId, backAt: '15:00' }))).toMatchObject({
+      code: 'REFUSED',
+    })
+    app.clock.set('2026-03-08T09:00:00Z')
+    expect(await refusalOf(client().pools.addReturn({ poolId, backAt: '15:00' }))).toMatchObject({
+      data: { issues: [{ path: 'backAt', message: 'This pool has ended' }] },
+    })
+  })
+})

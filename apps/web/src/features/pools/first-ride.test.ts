@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { type Dates, firstRides, type Lock, lockMinutesOf } from './first-ride.ts'
+
+// A Monday.
+const lock: Lock = {
+  now: { date: '2026-11-23', time: '09:00' },
+  lockMinutes: 24 * 60,
+  noRideDays: new Set(),
+}
+const dates: Dates = { weekdayMask: 31, startTime: '07:45', startsOn: '2026-11-23', throughOn: '' }
+
+describe('the first ride that can still be planned', () => {
+  test('is the first whose lock is ahead; those before are locked, and those that have started are none', () => {
+    expect(firstRides(dates, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: '2026-11-25' })
+    expect(firstRides({ ...dates, startTime: '15:00' }, lock)).toEqual({
+      lockedDates: ['2026-11-23'],
+      firstDate: '2026-11-24',
+    })
+  })
+
+  test('skips days on which the pool does not run, and holidays', () => {
+    const late = { ...dates, startsOn: '2026-11-27', startTime: '10:00' }
+    expect(firstRides(late, { ...lock, now: { date: '2026-11-26', time: '12:00' } })).toEqual({
+      lockedDates: ['2026-11-27'],
+      firstDate: '2026-11-30',
+    })
+    expect(firstRides(dates, { ...lock, noRideDays: new Set(['2026-11-25']) }).firstDate).toBe('2026-11-26')
+  })
+
+  test('is none where all of the pool’s rides are locked, and nothing is said before a time is there', () => {
+    const short = { ...dates, throughOn: '2026-11-24' }
+    expect(firstRides(short, lock)).toEqual({ lockedDates: ['2026-11-24'], firstDate: null })
+    expect(firstRides({ ...dates, startTime: '' }, lock)).toEqual({ lockedDates: [], firstDate: null })
+  })
+
+  test('a lock is never later than the late window', () => {
+    expect([lockMinutesOf(0, 180), lockMinutesOf(24, 180)]).toEqual([180, 24 * 60])
+  })
+})

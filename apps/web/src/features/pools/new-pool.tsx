@@ -1,0 +1,89 @@
+// The way to a new pool; in a group that may have no more, what that means and what to do, before anything is filled in.
+import type { PoolRoom } from '@beanpool/contract/pools'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { openUpgrade } from '../plans/upgrade-store.ts'
+import classes from './pools.module.css'
+import { isFull, noRoomWords } from './room-words.ts'
+
+export const usePoolRoom = (groupId: string | undefined) =>
+  useQuery(api.pools.room.queryOptions({ input: { groupId: groupId ?? '' }, enabled: groupId !== undefined }))
+
+type NoRoomProps = { room: PoolRoom; groupId: string; onLeave?: () => void }
+
+export const NoRoomActions = ({ room, groupId, onLeave }: NoRoomProps) => (
+  <>
+    {room.ownedByMe && (
+      <Button
+        onClick={() => {
+          onLeave?.()
+          openUpgrade('pools_per_group', room.allowed ?? 0)
+        }}
+      >
+        Upgrade to Pro
+      </Button>
+    )}
+    <ButtonLink
+      to="/pools"
+      search={{ group: groupId }}
+      variant={room.ownedByMe ? 'default' : 'filled'}
+      onClick={onLeave}
+    >
+      See the pools
+    </ButtonLink>
+  </>
+)
+
+const NoRoom = ({ onClose, ...room }: NoRoomProps & { onClose: () => void }) => (
+  <Dialog onClose={onClose} title="No room for another pool">
+    <p className={classes.ask}>{noRoomWords(room.room)}</p>
+    <div className={classes.buttons}>
+      <NoRoomActions {...room} onLeave={onClose} />
+    </div>
+  </Dialog>
+)
+
+type NewPoolProps = {
+  groupId: string
+  children: string
+  variant?: 'default' | 'filled'
+  /** Of a link in a line of links; else it is a button. */
+  textClass?: string
+}
+
+export const NewPool = ({ groupId, children, variant = 'filled', textClass }: NewPoolProps) => {
+  const [told, setTold] = useState(false)
+  const room = usePoolRoom(groupId).data
+  const link = { to: '/pools/new', search: { group: groupId } } as const
+  if (room && isFull(room)) {
+    const tell = () => setTold(true)
+    return (
+      <>
+        {textClass ? (
+          <UnstyledButton className={textClass} onClick={tell}>
+            {children}
+          </UnstyledButton>
+        ) : (
+          <Button variant={variant} onClick={tell}>
+            {children}
+          </Button>
+        )}
+        {told && <NoRoom room={room} groupId={groupId} onClose={() => setTold(false)} />}
+      </>
+    )
+  }
+  return textClass ? (
+    <Link {...link} className={textClass}>
+      {children}
+    </Link>
+  ) : (
+    <ButtonLink {...link} variant={variant}>
+      {children}
+    </ButtonLink>
+  )
+}

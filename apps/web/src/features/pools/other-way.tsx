@@ -1,0 +1,83 @@
+// The other way of a pool, on its page: a link to it, or for admins the way to make it.
+import type { PoolDetail } from '@beanpool/contract/pools'
+import { Button, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { fieldIssues } from '../../api/api.ts'
+import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { usualBackAt } from './pool-form-values.ts'
+import classes from './pools.module.css'
+import { useAddReturn } from './use-add-return.ts'
+
+const AddReturn = ({ detail, onClose }: { detail: PoolDetail; onClose: () => void }) => {
+  const { pool } = detail
+  const [backAt, setBackAt] = useState(usualBackAt(pool.startTime))
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = useAddReturn(onClose)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add
+      .send({ poolId: pool.poolId, backAt })
+      .catch((error: unknown) => setProblem(fieldIssues(error)[0]?.message ?? null))
+  }
+  return (
+    <Dialog onClose={onClose} title="Add the return trip">
+      <form onSubmit={submit} noValidate className={classes.fields}>
+        <p>
+          From {pool.toName} to {pool.fromName}, with the same kids, days and rules. It counts as one pool
+          with {pool.name}.
+        </p>
+        <TextInput
+          label="Back at"
+          type="time"
+          value={backAt}
+          onChange={(event) => {
+            setBackAt(event.currentTarget.value)
+            setProblem(null)
+          }}
+          error={problem}
+        />
+        <div className={classes.buttons}>
+          <Button type="submit" loading={add.isPending}>
+            Add return trip
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+export const OtherWay = ({ detail }: { detail: PoolDetail }) => {
+  const [adding, setAdding] = useState(false)
+  const { otherWay, pool } = detail
+  if (otherWay)
+    return (
+      <div>
+        <dt>{otherWay.isReturn ? 'Way back' : 'Way there'}</dt>
+        <dd>
+          <Link to="/pools/$poolId" params={{ poolId: otherWay.poolId }} className={classes.other}>
+            {otherWay.name}
+          </Link>
+          <small>
+            {weekdaysText(otherWay.weekdayMask)}, {wallTimeText(otherWay.startTime)}
+          </small>
+        </dd>
+      </div>
+    )
+  if (!pool.isAdmin || detail.hasEnded) return null
+  return (
+    <div>
+      <dt>Way back</dt>
+      <dd>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          Add the return trip
+        </Button>
+        {adding && <AddReturn detail={detail} onClose={() => setAdding(false)} />}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// The first day of a new pool, with what its lock leaves to plan.
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { dayText, todayIn } from '../../ui/date-words.ts'
+import { firstRides, lockMinutesOf } from './first-ride.ts'
+import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
+
+const clockIn = (timeZone: string, now: Date) => ({
+  date: todayIn(timeZone, now),
+  time: new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now),
+})
+
+/** Null where every ride can be planned. */
+export const startWords = (values: PoolValues, options: PoolFormOptions, now = new Date()): string | null => {
+  const lockHours = lockHoursOf(values.lockHours) ?? options.fairGuardLockHours
+  const clock = clockIn(options.timeZone, now)
+  const { lockedDates, firstDate } = firstRides(values, {
+    now: clock,
+    lockMinutes: lockMinutesOf(lockHours, options.lateWindowMinutes),
+    noRideDays: new Set(options.noRideDays),
+  })
+  if (lockedDates.length === 0) return null
+  const asked = 'locked already, so families are asked who can drive.'
+  if (firstDate === null) return `Every ride of these dates is ${asked}`
+  const before =
+    lockedDates.length === 1 ? 'The ride before it is' : `The ${lockedDates.length} rides before it are`
+  return `First ride that can still be planned: ${dayText(firstDate, clock.date)}. ${before} ${asked}`
+}
+
+type StartFieldProps = { values: PoolValues; options: PoolFormOptions; inputProps: TextInputProps }
+
+export const StartField = ({ values, options, inputProps }: StartFieldProps) => (
+  <TextInput
+    label="Start date"
+    type="date"
+    description={startWords(values, options) ?? undefined}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    {...inputProps}
+  />
+)

@@ -1,0 +1,8 @@
+// A return trip as the pool's form shows it. Without zod, which no browser should load for it.
+import { startsAfter as isAfter, returnName as nameOfReturn } from '@beanpool/domain/pools/return-trip'
+
+export const returnName = nameOfReturn
+export const startsAfter = isAfter
+
+/** The form and the server say the same. */
+export const backTooEarly = 'The way back must start after the way there is over'

@@ -7,6 +7,7 @@ import { enrolKids, groupKids } from '../pools/store.ts'
 import { recordActivities } from '../record/book/record-activities.ts'
 import { planGroup } from '../rides/planning/plan-group.ts'
 import { isOnProbation } from '../standing/strikes/read-probation.ts'
+import { poolWasActedOn } from '../undo/kept/close-undos.ts'
 import { runningPools } from './store.ts'
 
 type Enrolling = {
@@ -36,8 +37,10 @@ export async function enrolRuns(tx: Transaction, enrolling: Enrolling): Promise<
     return [...new Set(runs.map(({ kidId }) => kids.get(kidId) ?? ''))]
   const line = { groupId, actorAdultId: adultId, at: now, kind: 'kid_enrolled' as const }
   const byPool = Map.groupBy(runs, ({ poolId }) => poolId)
-  for (const [poolId, each] of byPool)
+  for (const [poolId, each] of byPool) {
     await enrolKids(tx, { groupId, poolId, kidIds: each.map(({ kidId }) => kidId), adultId, now })
+    await poolWasActedOn(tx, poolId, now)
+  }
   await recordActivities(
     tx,
     runs.map(({ kidId, poolId }) => ({

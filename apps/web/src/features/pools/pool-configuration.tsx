@@ -58,7 +58,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
             error={typeof daysError === 'string' ? daysError : undefined}
             onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
           />
-          <div className={classes.pair}>
+          <div className={classes.times}>
             <TextInput label="Start time" type="time" {...form.getInputProps('startTime')} />
             <TextInput label="End time (optional)" type="time" {...form.getInputProps('endTime')} />
           </div>

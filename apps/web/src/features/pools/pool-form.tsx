@@ -38,7 +38,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         error={errorOf(form, 'weekdayMask')}
         onChange={(mask) => form.setFieldValue('weekdayMask', mask)}
       />
-      <div className={classes.pair}>
+      <div className={classes.times}>
         <TextInput label="Start time" type="time" {...form.getInputProps('startTime')} />
         <TextInput label="End time (optional)" type="time" {...form.getInputProps('endTime')} />
       </div>

@@ -99,7 +99,7 @@ test('a claim made late asks first, also when it became late behind the screenâ€
   await control('clock', { now: before(startAt, 2) })
   await claim.click()
   const dialog = page.getByRole('dialog', { name: 'Claim this late?' })
-  await expect(dialog.getByText('nothing is claimed yet', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('nothing has been claimed yet', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'clock-claim')
   await dialog.getByRole('button', { name: 'Back' }).click()
@@ -130,7 +130,7 @@ test('a claim withdrawn late asks first, also when it became late behind the scr
   await control('clock', { now: before(startAt, 2) })
   await withdraw.click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw this late?' })
-  await expect(dialog.getByText('nothing is withdrawn yet', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('nothing has been withdrawn yet', { exact: false })).toBeVisible()
   await look(page, info, 'clock-withdraw')
   await dialog.getByRole('button', { name: 'I drive' }).click()
   await withdraw.click()
@@ -181,7 +181,7 @@ test('an offer that runs out passes to the next family, with both screens open',
 
   await test.step('on the first screen it runs out before the job has passed it on', async () => {
     await first.context.clock.fastForward(15 * 60_000)
-    await expect(sheetOf(first).getByText('This offer has run out', { exact: false })).toBeVisible()
+    await expect(sheetOf(first).getByText('This offer has expired', { exact: false })).toBeVisible()
     await expect(sheetOf(first).getByText('Expired', { exact: true })).toBeVisible()
     await expect(sheetOf(first).getByRole('button', { name: 'Accept' })).toHaveCount(0)
     await look(first.page, info, 'clock-offer-over')

@@ -163,7 +163,7 @@ test('a family that came by the chat’s link waits, and one tap lets it in, ont
   })
   const [ole, ida] = [await openBrowser(browser, info, 'Ole'), await openBrowser(browser, info, 'Ida')]
   await rosa.page.goto(`/groups/${groupId}/dashboard`)
-  await expect(rosa.page.getByText('For up to 12 families, whom you let in.')).toBeVisible()
+  await expect(rosa.page.getByText('For up to 12 families. You let each one in.')).toBeVisible()
   for (const each of [ole, ida]) {
     await each.page.goto(link)
     await each.page.getByRole('link', { name: 'Create account to join' }).click()

@@ -59,7 +59,7 @@ test('at the hard lock a family’s seats are held until it drives, or an admin 
     await page.goto(`/groups/${groupId}/dashboard`)
     const members = page.getByRole('list', { name: "Members' standing" })
     await expect(members).toContainText('driving whenever it can, it still falls')
-    await expect(members).toContainText('No single change would mend it.')
+    await expect(members).toContainText('No single change would fix it.')
     await expectAccessible(page)
     await look(page, info, 'never-balanced')
     await page.getByRole('button', { name: 'Exempt from the hold' }).click()

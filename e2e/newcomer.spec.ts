@@ -41,7 +41,7 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page.getByText('Berlin, 1 family')).toBeVisible()
   await expect(page.getByText('Morning School Run')).toBeVisible()
   await expect(page.getByText('Luca')).toBeHidden()
-  await expect(page.getByText('Use the address that the mail was sent to.')).toBeVisible()
+  await expect(page.getByText('Use the address the mail was sent to.')).toBeVisible()
   await expectAccessible(page)
   await look(page, info, 'join-visitor')
   await page.getByRole('link', { name: 'Create account to join' }).click()
@@ -73,7 +73,7 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await look(page, info, 'joined')
 
   await page.goto(link)
-  await expect(page.getByText('Your family is in this group already.')).toBeVisible()
+  await expect(page.getByText('Your family is already in this group.')).toBeVisible()
   await page.goto('/join-group')
   await expect(page.getByLabel('Invitation code')).toBeFocused()
   await page.getByLabel('Invitation code').fill('zzzz zzzz')
@@ -193,7 +193,7 @@ test('a code for another address, and a group without pools, say so before anybo
     await signIn(parent)
   }
   await signInFrom(rosa, restricted)
-  await expect(rosa.page.getByText('Your family is in this group already.')).toBeVisible()
+  await expect(rosa.page.getByText('Your family is already in this group.')).toBeVisible()
   await signInFrom(ole, restricted)
   await expect(page.getByText('restricted to a different email address')).toBeVisible()
   await expect(primaryButtons(page)).toHaveText(['Sign in with the other address'])

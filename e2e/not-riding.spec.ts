@@ -51,7 +51,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
       .click()
     await expect(page.getByText('The seat is free.')).toBeVisible()
     await page.getByRole('button', { name: /^Undo: .* is riding/ }).click()
-    await expect(page.getByText('All is as it was before.')).toBeVisible()
+    await expect(page.getByText('Everything is back as it was.')).toBeVisible()
   })
 
   await test.step('at the last minute it says what it costs first', async () => {
@@ -97,7 +97,7 @@ test('a kid leaves its pool at the last minute: it says what that costs first, a
     await withdraw.click()
     await expect(page.getByText(`${kid} is withdrawn`)).toBeVisible()
     await page.getByRole('button', { name: /^Undo \(/ }).click()
-    await expect(page.getByText('All is as it was before.')).toBeVisible()
+    await expect(page.getByText('Everything is back as it was.')).toBeVisible()
     await expect(withdraw).toBeVisible()
   })
 
@@ -111,11 +111,11 @@ test('a kid leaves its pool at the last minute: it says what that costs first, a
     await question.getByRole('button', { name: 'Keep', exact: true }).click()
     await withdraw.click()
     await question.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(page.getByText('The seat that came too late is charged.')).toBeVisible()
+    await expect(page.getByText('The seat given up too late is charged.')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'withdrawn')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(page.getByText('All is as it was before.')).toBeVisible()
+    await expect(page.getByText('Everything is back as it was.')).toBeVisible()
     await expect(withdraw).toBeVisible()
   })
 

@@ -163,7 +163,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await openFirst()
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
     await expect(
-      dialog.getByText('but their conversions of these 30 days are used up.', { exact: false }),
+      dialog.getByText('but they have used all their conversions for these 30 days.', { exact: false }),
     ).toBeVisible()
     await dialog.getByLabel('I asked Ole, and they agree to pay').check()
     await expect(post).toBeDisabled()

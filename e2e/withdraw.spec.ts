@@ -37,7 +37,7 @@ test('a conversion that fails keeps its price; claimed and withdrawn, both open 
     await board.getByRole('button', { name: 'Claim' }).click()
     await expect(sheet.getByText(`Claimed by ${other.firstName}`, { exact: false })).toBeVisible()
     await board.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(other.page.getByText('The others can claim it again.')).toBeVisible()
+    await expect(other.page.getByText('Others can claim it again.')).toBeVisible()
     await expect(board.getByRole('button', { name: 'Claim' })).toBeVisible()
     await expect(sheet.getByText('Nobody has claimed it yet.', { exact: false })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Cancel, I drive' })).toBeVisible()

@@ -143,7 +143,7 @@ export const createPoolInput = z
     startTime: z.string('Start time is required').min(1, 'Start time is required').pipe(wallTime),
     endTime: wallTime.nullable(),
     startsOn: enteredDate,
-    /** Empty: 3 weeks after the start. */
+    /** Leave empty for 3 weeks. */
     throughOn: enteredDate.nullable(),
     seats: z.int().min(1, 'At least 1 seat').max(8, 'At most 8 seats'),
     lockHours,

@@ -25,7 +25,7 @@ if (!existsSync(marker)) {
 await runBeanpool({
   readConfig: () => config,
   started: () => {
-    console.log(`Log in with any of these addresses and the password ${demoPassword}:`)
+    console.log(`Sign in with any of these addresses and the password ${demoPassword}:`)
     for (const { email, who } of demoLogIns) console.log(`  ${email.padEnd(34)} ${who}`)
   },
 })

@@ -61,7 +61,7 @@ const speaking = ['RATE_LIMITED', 'FORBIDDEN', 'DATABASE_AWAY']
 /** The server's sentence, or the screen's own when there is none (no network, a crash). */
 export const messageOf = (error: unknown, fallback = 'Please try again.'): string => {
   if (!(error instanceof ORPCError)) return fallback
-  if (error.code === 'UNAUTHORIZED') return 'You are signed out. Sign in again to go on.'
+  if (error.code === 'UNAUTHORIZED') return 'You are signed out. Sign in again to continue.'
   if (speaking.includes(error.code)) return error.message
   return fieldIssues(error)[0]?.message ?? fallback
 }

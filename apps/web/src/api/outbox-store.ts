@@ -46,7 +46,7 @@ const openStore = async (): Promise<Store> => {
 
 export const deviceStore = (): Store => {
   const opened = openStore().catch((error: unknown) => {
-    console.error('What waits for a connection cannot be stored here', error)
+    console.error('Changes cannot be kept for later on this device', error)
     return memoryStore()
   })
   return {

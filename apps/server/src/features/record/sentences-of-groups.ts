@@ -36,7 +36,7 @@ export const sentencesOfGroups: Sentences<
   day_shifted: ({ date, minutes }) =>
     minutes === 0
       ? `put the rides of ${dayWords(date)} back to their usual time.`
-      : `moved the rides of ${dayWords(date)} by ${Math.abs(minutes)} minutes, to ${minutes > 0 ? 'later' : 'earlier'}.`,
+      : `moved the rides of ${dayWords(date)} ${Math.abs(minutes)} minutes ${minutes > 0 ? 'later' : 'earlier'}.`,
   deletion_undone: ({ what }) => `brought ${dayWords(what)} back.`,
   exempted_from_hold: ({ householdIds, own, note }, { householdOf }) =>
     `exempted ${inWords(householdIds.map(householdOf))}${ownFamily(own)} from the hold.${quoted(note)}`,
@@ -61,7 +61,7 @@ export const sentencesOfGroups: Sentences<
   pool_resumed: ({ poolName }) => `resumed the pool ${poolName}.`,
   preference_saved: (facts, { householdOf }) => {
     const who = inWords(facts.householdIds.map(householdOf))
-    return `said how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
+    return `set how ${who} likes to drive ${facts.poolName}: ${wishes(facts)}.`
   },
   schedule_applied: ({ count }) =>
     `applied a new schedule: ${count === 1 ? '1 ride' : `${count} rides`} changed.`,

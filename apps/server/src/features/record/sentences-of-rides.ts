@@ -73,7 +73,7 @@ export const sentencesOfRides: Sentences<
       : `gave this drive back${facts.late ? ' late' : ''}.${strikeSentence(facts, nameOf)}`
   },
   got_seat: ({ kidName }) => `${kidName} has a seat in this car.`,
-  kept_drive: () => 'keeps this drive, though away then.',
+  kept_drive: () => 'keeps this drive, though on vacation then.',
   moved: ({ fromTime, toTime }) => `Its time changed: it starts at ${toTime}, not ${fromTime}.`,
   moved_to_other_car: ({ kidName }) => `${kidName} rides in another car of the date.`,
   no_driver_found: ({ fromAdultId }, { nameOf }) =>
@@ -114,5 +114,5 @@ export const sentencesOfRides: Sentences<
     toAdultId && action === 'cant_drive' && toAdultId !== actorAdultId
       ? `took that back: ${nameOf(toAdultId)} drives after all.`
       : `took that back: ${undoneWords[action] ?? undoneWords.take}.`,
-  weather_cleared: (facts) => `took the weather mark away.${priceSentence(facts)}`,
+  weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,
 }

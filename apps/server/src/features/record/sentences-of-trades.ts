@@ -39,7 +39,7 @@ export const sentencesOfTrades: Sentences<
   urgent_posted: posted,
   urgent_received: ({ trip }) => `marked the cash${forTrip(trip)} as received.`,
   urgent_withdrawn: (facts, { nameOf }) => {
-    if (facts.free) return 'withdrew the claim on a ride that was changed after it.'
+    if (facts.free) return 'withdrew the claim on a ride that was changed after they claimed it.'
     const about = facts.trip ? ` on the urgent ride ${tripWords(facts.trip)}` : ''
     return `withdrew the claim${facts.late ? ' late' : ''}${about}.${strikeSentence(facts, nameOf)}`
   },

@@ -61,7 +61,7 @@ describe('the ride’s record tells how a strike ends', () => {
   test('lapsed, when the ride does not take place', async () => {
     await giveBack()
     await group.admin.parent.client.rides.callOff({ rideId, note: null })
-    expect(await record()).toContainEqual(theirs('has lapsed: the ride does not take place'))
+    expect(await record()).toContainEqual(theirs('has lapsed: the ride is off'))
   })
 
   test('counting, when nobody drove; waived, when somebody is recorded to have driven', async () => {
@@ -92,12 +92,12 @@ describe('the ride’s record tells how a strike ends', () => {
     await everybodyRode(driver)
     const afterDone = await record()
     expect(afterDone).toContainEqual(said(`The probation of ${driver.name} ends with this drive.`))
-    expect(afterDone).toContainEqual(theirs('is served: a later drive was done'))
+    expect(afterDone).toContainEqual(theirs('is cleared: a later drive was done'))
     app.clock.set('2026-03-04T08:00:00Z')
     await others[0].parent.client.rides.reportNoShow({ rideId, note: null })
     await group.admin.parent.client.rides.decideNoShow({ rideId, confirm: true })
     expect(await record()).toContainEqual(
-      theirs('counts again: the drive that had served it did not take place'),
+      theirs('counts again: the drive that had cleared it did not take place'),
     )
     const { card } = await group.admin.parent.client.rides.get({ rideId })
     const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))

@@ -5,11 +5,11 @@ import type { MailBody } from '../mailer.ts'
 export function alreadyRegistered({ firstName, url }: { firstName: string; url: string }): MailBody {
   return writeLetter({
     subject: 'You already have a Beanpool account',
-    heading: firstName === '' ? 'You are already here' : `You are already here, ${firstName}`,
+    heading: firstName === '' ? 'You already have an account' : `You already have an account, ${firstName}`,
     paragraphs: [
       'Somebody tried to sign up with this email address, which already has an account. If it was you, sign in instead; if you forgot your password, you can choose a new one there.',
     ],
     button: { label: 'Sign in', url },
-    footnote: 'If it was not you, leave this mail alone: nothing has changed.',
+    footnote: 'If it was not you, ignore this mail: nothing has changed.',
   })
 }

@@ -22,7 +22,7 @@ const wordsOf = (state: CallbackState, via: Via): { title: string; lead: string 
   const arrivals = {
     google: { waiting: 'Google is signing you in.', done: 'Signed in with Google' },
     email: { waiting: 'We are confirming your email.', done: 'Email confirmed!' },
-    unknown: { waiting: 'Looking who is signed in.', done: 'You are signed in' },
+    unknown: { waiting: 'Checking who is signed in.', done: 'You are signed in' },
   }
   const { waiting, done } = arrivals[via ?? 'unknown']
   const words: Record<CallbackState, { title: string; lead: string }> = {

@@ -20,7 +20,7 @@ export const SignInDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog onClose={onClose} title="You are signed out">
       <div style={{ display: 'grid', gap: 16 }}>
-        <p>Sign in again to go on. What you typed is still here.</p>
+        <p>Sign in again to continue. What you typed is still here.</p>
         <SignInForm email={before?.email} onSignedIn={goOn} />
       </div>
     </Dialog>

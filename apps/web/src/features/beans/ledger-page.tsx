@@ -37,7 +37,7 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
   if (lines.length === 0) {
     return (
       <EmptyState card={false} title="No beans have moved yet">
-        They do when the first ride is done: who drives earns, who rides spends.
+        They will after the first ride: drivers earn, riders spend.
       </EmptyState>
     )
   }
@@ -47,7 +47,7 @@ const Entries = ({ ledger, lines }: { ledger: Ledger; lines: LedgerLine[] }) => 
       {reversed > 0 && (
         <p className={classes.fold}>
           <Button variant="subtle" onClick={() => setUnfolded(!unfolded)} aria-expanded={unfolded}>
-            {unfolded ? 'Hide what was corrected' : `Show what was corrected (${reversed})`}
+            {unfolded ? 'Hide corrections' : `Show corrections (${reversed})`}
           </Button>
         </p>
       )}
@@ -83,7 +83,7 @@ const Scheduled = (whose: LedgerPageProps) => {
           const moves = pages.flatMap((page) => page.moves)
           return (
             <>
-              {moves.length === 0 && <p className={classes.fold}>No scheduled ride moves this balance.</p>}
+              {moves.length === 0 && <p className={classes.fold}>No scheduled ride changes this balance.</p>}
               <ul className={classes.scheduled}>
                 {moves.map(({ card, amountHundredths }) => (
                   <li key={card.rideId}>
@@ -122,7 +122,7 @@ const Shown = ({ ledger, query, pages }: { ledger: Ledger; query: Paged; pages: 
             {ledger.groupName}
           </Link>
         }
-        sub="1 seat is 1 bean, unless a ride is priced otherwise. Everybody in the group can look."
+        sub="1 seat is 1 bean, unless a ride has another price. Everyone in the group can see this."
       />
       <div className={classes.cols}>
         <Panel>

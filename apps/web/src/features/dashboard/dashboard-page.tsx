@@ -73,7 +73,7 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
         </ButtonLink>
       }
     >
-      None of the next two weeks' rides is yours.
+      You have no drives in the next two weeks.
     </EmptyState>
   ) : (
     <EmptyState

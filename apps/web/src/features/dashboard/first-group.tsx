@@ -26,7 +26,7 @@ export const FirstGroup = () => {
       }
     >
       {waits
-        ? "An admin lets you in, and we'll send you a mail. Until then, add your car and the times you're away."
+        ? "We'll send you a mail when an admin lets you in. Until then, add your car and the times you're away."
         : 'A group is the families you share rides with: a class, a team, a street.'}
     </EmptyState>
   )

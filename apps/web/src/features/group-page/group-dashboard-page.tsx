@@ -73,7 +73,7 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
         }
       >
         {group.role === 'admin'
-          ? 'A pool makes them: the same trip on the same weekdays.'
+          ? 'A pool creates them: the same trip on the same weekdays.'
           : `${group.ownerName} or another admin sets up the pools.`}
       </EmptyState>
     ) : (
@@ -189,7 +189,7 @@ const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }
         Welcome to {group.name}.{' '}
         {rides
           ? 'These are the next rides.'
-          : 'No rides are planned yet. Add what is missing of your family.'}
+          : 'No rides are planned yet. Add what is missing in your family’s profile.'}
       </p>
       {rides ? (
         <ButtonLink to="/calendar" search={{ group: group.groupId }} variant="default">

@@ -50,7 +50,7 @@ const useCreateGroup = () => {
 const SignUpFirst = ({ redirect, onBack }: { redirect: string; onBack: () => void }) => (
   <AuthPage
     title="Almost there"
-    lead="Create your account, and your group will be waiting here with all you typed."
+    lead="Create your account, and your group will be waiting here with everything you typed."
   >
     <ButtonLink to="/auth/signup" search={{ redirect }}>
       Create account

@@ -74,7 +74,7 @@ export const FamiliesPage = () => {
                 title="No families yet"
                 action={<ButtonLink to="/groups">Start or join a group</ButtonLink>}
               >
-                The families of your groups appear here, with their phone numbers.
+                The families in your groups appear here, with their phone numbers.
               </EmptyState>
             )
           }

@@ -85,7 +85,7 @@ export const GroupsPage = () => {
           {({ groups }) =>
             groups.length === 0 ? (
               <EmptyState title="No groups yet">
-                Create one for your class, team or street, or join one with the code that you were sent.
+                Create one for your class, team or street, or join one with the code you were sent.
               </EmptyState>
             ) : (
               <ul className={classes.grid}>

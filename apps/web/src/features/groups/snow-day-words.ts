@@ -7,7 +7,7 @@ type ShiftRefusal = RefusalOf<typeof rides.shiftDay>
 
 export const shiftRefusalWords = (reason: ShiftRefusal, who: string | null): string => {
   const words: Record<ShiftRefusal, string> = {
-    admin_only: 'Only admins of the group can do that.',
+    admin_only: 'Only group admins can do that.',
     too_late: 'A ride of that day would start in the past.',
     driver_busy: `${who ?? 'A driver of that day'} drives something else then and claimed an urgent ride. Find another driver for one of the two first.`,
   }

@@ -5,7 +5,7 @@ export const questions: { question: string; answer: string[] }[] = [
   {
     question: 'What is a bean?',
     answer: [
-      'A seat. Drive a child of another family and you earn a bean; that child’s family spends one. Your own children cost nothing and earn nothing. So the balances of a group always add up to zero.',
+      'A seat. Drive another family’s child and you earn a bean; that family spends one. Your own children cost nothing and earn nothing. So the balances of a group always add up to zero.',
       'A ride early in the morning, in the evening, in bad weather or at short notice can cost more than one bean. Each ride shows its price. Beans are points, not money: they cannot be bought or paid out.',
     ],
   },
@@ -13,7 +13,7 @@ export const questions: { question: string; answer: string[] }[] = [
     question: 'Who decides who drives?',
     answer: [
       'The rules do. The family with the lowest balance drives next, and rides that are already planned count, so nobody gets two weeks of drives in a row. One thing comes before turns: every ride should have a driver.',
-      'Each ride shows the families in order, with the reason for each of them.',
+      'Each ride shows the families in order, with the reason for each.',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const questions: { question: string; answer: string[] }[] = [
     question: 'What if I can’t drive after all?',
     answer: [
       'One tap on Can’t drive. Your partner can drive instead, the ride can be offered to the others in fair order, you can give it back, or you can make it an urgent ride for cash.',
-      'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike at once, and a bean goes to the family that steps in; if somebody claims it as an urgent ride, not even then. Were you ill? An admin can excuse it.',
+      'Giving a drive back adds a strike, which is waived as soon as somebody else drives. A late cancel, under 3 hours before the start, is a strike at once, and your family pays a bean to the one that steps in. If somebody claims it as an urgent ride, you get neither. Were you ill? An admin can excuse it.',
     ],
   },
   {

@@ -19,7 +19,7 @@ const VisitorButtons = () => (
       </ButtonAnchor>
     </ButtonRow>
     <p className={classes.code}>
-      Were you sent a code? <a href="/join-group">Join your group</a>
+      Got a code? <a href="/join-group">Join your group</a>
     </p>
   </>
 )
@@ -41,8 +41,8 @@ const Hero = ({ reader }: { reader: Reader }) => (
       {reader === 'member' && <p className={classes.hello}>Welcome back, {firstName}!</p>}
       <h1 id="hero">Sweet, fair lifts every week.</h1>
       <p className={classes.lead}>
-        Share the school run without keeping score in your head. Beanpool plans who drives, so that it comes
-        out even, and finds the next fair driver when a morning goes wrong.
+        Share the school run without keeping score in your head. Beanpool plans who drives so that it evens
+        out, and finds the next fair driver when a morning goes wrong.
       </p>
       {reader === 'visitor' ? <VisitorButtons /> : <MemberButtons />}
     </div>

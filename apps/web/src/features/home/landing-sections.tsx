@@ -7,7 +7,7 @@ import classes from './landing.module.css'
 const reasons = [
   {
     title: 'Nobody keeps score',
-    text: 'The tally in the chat, the one who always jumps in, the favour that was never returned: the beans remember, so that you don’t have to.',
+    text: 'The tally in the chat, the one who always jumps in, the favour that was never returned: the beans remember, so you don’t have to.',
   },
   {
     title: 'Nobody is asked twice',
@@ -15,7 +15,7 @@ const reasons = [
   },
   {
     title: 'No ringing round',
-    text: 'When a driver drops out, the ride is offered to the next family in fair order, then to the one after. The first who says yes drives.',
+    text: 'When a driver drops out, the ride is offered to the next family in fair order, then to the one after. The first to say yes drives.',
   },
 ]
 
@@ -36,7 +36,7 @@ export const Why = () => (
 const shown = [
   {
     title: 'Fair, and you can see it',
-    text: 'Every family is a bar: right of the line is ahead, left is behind. The lighter part is what the planned rides will do. Who is lowest drives next, and all of them add up to zero, always.',
+    text: 'Every family is a bar: right of the line is ahead, left is behind. The lighter part is what the planned rides will do. The lowest drives next, and together they always add up to zero.',
     picture: <BarsPicture />,
   },
   {
@@ -57,9 +57,9 @@ const more = [
     'One tap for a day, a range, or until further notice. Before the late window the seat is free.',
   ],
   ['Swap', 'Trade two drives with another family. Both see what it does to their beans before they say yes.'],
-  ['Urgent rides', 'Last minute and nobody can? Offer cash outside the app. Beans are never touched.'],
+  ['Urgent rides', 'Last minute and nobody can drive? Offer cash outside the app. No beans move.'],
   ['Ten minutes to undo', 'Tapped the wrong thing? Take it back, as long as nobody else has acted on it.'],
-  ['Snow days', 'An admin calls off or moves all rides of a day at once. It costs nobody anything.'],
+  ['Snow days', 'An admin cancels or moves all of a day’s rides at once. It costs nobody anything.'],
   ['On the record', 'Who did what, when, from what to what: every ride and every group keeps its history.'],
 ] as const
 
@@ -89,7 +89,10 @@ export const Features = () => (
 )
 
 const steps = [
-  ['Start your group', 'Name it, and send a code to the families of your class, team or street.'],
+  [
+    'Start your group',
+    'Name it, and send a link to the families in your class, on your team or on your street.',
+  ],
   ['Add the runs', 'The same trip on the same weekdays is a pool. Enrol the children, say how many seats.'],
   ['See who drives', 'Beanpool plans the coming weeks in fair turns, around cars, absences and wishes.'],
   ['Drive, tap Done', 'Beans move by themselves: the driver earns, the riders spend, the week evens out.'],
@@ -117,7 +120,7 @@ export const Faq = () => (
     <div>
       <h2 id="faq-title">Questions, answered.</h2>
       <p className={classes.sub}>
-        The numbers are those of the standard Fair Guard, the set of rules that every new group starts with.
+        The numbers come from the standard Fair Guard, the rules that every new group starts with.
       </p>
     </div>
     <div>

@@ -26,7 +26,7 @@ export const tiers: Tier[] = [
       { text: 'Join as many groups as you like' },
       { text: freeAhead },
       { text: 'Beans, balances and the reason for every driver' },
-      { text: 'For admins: schedules seen before they count, snow days, the record of who did what' },
+      { text: 'For admins: schedule previews, snow days, and the record of who did what' },
     ],
     action: { href: '/onboarding', words: 'Get Started' },
     memberAction: { href: '/create-group', words: 'Create Group' },

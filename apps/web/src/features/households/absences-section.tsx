@@ -91,7 +91,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
   return (
     <form onSubmit={submit} className={classes.form} noValidate>
       <NativeSelect
-        label="Who does not ride"
+        label="Who is not riding"
         value={values.kidId}
         onChange={(event) => setValues({ ...values, kidId: event.currentTarget.value })}
         data={household.kids.map((kid) => ({ value: kid.kidId, label: kid.name }))}
@@ -121,7 +121,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         py={8}
       />
       <p className={classes.quiet}>
-        Seats are free, except on rides that start so soon that it is too late: those are still charged.
+        Seats cost nothing, except on rides that start too soon: those are still charged.
       </p>
       <div>
         <Button type="submit" variant="default" loading={add.isPending}>

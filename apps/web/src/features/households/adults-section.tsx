@@ -53,7 +53,7 @@ const InviteForm = ({ again }: { again: boolean }) => {
     <form onSubmit={submit} className={classes.form} noValidate>
       <TextInput
         label="Email of the second adult"
-        description="They sign in by themselves and share everything here: kids, rides and turns."
+        description="They get a sign-in of their own and share everything here: kids, rides and turns."
         type="email"
         inputMode="email"
         autoComplete="off"

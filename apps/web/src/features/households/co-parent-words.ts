@@ -5,9 +5,12 @@ type InviteRefusal = RefusalOf<typeof coParents.invite>
 
 export const coParentInviteWords = (reason: InviteRefusal): { title: string; text?: string } => {
   const words: Record<InviteRefusal, { title: string; text?: string }> = {
-    no_household: { title: 'Create family first', text: 'Save your family, then ask somebody in.' },
+    no_household: {
+      title: 'Create family first',
+      text: 'Save your family first, then invite the other adult.',
+    },
     family_full: { title: 'Your family has two adults already' },
-    own_email: { title: 'That is your own address', text: 'Ask the other adult of your family in.' },
+    own_email: { title: 'That is your own address', text: 'Enter the other adult’s address.' },
   }
   return words[reason]
 }

@@ -8,7 +8,7 @@ export const driveCount = (drives: unknown[]) => counted(drives.length, 'drive',
 export const stayWords = (fate: CoveredDrive['fate']): string => {
   const words: Record<CoveredDrive['fate'], string> = {
     locked: 'Locked already',
-    frozen: 'Another car of that ride waits for an answer',
+    frozen: 'Another car on that ride is waiting for an answer',
     by_hand: 'Picked by hand',
     for_cash: 'Claimed for cash',
     moves: 'Nobody else can be asked yet',

@@ -32,7 +32,7 @@ export const HomeSection = ({ household }: { household: Household }) => {
           label="Full address"
           autoComplete="street-address"
           placeholder="Street and number, city"
-          description="Only families of your groups see it."
+          description="Only families in your groups see it."
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
           error={issueAt(save.error, 'address')}

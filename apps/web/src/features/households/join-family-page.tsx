@@ -40,7 +40,7 @@ const SignInFirst = ({ code }: { code: string }) => {
   const redirect = joinFamilyTarget(code)
   return (
     <>
-      <p>Use the address that the mail was sent to.</p>
+      <p>Use the address the mail was sent to.</p>
       <ButtonLink to="/auth/signup" search={{ redirect }}>
         Create your account
       </ButtonLink>
@@ -57,7 +57,7 @@ type Leaves = { name: string; kidCount: number; closes: boolean }
 const LeavesBehind = ({ name, kidCount, closes }: Leaves) => (
   <p>
     {closes
-      ? `Your own family ${name}, with ${counted(kidCount, 'child', 'children')}, is in no group. It is deleted when you join: nothing of it is carried over.`
+      ? `Your own family ${name}, with ${counted(kidCount, 'child', 'children')}, is not in any group. It is deleted when you join, and nothing is carried over.`
       : `You leave the family ${name}; its other adult keeps it.`}
   </p>
 )
@@ -127,7 +127,7 @@ const Invitation = ({ code }: { code: string }) => {
   return (
     <AuthPage
       title={`Join the family ${householdName}`}
-      lead={`${invitedByName} asks you to plan the lifts together, as the second adult of the family.`}
+      lead={`${invitedByName} invites you to plan the rides together, as the family’s second adult.`}
     >
       {visitor ? <Accept code={code} leaves={leaves} /> : <SignInFirst code={code} />}
     </AuthPage>
@@ -138,7 +138,7 @@ export const JoinFamilyPage = ({ code }: { code?: string }) =>
   code ? (
     <Invitation key={code} code={code} />
   ) : (
-    <AuthPage title="Join a family" lead="Open the link in the mail that you were sent.">
+    <AuthPage title="Join a family" lead="Open the link in the mail we sent you.">
       <ButtonLink to="/" variant="default">
         Back to Home
       </ButtonLink>

@@ -16,7 +16,7 @@ export const SeatsField = ({
 }) => (
   <NumberInput
     label="Seats you can offer"
-    description="For kids, your own included. Empty: as many as the pool asks for. 0: we cannot drive."
+    description="For kids, including your own. Leave it empty for as many as the pool needs; 0 means that you cannot drive."
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     max={8}

@@ -63,7 +63,7 @@ const useOneFamily = (onCreated: (invitation: Invitation) => void) => {
         toast({
           title:
             input.email === null ? 'Open invite not available' : 'Failed to send invites. Please try again.',
-          text: refused ? 'Only admins of the group can invite.' : messageOf(error),
+          text: refused ? 'Only group admins can invite.' : messageOf(error),
           tone: 'bad',
         })
       },

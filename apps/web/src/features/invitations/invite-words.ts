@@ -13,7 +13,7 @@ export const expiryText = (invitation: Invitation): string => `Expires ${agoText
 export const whoFor = ({ households, useCount }: Invitation): string => {
   if (households === 1) return 'For one family.'
   const used = useCount === 0 ? '' : ` ${useCount} of them asked.`
-  return `For up to ${households} families, whom you let in.${used}`
+  return `For up to ${households} families. You let each one in.${used}`
 }
 
 /** "K7QF 3MXA", easier to read out. */
@@ -25,9 +25,9 @@ export type CodeRefusal = RefusalOf<(typeof invitations)['preview' | 'accept']>
 export const acceptRefusalWords = (reason: CodeRefusal): string => {
   const words: Record<CodeRefusal, string> = {
     unknown_code: 'Invalid or expired invitation code. Please check it and try again.',
-    used_code: 'Invalid or expired invitation code. It was used already: each code lets one family in.',
+    used_code: 'Invalid or expired invitation code. It has been used: each code lets one family in.',
     cancelled_code: 'Invalid or expired invitation code. It was taken back: ask for a new one.',
-    expired_code: 'Invalid or expired invitation code. It worked for 14 days: ask for a new one.',
+    expired_code: 'Invalid or expired invitation code. Codes work for 14 days: ask for a new one.',
     declined: 'An admin of this group did not let your family in. Ask the family that invited you.',
     restricted_email: 'This invitation is restricted to a different email address.',
   }

@@ -98,7 +98,7 @@ const AlreadyIn = ({ groupId }: { groupId: string }) => {
   useEffect(() => pendingCode.forget(), [])
   return (
     <>
-      <Good>Your family is in this group already.</Good>
+      <Good>Your family is already in this group.</Good>
       <ButtonLink to="/groups/$groupId" params={{ groupId }}>
         Open the group
       </ButtonLink>
@@ -113,7 +113,7 @@ const SignInFirst = ({ code, email, forOneAddress }: SignInFirstProps) => {
   const redirect = joinTarget(code)
   return (
     <>
-      {forOneAddress && <p>Use the address that the mail was sent to.</p>}
+      {forOneAddress && <p>Use the address the mail was sent to.</p>}
       <ButtonLink to="/auth/signup" search={{ redirect, code, email }}>
         Create account to join
       </ButtonLink>
@@ -211,7 +211,7 @@ const Preview = ({ code, email }: { code: string; email: string | undefined }) =
 
 /** `email`: of the mail that brought the visitor here. */
 export const JoinPage = ({ code, email }: { code?: string; email?: string }) => (
-  <AuthPage title="Join Group" lead={code ? undefined : 'Enter the code that a family sent you.'}>
+  <AuthPage title="Join Group" lead={code ? undefined : 'Enter the code a family sent you.'}>
     {code ? <Preview key={code} code={code} email={email} /> : <CodeForm code="" problem={null} />}
   </AuthPage>
 )

@@ -28,7 +28,7 @@ const Row = ({ request, next }: { request: JoinRequest; next: boolean }) => {
       onError: (error) =>
         toast({
           title: 'Could not decide',
-          text: reasonOf(error) === 'already_decided' ? 'Another admin was faster.' : messageOf(error),
+          text: reasonOf(error) === 'already_decided' ? 'Another admin decided first.' : messageOf(error),
           tone: 'bad',
         }),
       onSettled: () => invalidateTopics(queries, ['invitations', 'members', 'rides']),

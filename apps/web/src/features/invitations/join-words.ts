@@ -37,4 +37,4 @@ export const joinProblem = (error: Error): string => {
 export const joinedWords = (leftOut: string[]): string | undefined =>
   leftOut.length === 0
     ? undefined
-    : `${inWords(leftOut)} cannot ride yet: with three strikes, your family drives once first.`
+    : `${inWords(leftOut)} cannot ride yet: your family has three strikes and has to drive once first.`

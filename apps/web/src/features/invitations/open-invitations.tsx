@@ -17,7 +17,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         const gone = isDefinedError(error) && error.code === 'REFUSED'
         toast({
           title: 'Could not revoke',
-          text: gone ? 'It was used or revoked already.' : messageOf(error),
+          text: gone ? 'It has already been used or revoked.' : messageOf(error),
           tone: 'bad',
         })
       },

@@ -9,7 +9,7 @@ export const OfferButtons = ({ ride, quiet = false }: { ride: RideCard; quiet?: 
   const { accept, decline, accepting, declining } = useOffer(ride)
   const over = useTimeLeft(ride.offerToMe?.expiresAt ?? ride.startAt) === 0
   if (over && !accepting && !declining)
-    return <p className={sheet.hint}>This offer has run out: others are asked next.</p>
+    return <p className={sheet.hint}>This offer has expired. Others are asked next.</p>
   return (
     <>
       <Button

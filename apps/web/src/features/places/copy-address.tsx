@@ -50,7 +50,7 @@ export const CopyAddress = ({ groupId, own, onDone }: CopyAddressProps) => {
         error={issueAt(copy.error, 'name')}
       />
       <p className={`${classes.quiet} ${classes.wide}`}>
-        Every family of the group will see this address. If you move, the copy stays until an admin changes
+        Every family in the group will see this address. If you move, the copy stays until an admin changes
         it.
       </p>
       <div className={`${classes.buttons} ${classes.wide}`}>

@@ -10,10 +10,10 @@ export const placeRefusalWords = (
   detail: string | null,
 ): { title: string; text: string } => {
   const words: Record<PlaceRefusal, { title: string; text: string }> = {
-    admin_only: { title: 'Not saved', text: 'Only admins of the group can edit its places.' },
+    admin_only: { title: 'Not saved', text: 'Only group admins can edit its places.' },
     home_reserved: {
       title: 'Home is reserved',
-      text: 'Every family has one. Use a name that all families know, like your street.',
+      text: 'Every family has one. Use a name that every family knows, like your street.',
     },
     place_name_taken: {
       title: 'Name taken',

@@ -62,7 +62,7 @@ const EditablePlace = ({ groupId, place }: { groupId: string; place: Listed }) =
           onSubmit={(values) => update.send({ placeId: place.placeId, ...values })}
         />
         {place.usedBy.length > 0 && (
-          <p className={classes.quiet}>The change is for every ride of {place.usedBy.join(', ')}.</p>
+          <p className={classes.quiet}>This changes every ride of {place.usedBy.join(', ')}.</p>
         )}
       </li>
     )
@@ -143,7 +143,7 @@ export const PlacesPage = ({ groupId }: { groupId: string }) => {
             {group?.name ?? 'Group'}
           </Link>
         }
-        sub="Where the pools start and go. Every family of the group sees them; your own addresses stay yours."
+        sub="Where your pools start and end. Every family in the group sees them; your own addresses stay private."
       />
       <Loaded
         query={query}

@@ -60,5 +60,5 @@ export const proPlan: PlanWords = {
   price: 'Free',
   was: proPrice,
   note: 'During the closed beta, with a beta code',
-  lines: [proCovers, proAhead, 'Post urgent rides of your own', 'All that is added to Pro during the beta'],
+  lines: [proCovers, proAhead, 'Post urgent rides of your own', 'Everything added to Pro during the beta'],
 }

@@ -18,13 +18,13 @@ export const PlansPage = () => {
       <PageHead
         title="Pricing"
         inBar
-        sub="Joining is never limited. What a group may do follows the plan of its owner."
+        sub="Joining groups is always free. What a group can do depends on its owner’s plan."
       />
       <PlanCards>
         <PlanCard
           plan={freePlan}
           aside={pro ? undefined : <CurrentPlan />}
-          action={<QuietNote>{pro ? 'Pro includes all of it.' : 'You are on Free.'}</QuietNote>}
+          action={<QuietNote>{pro ? 'Pro includes everything.' : 'You are on Free.'}</QuietNote>}
         />
         <PlanCard
           plan={proPlan}

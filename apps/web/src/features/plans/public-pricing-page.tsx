@@ -39,7 +39,7 @@ export const publicPricingPage: PublicPage = {
       <div className={classes.page}>
         <h1>Free and Pro</h1>
         <p className={classes.lead}>
-          Joining is free for everybody, always. What a group may do follows the plan of its owner. Got a beta
+          Joining is always free, for everybody. What a group can do depends on its owner’s plan. Got a beta
           code? Create your account first, then enter it here. No code yet? Write to{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and we’ll send you one.
         </p>

@@ -12,9 +12,9 @@ const reasonWords = (reason: UpgradeReason, allowed: number): string => {
     groups_owned: `The free plan covers ${counted(allowed, 'group', 'groups')} of your own. Joining others is never limited.`,
     pools_per_group: `The free plan covers ${counted(allowed, 'pool', 'pools')} per group; a pool and its return trip count as one.`,
     urgent_posts:
-      'Posting urgent rides comes with Pro. Converting your own drives and claiming others’ is open to everybody.',
+      'Posting urgent rides comes with Pro. Everybody can convert their own drives and claim urgent rides.',
     urgent_per_week: `The free plan covers ${counted(allowed, 'urgent ride', 'urgent rides')} a week.`,
-    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planFacts.pro.weeksScheduled}. The plan of the group’s owner counts.`,
+    weeks_scheduled: `The free plan schedules ${counted(allowed, 'week', 'weeks')} ahead, Pro ${planFacts.pro.weeksScheduled}. The group owner’s plan counts.`,
     asked: `${proCovers}. ${proAhead}.`,
   }
   return words[reason]

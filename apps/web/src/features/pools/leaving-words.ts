@@ -47,7 +47,7 @@ export const overtakenWords = (reason: Overtaken): string =>
 /** Once a kid has left, by what was shown before: what of it costs; undefined where no ride was locked. */
 export const leftWords = ({ late, locked }: { late: boolean; locked: boolean }): string | undefined => {
   if (!locked) return undefined
-  return late ? 'The seat that came too late is charged.' : 'Nothing is charged.'
+  return late ? 'The seat given up too late is charged.' : 'Nothing is charged.'
 }
 
 /** From when on a kid that was just enrolled rides, where a locked ride has no room for it; null when none does. */

@@ -27,7 +27,7 @@ const PauseResume = ({ pool }: { pool: PoolListing }) => {
         <Dialog onClose={() => setAsking(false)} title={`Pause ${pool.name}?`}>
           <p className={classes.ask}>
             Rides that are not locked yet are cancelled, without a strike for anyone. Locked rides still run.
-            Resuming plans them again and gives drives picked by hand back.
+            Resuming plans them again and brings back drives picked by hand.
           </p>
           <div className={classes.buttons}>
             <Button loading={busy} onClick={pause}>

@@ -110,7 +110,7 @@ type LockWindowProps = { fairGuardHours: number; inputProps: NumberInputProps }
 export const LockWindow = ({ fairGuardHours, inputProps }: LockWindowProps) => (
   <NumberInput
     label="Lock window in hours"
-    description={`From then on drivers are fixed. Empty: ${fairGuardHours}, as in the Fair Guard. 0: when the late window begins.`}
+    description={`From then on drivers are fixed. Leave empty for ${fairGuardHours}, as in the Fair Guard; 0 means when the late window begins.`}
     placeholder={`${fairGuardHours}`}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}

@@ -54,7 +54,7 @@ const WhenFields = ({ form, options }: FieldsProps) => (
         <TextInput
           label="Through date (optional)"
           type="date"
-          description="Empty: 3 weeks after the start"
+          description="Leave empty for 3 weeks"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('throughOn')}
         />

@@ -82,7 +82,7 @@ const EditRoute = ({ detail }: { detail: PoolDetail }) => {
               onChange={(place) => setEnds({ ...ends, [end]: place })}
             />
           ))}
-          <p className={classes.quiet}>The new route is for every ride ahead, locked ones too.</p>
+          <p className={classes.quiet}>The new route applies to every ride ahead, including locked ones.</p>
           <div>
             <Button type="submit" loading={update.isPending}>
               Save route

@@ -24,8 +24,8 @@ const DangerZone = ({ detail, onDeleted }: { detail: PoolDetail; onDeleted: () =
   return (
     <form onSubmit={submit} className={classes.fields}>
       <p>
-        Deleting cancels every ride that is not locked yet. Locked rides still run, and what was driven keeps
-        its record and its beans. You can undo it for ten minutes.
+        Deleting cancels every ride that is not locked yet. Locked rides still run, and past rides keep their
+        record and their beans. You can undo it for ten minutes.
         {detail.otherWay && ` ${detail.otherWay.name} stays: it is deleted in its own settings.`}
       </p>
       <TextInput

@@ -12,12 +12,12 @@ export type EnrolRefusal = RefusalOf<typeof pools.enrol>
 
 export const enrolRefusalWords = (reason: EnrolRefusal): { title: string; text: string } => {
   const words: Record<EnrolRefusal, { title: string; text: string }> = {
-    not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins any.' },
+    not_your_kid: { title: 'Cannot add kid', text: 'Families enrol their own kids; admins can enrol any.' },
     already_enrolled: { title: 'Already in pool', text: 'That kid is already enrolled.' },
     not_enrolled: { title: 'Cannot remove kid', text: 'That kid is not in this pool.' },
     probation: {
       title: 'Cannot add kid',
-      text: 'The strikes count 3 or more. After one completed drive you can enrol again.',
+      text: 'The strikes add up to 3 or more. After one completed drive you can enrol again.',
     },
   }
   return words[reason]
@@ -27,7 +27,7 @@ type CreateRefusal = RefusalOf<typeof pools.create>
 
 export const createRefusalWords = (reason: CreateRefusal): string => {
   const words: Record<CreateRefusal, string> = {
-    admin_only: 'Only admins of the group can create pools.',
+    admin_only: 'Only group admins can create pools.',
     driver_not_eligible: 'That driver cannot drive the first date. Pick another, or leave it to Beanpool.',
   }
   return words[reason]

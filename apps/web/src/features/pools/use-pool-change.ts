@@ -7,7 +7,7 @@ import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 
-const notAdmin = 'Only admins of the group can change its pools.'
+const notAdmin = 'Only group admins can change its pools.'
 
 const failed = (title: string) => (error: unknown) => {
   if (fieldIssues(error).length > 0) return

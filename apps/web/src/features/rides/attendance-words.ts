@@ -17,7 +17,7 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
     return `Nobody else rides. ${who} for cash, so talk about it: no beans move, and the ride is not cancelled.`
   }
   if (ride.late && !ride.driver && alone)
-    return `Nobody else rides and nobody drives, so the ride is cancelled. Nothing is charged. Should ${kid.kidName} ride after all, it needs a driver again.`
+    return `Nobody else rides and nobody drives, so the ride is cancelled. Nothing is charged. If ${kid.kidName} rides after all, it needs a driver again.`
   if (ride.late) {
     const ownDrive = ride.driver?.householdId === seat.householdId
     if (ownDrive) return alone ? 'Nobody else rides, so the drive is off.' : null
@@ -25,10 +25,10 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
     const verb = kid.mine ? 'pay' : 'pays'
     const beans = `${who} still ${verb} ${beansText(ride.seatPriceHundredths)}`
     if (ride.driver)
-      return `It is so close to the start that the seat is charged: ${beans} when the ride is done.`
+      return `It is so close to the start that the seat is still charged: ${beans} when the ride is done.`
     const unless = ride.urgent ? ' for beans' : ''
-    return `It is so close to the start that the seat is charged: ${beans} if somebody drives${unless}.`
+    return `It is so close to the start that the seat is still charged: ${beans} if somebody drives${unless}.`
   }
   if (!alone || !ride.locked) return null
-  return `Nobody else rides, so the drive is cancelled. Should ${kid.kidName} ride after all, it needs a driver again.`
+  return `Nobody else rides, so the drive is cancelled. If ${kid.kidName} rides after all, it needs a driver again.`
 }

@@ -59,7 +59,7 @@ export const namingWords = (detail: RideDetail, named: Named | undefined): strin
     return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} did come after all: the no-show${strike ? ' and its strike are' : ' is'} taken back, and the drive counts again.`
   const accused = noShow.waiting?.accusedName || 'the driver'
   if (named.report === 'rejected')
-    return `This answers the report, too: the family of ${accused} did come. No strike.`
+    return `This also settles the report: the family of ${accused} did come. No strike.`
   const gets = strike ? ` ${accused} gets ${strike}, for 30 days.` : ''
   return `This confirms the report that ${accused} did not come.${gets}`
 }
@@ -71,10 +71,10 @@ export const noShowRefusalWords = (reason: NoShowRefusal): string => {
     not_a_rider: 'Only a family with a kid on this ride can report that',
     too_early: 'You can report it from 10 minutes after the start',
     no_driver: 'This ride had no driver, or it is closed',
-    already_reported: 'It is reported already',
-    too_late: 'That can be reported until 48 hours after the start',
-    admin_only: 'Only admins of the group decide on that',
-    own_case: 'Your family has a part in this no-show: another admin decides',
+    already_reported: 'It has already been reported',
+    too_late: 'You can report that up to 48 hours after the start',
+    admin_only: 'Only group admins can decide that',
+    own_case: 'Your family is involved in this no-show, so another admin decides',
     no_report: 'Another admin has just decided',
   }
   return words[reason]

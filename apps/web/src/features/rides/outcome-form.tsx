@@ -31,7 +31,7 @@ const startOf = (seat: Seat, { status }: RideCard): Outcome => {
 const outcomeHint = (forCash: boolean) =>
   forCash
     ? 'This ride is for cash, so no beans move. We keep this for the record.'
-    : "An absent kid's seat still costs its beans; one not picked up is free."
+    : 'An absent kid’s seat is still charged; a kid who was not picked up costs nothing.'
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
@@ -103,7 +103,7 @@ const CorrectionFields = ({
       )}
       {detail.othersNameThem && (
         <p className={classes.hint}>
-          Where your own family drove, or has a part in a no-show, another admin says so.
+          If your own family drove, or is involved in a no-show, another admin decides.
         </p>
       )}
       {report && <p className={classes.held}>{report}</p>}

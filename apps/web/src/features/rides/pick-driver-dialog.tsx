@@ -21,7 +21,7 @@ const pickWords = (ride: RideCard): string => {
   if (!ride.driver)
     return ride.locked
       ? `The ride is locked: they have 15 minutes to accept.${ends}`
-      : `They are told, and planning leaves it with them.${ends}`
+      : `The drive is theirs, and planning leaves it with them.${ends}`
   const who = ride.driver.isMe ? 'You' : ride.driver.name
   return ride.locked
     ? `This ride is locked, so the family you pick has 15 minutes to accept. Then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`

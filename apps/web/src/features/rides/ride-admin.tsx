@@ -77,7 +77,7 @@ const Weather = ({ ride, onClose }: { ride: RideCard; onClose: () => void }) => 
       <p className={classes.ask}>
         {ride.badWeather
           ? `The seats go back to their usual price${done ? ', and the beans that moved are corrected' : ''}.`
-          : 'Each seat costs more by the bad-weather rule of the Fair Guard. Riders see it.'}
+          : 'Each seat costs more under the Fair Guard’s bad-weather rule. Riders see it.'}
       </p>
       <div className={classes.answers}>
         <Button loading={busy} onClick={() => mark(!ride.badWeather)}>

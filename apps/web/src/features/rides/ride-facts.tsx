@@ -208,7 +208,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {nobodyRides(ride) && (
         <p className={classes.note}>
           No kids are riding, so no driver is needed.
-          {!isForCash(ride) && ' The seats that were cancelled late are charged.'}
+          {!isForCash(ride) && ' Seats cancelled late are charged.'}
         </p>
       )}
       {ride.urgent && <CoveredNote request={ride.urgent} didNotCome={ride.status === 'no_show'} />}

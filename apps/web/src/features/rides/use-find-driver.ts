@@ -15,7 +15,7 @@ export type FindRefusal = RefusalOf<(typeof rides)['assignFairly' | 'pickDriver'
 
 export const findRefusalWords = (reason: FindRefusal, detail: string | null): string => {
   const words: Record<FindRefusal, string> = {
-    admin_only: 'Only admins of the group can do that.',
+    admin_only: 'Only group admins can do that.',
     has_driver: `${detail ?? 'Somebody'} drives this ride already.`,
     already_started: 'This ride has already started.',
     already_offered: 'This ride is offered to somebody already.',

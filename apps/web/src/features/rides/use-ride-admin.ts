@@ -70,7 +70,7 @@ export const useWeather = (ride: RideCard, onDone: () => void) => {
         shown(detail)
         const { badWeather, seatPriceHundredths } = detail.card
         toast({
-          title: badWeather ? 'Bad weather marked' : 'Weather mark taken away',
+          title: badWeather ? 'Bad weather marked' : 'Weather mark removed',
           text: `A seat costs ${beansText(seatPriceHundredths)}.`,
           tone: 'good',
         })

@@ -43,7 +43,7 @@ const sentence = (rule: WhyRule, over: Partial<WhyFacts['why']> = {}, by: WhyFac
 
 /** What each rule says; the compiler asks for all of them. */
 const sentences: Record<WhyRule, string> = {
-  probation: 'Meyer drives first: its strikes count 3 or more, and one drive for beans ends that.',
+  probation: 'Meyer drives first: its strikes add up to 3 or more, and one drive for beans ends that.',
   only_candidate: 'Meyer was the only family that could drive.',
   others_rather_not: 'Meyer was the only family left: the others who could drive would rather not.',
   only_one_left: 'Meyer was the only family left: the others who could drive at that time do.',
@@ -70,8 +70,8 @@ const excluded: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
-  backed_out_of_other: 'gave back another car of this date',
-  declined_other: 'declined another car of this date',
+  backed_out_of_other: 'gave back another car that day',
+  declined_other: 'declined another car that day',
   prefers_not: 'would rather not',
 }
 
@@ -144,7 +144,7 @@ describe('an exchange', () => {
 
   test('does not claim that nobody else could, when somebody could', () => {
     const words = exchangeWords({ ...household, neededFor: { ...neededFor, onlyThey: false } }, ride)
-    expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*; shared out like this/)
+    expect(words).toMatch(/^Meyer was lower, but drives Soccer at .*; this way most kids get a ride/)
     expect(words).not.toContain('only they')
   })
 

@@ -22,8 +22,8 @@ export const exclusionWords: Record<Exclusion, string> = {
   credentials: 'driver credentials are missing or not valid',
   backed_out: 'gave this ride back',
   declined: 'declined this ride',
-  backed_out_of_other: 'gave back another car of this date',
-  declined_other: 'declined another car of this date',
+  backed_out_of_other: 'gave back another car that day',
+  declined_other: 'declined another car that day',
   prefers_not: 'would rather not',
 }
 
@@ -86,7 +86,7 @@ export const exchangeWords = (exchange: Exchange, ride: { date: string; timeZone
   if (neededFor.onlyThey) return `${stood}, but only they can take ${other}.`
   return kind === 'later_turn'
     ? `${stood}, but drives ${other} instead; in turns like these everybody ends up closer to even.`
-    : `${stood}, but drives ${other}; shared out like this most kids ride, and balances end closest to even.`
+    : `${stood}, but drives ${other}; this way most kids get a ride, and balances end up closest to even.`
 }
 
 export type WhyFacts = {
@@ -110,7 +110,8 @@ export const whySentence = ({ why, driver, ride }: WhyFacts): string => {
   const who = driver?.isMine ? 'Your family' : (driver?.householdName ?? 'Nobody')
   const isOut = (...reasons: Exclusion[]) => why.excluded.some(({ reason }) => reasons.includes(reason))
   const words: Record<WhyRule, () => string> = {
-    probation: () => `${who} drives first: its strikes count 3 or more, and one drive for beans ends that.`,
+    probation: () =>
+      `${who} drives first: its strikes add up to 3 or more, and one drive for beans ends that.`,
     only_candidate: () => `${who} was the only family that could drive.`,
     only_one_left: () => `${who} was the only family left: the others who could drive at that time do.`,
     others_rather_not: () =>

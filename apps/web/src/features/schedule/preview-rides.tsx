@@ -165,7 +165,7 @@ export const PreviewRides = ({ rides, timeZone, changed }: RidesProps) => {
         )
       }
     >
-      {rides.length === 0 && <p className={classes.quiet}>These pools have no ride on these days.</p>}
+      {rides.length === 0 && <p className={classes.quiet}>These pools have no rides on these days.</p>}
       <Weeks rides={shown} timeZone={timeZone} changed={changed} />
     </Panel>
   )

@@ -130,6 +130,6 @@ test('changes since the last look are named: marked, gone, balances, or what no 
   expect(changedSinceWords(seen, preview([said.same[0]]))).toBe(
     'This is how it would be now: what differs is marked and 1 ride that you saw is gone.',
   )
-  expect(changedSinceWords(ends(0), ends(300))).toContain('the balances moved')
+  expect(changedSinceWords(ends(0), ends(300))).toContain('the balances have changed')
   expect(changedSinceWords(seen, seen)).toContain('who sits in which car, or what a seat costs')
 })

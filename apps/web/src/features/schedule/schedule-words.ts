@@ -130,6 +130,6 @@ export const changedSinceWords = (seen: SchedulePreview, now: SchedulePreview): 
     ...(gone > 0 ? [`${counted(gone, 'ride that you saw is', 'rides that you saw are')} gone`] : []),
   ]
   if (parts.length > 0) return `This is how it would be now: ${inWords(parts)}.`
-  if (ends(seen) !== ends(now)) return 'The drives would be the same, but the balances moved.'
+  if (ends(seen) !== ends(now)) return 'The drives would be the same, but the balances have changed.'
   return 'The drives would be the same, but who sits in which car, or what a seat costs, changed.'
 }

@@ -19,7 +19,7 @@ export type ScheduleRequest = {
 /** `seen`: the preview that was shown before the server found that something had changed. */
 type Shown = { request: ScheduleRequest; preview: SchedulePreview; seen: SchedulePreview | null }
 
-const notAdmin = 'Only admins of the group can generate its schedule.'
+const notAdmin = 'Only group admins can generate its schedule.'
 
 /** `mayUpgrade`: a better plan than the group's would reach further. */
 export const useSchedule = ({ mayUpgrade, onApplied }: { mayUpgrade: boolean; onApplied: () => void }) => {

@@ -83,7 +83,7 @@ const Appearance = () => {
       value={colorScheme}
       onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
       data={[
-        { value: 'auto', label: 'As the device' },
+        { value: 'auto', label: 'Same as the device' },
         { value: 'light', label: 'Light' },
         { value: 'dark', label: 'Dark' },
       ]}

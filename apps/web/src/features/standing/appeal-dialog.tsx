@@ -18,7 +18,7 @@ const useAppeal = (onClose: () => void) => {
   return useSubmit(
     api.standing.appeal.mutationOptions({
       onSuccess: () => {
-        toast({ title: 'The admins are asked', text: 'You read their answer here.', tone: 'good' })
+        toast({ title: 'Sent to the admins', text: 'You will see their answer here.', tone: 'good' })
         onClose()
       },
       onError: (error) => {
@@ -44,7 +44,7 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
         <p>{strikeTitle(strike)}</p>
         <Textarea
           label="What happened?"
-          description="Only the admins read it. You can ask once."
+          description="Only the admins see it. You can ask once."
           maxLength={500}
           minRows={3}
           autosize
@@ -53,7 +53,7 @@ export const AppealDialog = ({ strike, onClose }: AppealDialogProps) => {
           onChange={(event) => setBody(event.currentTarget.value)}
         />
         <p className={classes.hint}>
-          If they excuse it, it no longer counts, and beans that it cost you come back.
+          If they excuse it, it no longer counts, and you get back any beans it cost you.
         </p>
         <div className={classes.buttons}>
           <Button type="submit" loading={appeal.isPending} disabled={body.trim() === ''}>

@@ -79,7 +79,7 @@ export const ExcuseDialog = ({ strike, decision, onClose }: ExcuseDialogProps) =
         )}
         <TextInput
           label="Note"
-          description={`${strike.adultName} reads it.`}
+          description={`${strike.adultName} will see this.`}
           maxLength={300}
           required
           value={note}

@@ -55,7 +55,7 @@ type ExemptionRefusal = NonNullable<Member['exemptionRefusal']>
 
 const exemptionRefusalWords = (reason: ExemptionRefusal): string => {
   const words: Record<ExemptionRefusal, string> = {
-    admin_only: 'Only admins of the group can do that.',
+    admin_only: 'Only group admins can do that.',
     own_household: 'Another admin decides on your own family’s exemption.',
   }
   return words[reason]
@@ -93,8 +93,9 @@ const Exemption = ({ groupId, member, onClose }: ExemptionProps) => {
     <Dialog onClose={onClose} title={`Hold: ${member.householdName}`}>
       <form onSubmit={submit} className={classes.form}>
         <p>
-          At the hard lock a family gets no further seats until it drives. Exempt a family that no schedule
-          can bring back, such as one with a small car. Everybody in the group can read the note.
+          At the hard lock a family gets no more seats until it drives. You can exempt a family that no
+          schedule can bring back to even, such as one with a small car. Everyone in the group can read the
+          note.
         </p>
         <TextInput
           label="Why it is exempt"
@@ -151,7 +152,7 @@ const Row = ({ groupId, member, firstOfHousehold }: RowProps) => {
           {bandWords[member.band]}
         </Badge>
         <small>
-          {member.reliabilityPercent === null ? 'New' : `${member.reliabilityPercent} % reliable`}
+          {member.reliabilityPercent === null ? 'New' : `${member.reliabilityPercent}% reliable`}
           {`, ${member.urgentRemaining} urgent left`}
         </small>
       </div>

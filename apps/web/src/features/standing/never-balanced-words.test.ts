@@ -11,9 +11,9 @@ describe('a family that no schedule can balance', () => {
   })
 
   test('reads what could mend it, each change by itself', () => {
-    expect(mendsWords([])).toBe('No single change would mend it.')
+    expect(mendsWords([])).toBe('No single change would fix it.')
     expect(mendsWords([{ kind: 'seats', count: 1, firstCar: false }])).toBe(
-      'Could mend it: one more seat in its car.',
+      'What could fix it: one more seat in its car.',
     )
     expect(
       mendsWords([
@@ -21,15 +21,15 @@ describe('a family that no schedule can balance', () => {
         { kind: 'weekday', weekday: 5, count: 1, every: false },
         { kind: 'weekday', weekday: 1, count: 2, every: true },
       ]),
-    ).toBe('Could mend it: a car with 2 seats, free on one more Friday, or free every Monday.')
+    ).toBe('What could fix it: a car with 2 seats, free on one more Friday, or free every Monday.')
     expect(mendsWords([{ kind: 'weekday', weekday: 2, count: 3, every: false }])).toBe(
-      'Could mend it: free on a Tuesday 3 times more.',
+      'What could fix it: free on 3 more Tuesdays.',
     )
     expect(mendsWords([{ kind: 'credentials' }])).toBe(
-      'Could mend it: the driver credentials that this group asks for.',
+      'What could fix it: the driver credentials that this group requires.',
     )
     expect(mendsWords([{ kind: 'other_driver', weekday: 7 }])).toBe(
-      'Could mend it: somebody else who can drive every Sunday.',
+      'What could fix it: somebody else who can drive every Sunday.',
     )
   })
 })

@@ -20,20 +20,20 @@ export const boundWords = ({ deficitHundredths, surplusHundredths, throughDate }
 
 const mendWords = (mend: Mend): string => {
   if (mend.kind === 'other_driver') return `somebody else who can drive every ${weekdayName(mend.weekday)}`
-  if (mend.kind === 'credentials') return 'the driver credentials that this group asks for'
+  if (mend.kind === 'credentials') return 'the driver credentials that this group requires'
   if (mend.kind === 'seats') {
     if (mend.firstCar) return mend.count === 1 ? 'a car with one seat' : `a car with ${mend.count} seats`
     return mend.count === 1 ? 'one more seat in its car' : `${mend.count} more seats in its car`
   }
   if (mend.every) return `free every ${weekdayName(mend.weekday)}`
   if (mend.count === 1) return `free on one more ${weekdayName(mend.weekday)}`
-  return `free on a ${weekdayName(mend.weekday)} ${mend.count} times more`
+  return `free on ${mend.count} more ${weekdayName(mend.weekday)}s`
 }
 
 /** "Could mend it: one more seat in its car, or free on one more Friday." */
 export const mendsWords = (mends: Mend[]): string => {
   const words = mends.map(mendWords)
   const last = words.pop()
-  if (!last) return 'No single change would mend it.'
-  return `Could mend it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
+  if (!last) return 'No single change would fix it.'
+  return `What could fix it: ${words.length > 0 ? `${words.join(', ')}, or ` : ''}${last}.`
 }

@@ -25,7 +25,7 @@ describe('a balance in words, and what to do about it', () => {
 
   test('at the limit it reads that seats are held until it drives, unless it is exempted', () => {
     const blocked = { ...even, postedHundredths: -600, projectedHundredths: -600, band: 'blocked' } as const
-    expect(projectionWords(blocked)).toContain('no further seats until you drive')
+    expect(projectionWords(blocked)).toContain('no more seats until you drive')
     expect(projectionWords({ ...blocked, holdExempt: true })).toContain(
       'not held: an admin exempted your family',
     )
@@ -83,16 +83,16 @@ describe('the advice about strikes', () => {
 
   test('is told by what they count, as one no-show counts like two others', () => {
     expect(adviceWords({ ...none, activeWeight: 2 })).toBe(
-      'Your strikes count 2. From 3 on you would drive first.',
+      'Your strikes add up to 2. From 3 on you would drive first.',
     )
     expect(adviceWords({ ...none, probation: true, activeWeight: 4 })).toMatch(
-      /^Your strikes count 4\. From 3 on you drive first,/,
+      /^Your strikes add up to 4\. From 3 on you drive first,/,
     )
   })
 
   test('is nothing without one, and of a provisional one that it does not count', () => {
     expect(adviceWords(none)).toBeNull()
     const strikes = [{ status: 'provisional' }] as Standing['strikes']
-    expect(adviceWords({ ...none, strikes })).toBe('No strike counts so far.')
+    expect(adviceWords({ ...none, strikes })).toBe('No strikes count so far.')
   })
 })

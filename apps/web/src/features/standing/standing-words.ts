@@ -43,7 +43,7 @@ export const reasonWords = (reason: Strike['reason']): string =>
 export const strikeMeaning = (strike: Strike): string => {
   if (strike.status === 'excused')
     return `Excused: it no longer counts.${strike.note ? ` “${strike.note}”` : ''}`
-  if (strike.status === 'served') return 'Served by a drive: it no longer counts.'
+  if (strike.status === 'served') return 'Cleared by a drive: it no longer counts.'
   if (!strike.counts) return 'Provisional: waived once somebody else drives. It counts only if nobody does.'
   const weight = strike.weight === 1 ? 'Counts' : `Counts ${strike.weight} times`
   return `${weight} until ${shortDate(dateOf(strike.expiresAt, strike.timeZone))}.`
@@ -91,7 +91,7 @@ const bandMeaning = ({ band, holdExempt }: Balance): string => {
     behind: 'The next drives come to you first.',
     blocked: holdExempt
       ? 'The next drives come to you first. Your kids’ seats are not held: an admin exempted your family.'
-      : 'Your kids get no further seats until you drive: take a ride that needs a driver.',
+      : 'Your kids get no more seats until you drive: take a ride that needs a driver.',
   }
   return words[band]
 }
@@ -110,11 +110,11 @@ export const adviceWords = (
   standing: Pick<Standing, 'probation' | 'activeWeight' | 'strikes'>,
 ): string | null => {
   if (standing.probation)
-    return `Your strikes count ${standing.activeWeight}. From 3 on you drive first, your family enrols no further kids, and no drive becomes urgent. One completed drive for beans ends that; one for cash does not.`
+    return `Your strikes add up to ${standing.activeWeight}. From 3 on you drive first, your family can enrol no more kids, and you can convert no drive to urgent. One completed drive for beans ends that; one for cash does not.`
   if (standing.activeWeight > 0)
-    return `Your strikes count ${standing.activeWeight}. From 3 on you would drive first.`
+    return `Your strikes add up to ${standing.activeWeight}. From 3 on you would drive first.`
   return standing.strikes.some((strike) => strike.status === 'provisional')
-    ? 'No strike counts so far.'
+    ? 'No strikes count so far.'
     : null
 }
 
@@ -125,7 +125,7 @@ export const bookMeaning = (strike: BookedStrike): string => {
     provisional: 'Provisional: it counts only if nobody drives.',
     standing:
       strike.weight === 1 ? `Counts until ${until}.` : `Counts ${strike.weight} times until ${until}.`,
-    served: 'Served by a drive.',
+    served: 'Cleared by a drive.',
     excused: `Excused by ${strike.decidedByName ?? 'an admin'}.${strike.note ? ` “${strike.note}”` : ''}`,
   }
   return words[strike.status]
@@ -152,11 +152,11 @@ type ExcuseRefusal = RefusalOf<(typeof standing)['excuse' | 'refuseAppeal']>
 
 export const excuseRefusalWords = (reason: ExcuseRefusal): string => {
   const words: Record<ExcuseRefusal, string> = {
-    admin_only: 'Only admins of the group can do that.',
+    admin_only: 'Only group admins can do that.',
     own_strike: 'Another admin decides on your family’s strikes.',
     not_open: 'This strike no longer counts.',
-    too_late: 'A strike can be excused for 30 days.',
-    no_appeal: 'This request is answered already.',
+    too_late: 'A strike can only be excused within 30 days.',
+    no_appeal: 'This request has already been answered.',
   }
   return words[reason]
 }
@@ -166,8 +166,8 @@ type AppealRefusal = RefusalOf<typeof standing.appeal>
 export const appealRefusalWords = (reason: AppealRefusal): string => {
   const words: Record<AppealRefusal, string> = {
     not_open: 'This strike no longer counts.',
-    too_late: 'You can ask for 30 days.',
-    already_appealed: 'You have asked already.',
+    too_late: 'You can only ask within 30 days.',
+    already_appealed: 'You have already asked.',
   }
   return words[reason]
 }

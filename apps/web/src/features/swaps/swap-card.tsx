@@ -37,7 +37,7 @@ export const SwapEffect = ({ quote }: { quote: SwapQuote }) => (
       <Side label="You get" drive={quote.other} timeZone={quote.timeZone} />
     </dl>
     <p className={classes.caption}>After the planned rides</p>
-    <ul className={classes.balances} aria-label="What it does to the balances">
+    <ul className={classes.balances} aria-label="How the balances change">
       <Balance drive={quote.own} name="Your family" change={quote.ownBalance} />
       <Balance drive={quote.other} name={quote.other.householdName} change={quote.otherBalance} />
     </ul>
@@ -65,7 +65,7 @@ export const SwapCard = ({ swap, flush = false, quiet = false }: SwapCardProps) 
       </h3>
       <SwapEffect quote={quote} />
       <p className={classes.hint}>
-        No strike for anyone, and the prices stay.{' '}
+        No strike for anyone, and prices stay the same.{' '}
         {byMyHousehold ? `They can accept until ${until}.` : `Open until ${until}.`}
       </p>
       <div className={classes.buttons}>

@@ -23,7 +23,7 @@ const NoChoice = ({ onDone }: { onDone: () => void }) => (
   <>
     <div className={sheet.body}>
       <EmptyState card={false} title="Nothing to swap with">
-        No other family has a drive ahead that you could do instead, while they do yours.
+        No other family has a drive that you could trade for this one.
       </EmptyState>
     </div>
     <div className={sheet.foot}>

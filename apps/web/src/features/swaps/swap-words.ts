@@ -30,7 +30,7 @@ export const swapRefusalWords = (reason: SwapRefusal, detail: string | null): st
     not_your_drive: 'Your family no longer drives this ride',
     not_their_drive: 'They no longer drive that ride',
     locked: 'One of the two rides is now locked',
-    same_trip: 'Both are cars of the same trip',
+    same_trip: 'Both cars make the same trip',
     they_cannot: 'The other family can no longer drive yours',
     already_proposed: 'They proposed the same swap: you only need to accept it',
     was_accepted: `${who} accepted it a moment ago`,

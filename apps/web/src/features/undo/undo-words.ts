@@ -3,18 +3,18 @@ import type { OpenUndo } from '@beanpool/contract/undo'
 import { shortDate } from '../../ui/date-words.ts'
 
 export const undoRefusalWords = {
-  too_late: 'It is longer than ten minutes ago.',
-  changed_since: 'Something changed since. Look at it as it is now.',
+  too_late: 'More than ten minutes have passed.',
+  changed_since: 'Something has changed since. This is how it is now.',
   late_window: 'It’s too late to undo: you’re still the driver. If you can’t, tap “Can’t drive”.',
   already_started: 'The ride has started.',
 } as const
 
 /** What is as it was; of a schedule with the dates on which somebody changed something since. */
 export const undoneWords = (stayed: string[] | null): string => {
-  if (stayed === null) return 'It was taken back before.'
-  if (stayed.length === 0) return 'All is as it was before.'
+  if (stayed === null) return 'It has already been undone.'
+  if (stayed.length === 0) return 'Everything is back as it was.'
   const dates = stayed.length > 4 ? `${stayed.length} dates` : inWords(stayed.map(shortDate))
-  return `All is as it was before, but for ${dates}: something changed there since, so that stays.`
+  return `Everything is back as it was, except ${dates}: something has changed there since.`
 }
 
 /** What the button on a ride does. */

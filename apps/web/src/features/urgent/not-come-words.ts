@@ -3,16 +3,16 @@ import type { RefusalOf } from '@beanpool/contract/errors'
 import type { urgent } from '@beanpool/contract/urgent'
 
 export const notComeWords =
-  'The claim ends, and nothing is owed for it. There is no strike. The group reads it in its record.'
+  'The claim ends and nothing is owed. There is no strike. The group sees it in the record.'
 
 type NotComeRefusal = RefusalOf<typeof urgent.notCome>
 
 export const notComeRefusalWords = (reason: NotComeRefusal): string => {
   const words: Record<NotComeRefusal, string> = {
-    not_yours: 'That is for the family that asked to say',
+    not_yours: 'Only the family that asked can say that',
     over: 'Nobody has claimed it',
     not_started: 'It has not started yet',
-    too_late: 'That can be said for 48 hours after the start',
+    too_late: 'You can say that up to 48 hours after the start',
     marked: 'Cash was marked for it, so somebody was there',
   }
   return words[reason]

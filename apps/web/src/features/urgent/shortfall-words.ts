@@ -8,11 +8,11 @@ type RequesterRefusal = NonNullable<Requester['refusal']>
 
 const requesterWords = (reason: RequesterRefusal, name: string): string => {
   const words: Record<RequesterRefusal, string> = {
-    probation: 'an adult of theirs is on probation, and makes no drive urgent',
-    allowance_used: 'their conversions of these 30 days are used up',
-    weekly_used: 'the urgent rides of their plan are used up this week',
+    probation: 'one of their adults is on probation and cannot post urgent rides',
+    allowance_used: 'they have used all their conversions for these 30 days',
+    weekly_used: 'they have used all of their plan’s urgent rides this week',
   }
-  return `${name}’s family gave this ride back, so it would be a conversion of theirs, but ${words[reason]}.`
+  return `${name}’s family gave this ride back, so it would count as one of their conversions, but ${words[reason]}.`
 }
 
 export type ShortfallRefusal = RefusalOf<typeof urgent.convertShortfall>
@@ -22,7 +22,7 @@ export const shortfallRefusalWords = (reason: ShortfallRefusal, detail: string |
   if (reason === 'probation' || reason === 'allowance_used' || reason === 'weekly_used')
     return requesterWords(reason, detail ?? 'This adult')
   const words: Record<Exclude<ShortfallRefusal, RequesterRefusal>, string> = {
-    admin_only: 'Only admins of the group can do that.',
+    admin_only: 'Only group admins can do that.',
     over: 'This ride already has a driver, or it is over.',
     offered: 'A family is being asked to drive this ride. You can post it once their offer ends.',
     already_started: 'This ride has already started.',

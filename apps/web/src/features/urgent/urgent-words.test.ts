@@ -82,8 +82,12 @@ test('a conversion that would be refused says so before anything is filled in, a
   expect(conversionRefusalWords(left({ ...week, conversionsLeft: 0 }, others))?.words).toBe(
     'Rosa has no conversions left. The Fair Guard allows 2 in 30 days.',
   )
-  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.words).toContain('Your strikes count')
-  expect(conversionRefusalWords(left({ onProbation: true }, others))?.words).toContain('Rosa’s strikes count')
+  expect(conversionRefusalWords(left({ ...week, onProbation: true }))?.words).toContain(
+    'Your strikes add up to',
+  )
+  expect(conversionRefusalWords(left({ onProbation: true }, others))?.words).toContain(
+    'Rosa’s strikes add up to',
+  )
 })
 
 test('a late withdrawal names whose strike it is, and that nothing happened when the late window has just begun', () => {
@@ -92,7 +96,7 @@ test('a late withdrawal names whose strike it is, and that nothing happened when
     'This ride is inside its late window. Giving the claim back now costs you a strike for 30 days.',
   )
   expect(lateWithdrawalWords(rosa && { ...rosa, isMe: false }, true)).toBe(
-    'The late window has just begun, so nothing is withdrawn yet. Giving the claim back now costs Rosa a strike for 30 days.',
+    'The late window has just begun, so nothing has been withdrawn yet. Giving the claim back now costs Rosa a strike for 30 days.',
   )
 })
 
@@ -128,7 +132,7 @@ test('a late claim says that it has no undo and what giving it back costs, and t
   expect(lateClaimWords(false)).toBe(
     'This ride is inside its late window. Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.',
   )
-  expect(lateClaimWords(true)).toContain('so nothing is claimed yet.')
+  expect(lateClaimWords(true)).toContain('so nothing has been claimed yet.')
   expect(claimTapRefusalWords('now_late', null)).toBe(lateClaimWords(true))
 })
 

@@ -63,12 +63,12 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
     over: detail ? `${detail} took this ride a moment ago` : 'This request is over',
     own_request: 'This is your own family’s request',
     gave_it_back: 'Your family gave this ride back: take it back for beans instead',
-    not_a_member: 'Only families of this group can do that',
-    no_car: 'Your family says it cannot drive; change that in your profile',
+    not_a_member: 'Only families in this group can do that',
+    no_car: 'Your profile says that your family cannot drive; you can change that there',
     car_too_small: 'Your car is too small for it',
     you_drive_then: 'You already drive at that time',
     cars_in_use: 'Your cars are all on the road at that time',
-    credentials: 'This group asks for valid driver credentials',
+    credentials: 'This group requires valid driver credentials',
   }
   return words[reason]
 }
@@ -156,7 +156,7 @@ export const conversionRefusalWords = ({
   const { onProbation, conversionsLeft, conversionsAllowed, weeklyLeft, weeklyAllowed } = allowance
   if (onProbation) {
     const whose = driverIsMe ? 'Your' : `${name}’s`
-    const words = `${whose} strikes count 3 or more: no drive can be converted to urgent until one drive for beans is done.`
+    const words = `${whose} strikes add up to 3 or more: no drive can be converted to urgent until one drive for beans is done.`
     return { words, upgrade: null }
   }
   if (conversionsLeft === 0)
@@ -170,7 +170,7 @@ export const conversionRefusalWords = ({
 export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtaken: boolean): string => {
   const who = !claimant || claimant.isMe ? 'you' : claimant.name
   const before = overtaken
-    ? 'The late window has just begun, so nothing is withdrawn yet.'
+    ? 'The late window has just begun, so nothing has been withdrawn yet.'
     : 'This ride is inside its late window.'
   return `${before} Giving the claim back now costs ${who} a strike for 30 days.`
 }
@@ -178,7 +178,7 @@ export const lateWithdrawalWords = (claimant: UrgentRequest['claimant'], overtak
 /** Before a claim near its start. `overtaken`: the late window began while the screen was open. */
 export const lateClaimWords = (overtaken: boolean): string => {
   const before = overtaken
-    ? 'The late window has just begun, so nothing is claimed yet.'
+    ? 'The late window has just begun, so nothing has been claimed yet.'
     : 'This ride is inside its late window.'
   return `${before} Claim it only if you are sure: there is no undo, and giving it back costs you a strike for 30 days.`
 }

@@ -68,7 +68,7 @@ export const useUrgent = (request: UrgentRequest, onLate: (tap: LateTap) => void
     api.urgent.withdraw.mutationOptions({
       onMutate: () => showAtOnce(queries, onRequest(request.requestId, withdrawn)),
       onSuccess: () => {
-        toast({ title: 'Claim withdrawn', text: 'The others can claim it again.' })
+        toast({ title: 'Claim withdrawn', text: 'Others can claim it again.' })
       },
       onError: (error, _, takeBack) => {
         takeBack?.()

@@ -74,7 +74,7 @@ describe('a vacation over drives', () => {
     expect(idsOf(after)).toEqual(before)
     expect(after.every((ride) => ride.driverSource === 'kept')).toBe(true)
     const { activity } = await away.parent.client.rides.get({ rideId: before[0] ?? '' })
-    expect(activity.map(({ text }) => text)).toContain('keeps this drive, though away then.')
+    expect(activity.map(({ text }) => text)).toContain('keeps this drive, though on vacation then.')
   })
 
   test('drives that are locked or picked by hand stay, and nothing is asked where nothing moves', async () => {

@@ -24,7 +24,7 @@ export const badMornings: Article = {
       heading: 'Ask in order, not all at once',
       paragraphs: [
         'A question to everybody is a question to nobody. So the ride is offered to one family at a time, in fair order: the one that is lowest first, with a clock that shows how long the offer is open. If it says no, or nothing, the offer moves on by itself. For a drive that is given back before its lock, nights do not count: no such offer runs out between half past nine and half past six.',
-        'After the lock there is no stop for the night: each family has a quarter of an hour. With under two hours left, or late in the evening and at night, there is no time for turns at all. Then all who could drive are asked at once, and the first who says yes has it. Everybody else sees that it is taken.',
+        'After the lock there is no stop for the night: each family has a quarter of an hour. With under two hours left, or late in the evening and at night, there is no time for turns at all. Then all who could drive are asked at once, and the first to say yes gets it. Everybody else sees that it is taken.',
       ],
     },
     {

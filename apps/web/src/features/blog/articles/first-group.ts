@@ -9,7 +9,7 @@ export const firstGroup: Article = {
   parts: [
     {
       paragraphs: [
-        'Most carpools are founded at the school gate in the first week of term and end in October, not with a quarrel, but with silence: somebody drives less, somebody drives more, and one day everybody is back in their own car. What the lasting ones have in common is not that their families are nicer. They agreed on a few small things while they were still cheerful.',
+        'Most carpools start at the school gate in the first week of term and end in October, not with a quarrel, but with silence: somebody drives less, somebody drives more, and one day everybody is back in their own car. What the lasting ones have in common is not that their families are nicer. They agreed on a few small things while they were still cheerful.',
       ],
     },
     {

@@ -31,13 +31,13 @@ export const lowestFirst: Article = {
       heading: 'What comes before fairness',
       paragraphs: [
         'A child at the kerb comes first. If your family is the only one that can drive on Friday afternoon, you are kept free for Friday, even if you were next in line on Friday morning; another family takes the morning. Beanpool first looks for a plan in which every ride has a driver, and among those plans for the fairest.',
-        'It also leaves people alone who cannot drive: who is away, who drives something else at that time, whose car has too few seats. They are not skipped silently. Each ride lists the families in order, with the reason beside each name, for everybody in the group to read.',
+        'It also leaves alone the people who cannot drive: those who are away, who drive somewhere else at that time, or whose car has too few seats. They are not skipped silently. Each ride lists the families in order, with the reason beside each name, for everybody in the group to read.',
       ],
     },
     {
       heading: 'And with equal balances?',
       paragraphs: [
-        'Then it is the family that drives less in that week, then the one that drove longest ago. If even that is the same, a draw decides, made so that the same week always gives the same plan. You can argue with a rule, and change it. You need not argue with each other.',
+        'Then it is the family that drives less that week, then the one that drove longest ago. If even that is the same, a draw decides, made so that the same week always gives the same plan. You can argue with a rule, and change it. You need not argue with each other.',
       ],
     },
   ],

@@ -68,9 +68,9 @@ export const cantDriveRefusalWords = (reason: CantDriveRefusal): string => {
     locked: 'This ride is now locked. You can still give it back.',
     not_your_partner: 'That adult is not in your family.',
     partner_drives_then: 'They already drive at that time.',
-    partner_credentials: 'This group asks for valid driver credentials.',
+    partner_credentials: 'This group requires valid driver credentials.',
     probation:
-      'Your strikes count 3 or more: no drive can be converted to urgent until one drive for beans is done.',
+      'Your strikes add up to 3 or more: no drive can be converted to urgent until one drive for beans is done.',
     allowance_used: 'No conversions are left: the Fair Guard allows only some in 30 days.',
     now_late: 'This ride is now inside its late window, so it costs more than before. See above.',
     now_locked: 'This ride is now locked, so the search works differently. See above.',

@@ -14,12 +14,12 @@ export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): st
     has_driver: `${detail ?? 'Somebody else'} took this ride a moment ago`,
     already_started: 'This ride has already started',
     over: 'This ride is over',
-    not_a_member: 'Only families of this group can take this ride',
-    no_car: 'Your family says it cannot drive; change that in your profile',
+    not_a_member: 'Only families in this group can take this ride',
+    no_car: 'Your profile says that your family cannot drive; you can change that there',
     car_too_small: 'Your car is too small for the kids on this ride',
     you_drive_then: 'You already drive at that time',
     cars_in_use: 'Your cars are all on the road at that time',
-    credentials: 'This group asks for valid driver credentials',
+    credentials: 'This group requires valid driver credentials',
   }
   return words[reason]
 }
@@ -78,7 +78,7 @@ export const correctRefusalWords = (reason: CorrectRefusal): string => {
     seats_changed: 'The seats have changed. Please look again',
     not_a_member: 'That driver is not in this group',
     urgent: 'It was driven for cash: there are no beans to correct',
-    own_case: 'Your family has a part in this: another admin says who drove',
+    own_case: 'Your family is involved, so another admin has to say who drove',
   }
   return words[reason]
 }
@@ -87,7 +87,7 @@ type NotRidingRefusal = RefusalOf<typeof rides.notRiding>
 
 export const notRidingRefusalWords = (reason: NotRidingRefusal): string => {
   const words: Record<NotRidingRefusal, string> = {
-    not_your_kid: 'Families can do this for their own kids, admins for any',
+    not_your_kid: 'Families can do this for their own kids, admins for any kid',
     no_seat: 'That kid has no seat on this ride',
     over: 'This ride is already cancelled or over',
     already_started: 'The ride has already started',
@@ -101,7 +101,7 @@ type RidingAgainRefusal = RefusalOf<typeof rides.ridingAgain>
 
 export const ridingAgainRefusalWords = (reason: RidingAgainRefusal): string => {
   const words: Record<RidingAgainRefusal, string> = {
-    not_your_kid: 'Families can do this for their own kids, admins for any',
+    not_your_kid: 'Families can do this for their own kids, admins for any kid',
     not_absent: 'That kid is already riding',
     already_started: 'The ride has already started',
     no_room: 'Somebody else has the seat now, and no car has room',
@@ -113,7 +113,7 @@ type CallOffRefusal = RefusalOf<(typeof rides)['callOff' | 'restore']>
 
 export const callOffRefusalWords = (reason: CallOffRefusal): string => {
   const words: Record<CallOffRefusal, string> = {
-    admin_only: 'Only admins of the group can do that',
+    admin_only: 'Only group admins can do that',
     already_started: 'The ride has already started',
     over: 'This ride is over',
     not_called_off: 'This ride was not cancelled by an admin',
@@ -128,7 +128,7 @@ export const weatherRefusalWords = (reason: WeatherRefusal): string => {
   const words: Record<WeatherRefusal, string> = {
     not_allowed: 'Only the driver or an admin can mark that',
     over: 'This ride is over',
-    too_late: 'It can be taken away for 7 days',
+    too_late: 'The mark can only be removed within 7 days',
   }
   return words[reason]
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { createdWords } from './created-words.ts'
 
 const refusalWords: Record<RefusalOf<typeof pools.addReturn>, string> = {
-  admin_only: 'Only admins of the group can create pools.',
+  admin_only: 'Only group admins can create pools.',
   has_return: 'This pool already has its return trip.',
   is_return: 'This pool is itself a return trip.',
 }

@@ -114,7 +114,11 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
   await test.step('undone within ten minutes, every drive is Rosa’s again, on both screens', async () => {
     await openLive(ole, `/groups/${groupId}/dashboard`)
     await expect(ole.page.getByText('You drive').first()).toBeVisible()
-    const line = page.getByRole('list', { name: 'Just now' })
+    const line = page
+      .getByRole('list', { name: 'Just now' })
+      .getByRole('listitem')
+      .filter({ hasText: 'new schedule' })
+
     await expect(line).toContainText(`You applied a new schedule to ${groupName}.`)
     await expectAccessible(page)
     await line.getByRole('button', { name: /^Undo/ }).click()

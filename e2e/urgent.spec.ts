@@ -44,9 +44,9 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await sheet.getByRole('button', { name: 'Set the price' }).click()
     await sheet.getByLabel('Base amount').fill('5')
     await sheet.getByLabel('Price bump').fill('2')
-    await expect(sheet.getByText('About 12 in cash for 2 seats.')).toBeVisible()
+    await expect(sheet.getByText('You pay the driver about €12.00 in cash for 2 seats.')).toBeVisible()
     await sheet.getByLabel('Basis').selectOption('per_mile')
-    await expect(sheet.getByLabel('Base amount')).toHaveValue('0.6')
+    await expect(sheet.getByLabel('Base amount')).toHaveValue('0.5')
     await sheet.getByLabel('Basis').selectOption('per_seat')
     await sheet.getByLabel('Base amount').fill('5')
     await expectAccessible(page)
@@ -64,7 +64,7 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
 
   await test.step('the other parent’s open board shows it, and the claim', async () => {
     const { page } = other
-    await expect(board.getByText('12 in cash')).toBeVisible({ timeout: 3_000 })
+    await expect(board.getByText('pays €12.00')).toBeVisible({ timeout: 3_000 })
     await expect(board.getByText('Urgent covering a scheduled ride')).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'urgent-board')
@@ -123,9 +123,9 @@ async function fillPost(page: Page, groupName: string) {
   )
   await form.getByLabel('Start time').fill(start)
   await expect(form.getByLabel('End time (optional)')).toHaveValue('')
-  await expect(form.getByLabel('Payment amount')).toHaveValue('25')
+  await expect(form.getByLabel('Payment amount')).toHaveValue('5')
   await form.getByLabel('Seats needed').fill('2')
-  await expect(form.getByLabel('Payment amount')).toHaveValue('50')
+  await expect(form.getByLabel('Payment amount')).toHaveValue('10')
   await form.getByLabel('Payment amount').fill('12.50')
   return form
 }
@@ -171,7 +171,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
 
   await test.step('both claim at once', async () => {
     const parents = [ole, ida]
-    for (const { page } of parents) await expect(page.getByText('12.50 in cash')).toBeVisible()
+    for (const { page } of parents) await expect(page.getByText('pays €12.50')).toBeVisible()
     await expectAccessible(ole.page)
     await look(ole.page, info, 'urgent-for-you')
     const letGo = await holdBack(parents, 'urgent/claim')
@@ -186,7 +186,7 @@ test('a parent posts an urgent ride, two claim it at once: one drives, and the o
     const [winner, loser] = await Promise.any([told(ole, ida), told(ida, ole)])
     await expect(winner.page.getByText('Claimed by you')).toBeVisible()
     // A group without a part in the deal no longer has it on its board.
-    await expect(loser.page.getByText('12.50 in cash')).toHaveCount(0)
+    await expect(loser.page.getByText('pays €12.50')).toHaveCount(0)
     await expect(loser.page.getByRole('button', { name: 'Claim' })).toHaveCount(0)
   })
 })

@@ -50,13 +50,11 @@ export const settingsFormDefaults: FairGuard = {
   urgentAllowOverride: true,
 }
 
-/** What a new group and a new template start from: the second column of spec section 9. */
+/** What a new group and a new template start from: the second column of spec section 9, its cash aside (decision 75). */
 export const newTemplateDefaults: FairGuard = {
   ...settingsFormDefaults,
   seatMileRateHundredths: 50,
   shortNoticeWindowHours: 24,
   eveningPercent: 110,
   weekendPercent: 100,
-  urgentPerSeatCents: 2500,
-  urgentPerMileCents: 60,
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   adminConvertRefusal,
   cancelRefusal,
@@ -102,8 +102,12 @@ describe('giving a claim back and taking a request back', () => {
 })
 
 describe('cash', () => {
+  let at = posted.startsAt
+  beforeEach(() => {
+    at = posted.startsAt
+  })
   const marks = (request: UrgentFacts, mark: 'paid' | 'received', householdId: string, on = true) =>
-    cashRefusal(request, { mark, on, householdId })
+    cashRefusal(request, { mark, on, householdId }, at)
 
   test('is marked paid by the requester and received by the claimant, from the claim on', () => {
     expect(marks(claimed, 'paid', 'rossi')).toBeNull()
@@ -113,6 +117,13 @@ describe('cash', () => {
     expect(marks(claimed, 'received', 'rossi')).toBe('not_yours')
     for (const status of ['posted', 'expired', 'cancelled'] as const)
       expect(marks({ ...posted, status }, 'paid', 'rossi')).toBe('over')
+  })
+
+  test('is received once the ride has begun, and may be paid before', () => {
+    at = posted.startsAt.subtract({ seconds: 1 })
+    expect(marks(claimed, 'received', 'okafor')).toBe('not_begun')
+    expect(marks({ ...claimed, received: true }, 'received', 'okafor', false)).toBeNull()
+    expect(marks(claimed, 'paid', 'rossi')).toBeNull()
   })
 
   test('a mark can be taken back until both are made', () => {

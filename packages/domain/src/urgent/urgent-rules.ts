@@ -136,7 +136,15 @@ export function claimRefusal(
   return carToDrive(load, taker).refusal
 }
 
-export const urgentRefusals = ['not_yours', 'over', 'already_started', 'free', 'settled', 'claimed'] as const
+export const urgentRefusals = [
+  'not_yours',
+  'over',
+  'already_started',
+  'free',
+  'not_begun',
+  'settled',
+  'claimed',
+] as const
 export type UrgentRefusal = (typeof urgentRefusals)[number]
 
 type By = { householdId: string; isAdmin: boolean }
@@ -165,16 +173,19 @@ export function cancelRefusal(
 
 /**
  * Whether cash may be marked: paid by the requester's household, received by the claimant's. Each may take back its own
- * mark until the other has made theirs (docs/decisions/0015). Nothing is marked for a claimant who did not come.
+ * mark until the other has made theirs (docs/decisions/0015). Cash may be paid beforehand; it is received once the ride has
+ * begun. Nothing is marked for a claimant who did not come.
  */
 export function cashRefusal(
   request: UrgentFacts,
   { mark, on, householdId }: { mark: 'paid' | 'received'; on: boolean; householdId: string },
+  now: Temporal.Instant,
 ): UrgentRefusal | null {
   const action: UrgentAction = mark === 'paid' ? 'mark_paid' : 'mark_received'
   if (afterUrgentAction(request.status, action) === null || !request.owed) return 'over'
   const owner = mark === 'paid' ? request.requesterHouseholdId : request.claimantHouseholdId
   if (owner !== householdId) return 'not_yours'
   if (request.free) return 'free'
+  if (mark === 'received' && on && !reached(now, request.startsAt)) return 'not_begun'
   return !on && request.paid && request.received ? 'settled' : null
 }

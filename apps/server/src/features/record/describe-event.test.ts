@@ -2,7 +2,12 @@ import type { GroupEvent } from '@beanpool/domain/record/events'
 import { describe, expect, test } from 'vitest'
 import { describeEvent, eventKinds } from './describe-event.ts'
 
-const naming = { nameOf: () => 'Rosa', householdOf: () => 'Okafor', actorAdultId: 'somebody' }
+const naming = {
+  nameOf: () => 'Rosa',
+  householdOf: () => 'Okafor',
+  timeZone: 'Europe/Berlin',
+  actorAdultId: 'somebody',
+}
 /** Tests leave out the facts that a sentence does not depend on. */
 const said = (kind: string, data: object = {}) => describeEvent({ kind, data } as GroupEvent, naming)
 
@@ -49,6 +54,7 @@ describe('the driver is named where somebody else tapped', () => {
     describeEvent({ kind, data } as GroupEvent, {
       nameOf: (adultId) => names[adultId ?? ''] ?? 'somebody',
       householdOf: () => 'Rossi',
+      timeZone: 'Europe/Berlin',
       actorAdultId,
     })
 
@@ -79,7 +85,7 @@ describe('the words for rides for cash', () => {
     [
       'urgent_posted',
       { basis: 'per_seat', baseCents: 500, bumpCents: 0 },
-      `posted an urgent ride ${about}: 5 a seat.`,
+      `posted an urgent ride ${about}: €5.00 a seat.`,
     ],
     ['urgent_claimed', {}, `claimed the urgent ride ${about}.`],
     [
@@ -110,7 +116,7 @@ describe('the words for rides for cash', () => {
       late: true,
       strike: true,
     }
-    const text = 'posted this ride as urgent, late: 5 a seat. A strike for Rosa'
+    const text = 'posted this ride as urgent, late: €5.00 a seat. A strike for Rosa'
     expect(said('urgent_posted', data)).toBe(`${text}.`)
     expect(said('urgent_posted', { ...data, penaltyHundredths: 100 })).toBe(
       `${text}, and 1 bean unless somebody claims it.`,

@@ -4,6 +4,8 @@ import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
 export type Naming = {
   nameOf: (adultId: string | null | undefined) => string
   householdOf: (householdId: string) => string
+  /** The group's, which tells its money. */
+  timeZone: string
   /** Whose name the screen puts before the sentence; null: Beanpool itself. */
   actorAdultId: string | null
 }

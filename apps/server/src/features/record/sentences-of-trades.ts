@@ -1,4 +1,5 @@
 // Says what happened to swaps and to rides for cash: in a ride's record, or in the group's for a ride outside of every pool.
+import { moneyWords } from '@beanpool/contract/currencies'
 import { inWords } from '@beanpool/contract/in-words'
 import type { EventFacts, UrgentTrip } from '@beanpool/domain/record/events'
 import { dayWords } from './day-words.ts'
@@ -45,18 +46,19 @@ export const sentencesOfTrades: Sentences<
   },
 }
 
-function posted(facts: EventFacts['urgent_posted'], { nameOf }: Naming): string {
+function posted(facts: EventFacts['urgent_posted'], { nameOf, timeZone }: Naming): string {
+  const price = cash(facts, timeZone)
   const { toAdultId, counts, trip, late, penaltyHundredths = 0 } = facts
   if (toAdultId) {
     const conversion = counts ? ' It counts as a conversion of theirs.' : ''
-    return `posted this ride as urgent for ${nameOf(toAdultId)}, who agreed: ${cash(facts)}.${conversion}`
+    return `posted this ride as urgent for ${nameOf(toAdultId)}, who agreed: ${price}.${conversion}`
   }
-  if (trip) return `posted an urgent ride ${tripWords(trip)}: ${cash(facts)}.`
+  if (trip) return `posted an urgent ride ${tripWords(trip)}: ${price}.`
   const strike = strikeSentence(facts, nameOf)
   // The beans of a late cancel are due only if nobody claims the ride.
   const spared =
     strike && penaltyHundredths > 0 ? `${strike.slice(0, -1)} unless somebody claims it.` : strike
-  return `posted this ride as urgent${late ? ', late' : ''}: ${cash(facts)}.${spared}`
+  return `posted this ride as urgent${late ? ', late' : ''}: ${price}.${spared}`
 }
 
 /** "from Swimming pool to Maple Street, Tue, 3 March, 17:30". */
@@ -66,13 +68,10 @@ function tripWords({ fromLocation, toLocation, date, time }: UrgentTrip): string
 
 const forTrip = (trip: UrgentTrip | undefined) => (trip ? ` for the urgent ride ${tripWords(trip)},` : '')
 
-/** "5 a seat", "0.60 a mile and 2 more", "free". */
-function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted']): string {
+/** "€5.00 a seat", "€0.60 a mile and €2.00 more", "free". */
+function cash({ basis, baseCents, bumpCents }: EventFacts['urgent_posted'], timeZone: string): string {
   if (baseCents + bumpCents === 0) return 'free'
+  const money = (cents: number) => moneyWords(cents, timeZone, 'en')
   const base = `${money(baseCents)} a ${basis === 'per_mile' ? 'mile' : 'seat'}`
   return bumpCents > 0 ? `${base} and ${money(bumpCents)} more` : base
-}
-
-function money(cents: number): string {
-  return cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
 }

@@ -81,7 +81,7 @@ describe('converting a drive', () => {
       canCancel: true,
     })
     expect(activity.at(-1)?.text).toBe(
-      `posted this ride as urgent: 5 a seat and 2 more. A provisional strike for ${card.urgent?.requester.name}.`,
+      `posted this ride as urgent: $5.00 a seat and $2.00 more. A provisional strike for ${card.urgent?.requester.name}.`,
     )
     expect(await strikeStatuses(driver)).toEqual(['backed_out provisional'])
     expect((await cardOf(others[0])).urgent?.claimRefusal).toBeNull()
@@ -384,6 +384,10 @@ test('cash is marked once by each, can be taken back until both have, and moves 
   await urgentOf(driver).markPaid({ ...request, on: true })
   expect((await urgentOf(driver).markPaid({ ...request, on: false })).paid).toBe(false)
   await urgentOf(driver).markPaid({ ...request, on: true })
+  expect(await refusalOf(urgentOf(others[0]).markReceived({ ...request, on: true }))).toMatchObject({
+    data: { reason: 'not_begun' },
+  })
+  app.clock.set('2026-03-04T07:50:00Z')
   expect(await urgentOf(others[0]).markReceived({ ...request, on: true })).toMatchObject({
     paid: true,
     received: true,

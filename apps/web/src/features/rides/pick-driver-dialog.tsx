@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { counted } from '../../ui/counted.ts'
 import { momentText } from '../../ui/date-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
@@ -15,16 +16,25 @@ import { useFindDriver } from './use-find-driver.ts'
 
 type PickDriverDialogProps = { ride: RideCard; onClose: () => void }
 
+const offerMinutes = 15
+
+/** Inside the lock an offer lasts 15 minutes, or what is left to the start where that is less. */
+const toAccept = ({ startAt }: RideCard, now = Date.now()): string => {
+  const left = Math.floor((Date.parse(startAt) - now) / 60_000)
+  if (left < 1) return 'less than a minute'
+  return counted(Math.min(left, offerMinutes), 'minute', 'minutes')
+}
+
 /** What a pick means, before it is made. */
 const pickWords = (ride: RideCard): string => {
   const ends = ride.status === 'urgent_posted' ? ' The urgent request ends.' : ''
   if (!ride.driver)
     return ride.locked
-      ? `The ride is locked: they have 15 minutes to accept.${ends}`
+      ? `The ride is locked: they have ${toAccept(ride)} to accept.${ends}`
       : `The drive is theirs, and planning leaves it with them.${ends}`
   const who = ride.driver.isMe ? 'You' : ride.driver.name
   return ride.locked
-    ? `This ride is locked, so the family you pick has 15 minutes to accept. Then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
+    ? `This ride is locked, so the family you pick has ${toAccept(ride)} to accept. Then others are asked. The drive leaves ${who === 'You' ? 'you' : who} at once, without a strike.`
     : `${who} no longer ${who === 'You' ? 'drive' : 'drives'} and ${who === 'You' ? 'get' : 'gets'} no strike. Planning leaves the ride with whom you pick.`
 }
 

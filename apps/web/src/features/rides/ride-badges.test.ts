@@ -45,6 +45,7 @@ const plain = {
   urgent: null,
 } as unknown as RideCard
 const cash = {
+  timeZone: 'Europe/Berlin',
   basis: 'per_seat',
   seats: 2,
   baseCents: 500,
@@ -95,7 +96,7 @@ test('an urgent ride says so with its price, and a claimant is not host-picked',
     earnsHundredths: 0,
     urgent: cash,
   }
-  expect(badges(claimed)).toEqual(['Urgent', '10 in cash'])
+  expect(badges(claimed)).toEqual(['Urgent', '€10.00 in cash'])
 })
 
 test('a claimant who did not come is owed nothing, and no card asks for cash', () => {

@@ -2,7 +2,7 @@
 
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { beansText } from '../../ui/balance-words.ts'
-import { priceText } from '../urgent/urgent-words.ts'
+import { cashText } from '../urgent/urgent-words.ts'
 import { canTake, needsDriver, nobodyRides } from './ride-view.ts'
 import { type HandSource, handSourceOf } from './why-words.ts'
 
@@ -25,7 +25,7 @@ const urgentBadges = ({ urgent, status }: RideCard): RideBadge[] =>
   urgent
     ? [
         { key: 'urgent', tone: 'warn', icon: 'bolt', text: 'Urgent' },
-        ...(status === 'no_show' ? [] : [{ key: 'cash', text: priceText(urgent).amount }]),
+        ...(status === 'no_show' ? [] : [{ key: 'cash', text: cashText(urgent) }]),
       ]
     : []
 

@@ -100,6 +100,8 @@ export const ConvertForm = ({ detail, facts, onBack, onDone }: ConvertFormProps)
     <PricingForm
       pricing={pricing}
       seats={seatsAsked(detail.card)}
+      timeZone={detail.card.timeZone}
+      whoPays="You pay"
       busy={convert.isPending}
       // What was typed stays, so that it can be sent again or written down.
       problem={convert.error && !isPlanLimit(convert.error) ? reasonOf(convert.error) : null}

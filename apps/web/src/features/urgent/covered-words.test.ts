@@ -6,6 +6,7 @@ const claimed = {
   source: 'convert',
   basis: 'per_seat',
   seats: 2,
+  timeZone: 'Europe/Berlin',
   baseCents: 500,
   bumpCents: 0,
   totalCents: 1000,
@@ -18,9 +19,19 @@ const claimed = {
 test('a claimed ride says what it costs, and that it moves no beans', () => {
   expect(coveredWords(claimed, false)).toEqual({
     asked: 'Posted as urgent by Rosa. Claimed by Ole.',
-    price: { amount: '10 in cash', how: '5 a seat, for 2 seats' },
+    price: { amount: 'Rosa pays Ole €10.00', how: 'in cash: €5.00 a seat, for 2 seats' },
     hint: 'Paid in cash outside Beanpool. A claimed ride moves no beans.',
   })
+})
+
+test('it says who pays whom, as each of them reads it', () => {
+  const amount = (over: Partial<UrgentRequest>) => coveredWords({ ...claimed, ...over }, false).price?.amount
+  const me = { ...claimed.requester, isMe: true }
+  expect(amount({ requester: me })).toBe('You pay Ole €10.00')
+  expect(amount({ claimant: me })).toBe('Rosa pays you €10.00')
+  expect(amount({ claimant: null })).toBe('Rosa pays €10.00')
+  expect(amount({ totalCents: null, basis: 'per_mile', claimant: null })).toBe('Rosa pays €5.00 a mile')
+  expect(amount({ totalCents: 0 })).toBe('Free')
 })
 
 test('nothing is owed to who did not come, and no amount is named', () => {

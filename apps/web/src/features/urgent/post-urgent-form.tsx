@@ -11,6 +11,7 @@ import { zoneWords } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
 import { openUpgrade } from '../plans/upgrade-store.ts'
 import { useMe } from '../session/me.ts'
+import { moneySign } from './money-words.ts'
 import {
   defaultAmount,
   missingFields,
@@ -102,7 +103,9 @@ const WhenAndWhere = ({ values, errors, set, zone }: FieldsProps & { zone: strin
   </>
 )
 
-const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: UrgentPricing | undefined }) => {
+type PaymentProps = FieldsProps & { pricing: UrgentPricing | undefined; timeZone: string | null }
+
+const Payment = ({ values, errors, set, pricing, timeZone }: PaymentProps) => {
   const locked = pricing?.allowOverride === false
   return (
     <>
@@ -144,7 +147,8 @@ const Payment = ({ values, errors, set, pricing }: FieldsProps & { pricing: Urge
         )}
         <NumberInput
           label="Payment amount"
-          description="In cash, for the whole ride"
+          description="You pay the driver this in cash, for the whole ride"
+          leftSection={timeZone ? moneySign(timeZone) : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={10000}
@@ -171,7 +175,7 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
   )
   const { idFor } = useRetryId()
   const [errors, setErrors] = useState<Errors>({})
-  const pricing = usePricing(values.groupId, groupId ? postFallback.inGroup : postFallback.onDashboard)
+  const pricing = usePricing(values.groupId, postFallback)
   const send = usePost({ inGroup: groupId !== undefined, onDone, onErrors: setErrors })
   const set = (change: Partial<PostValues>) => {
     setValues((before) => ({ ...before, ...change }))
@@ -208,7 +212,13 @@ export const PostUrgentForm = ({ groupId, onDone }: PostUrgentFormProps) => {
           set={set}
           zone={group ? zoneWords(group.timeZone) : null}
         />
-        <Payment values={values} errors={errors} set={set} pricing={pricing} />
+        <Payment
+          values={values}
+          errors={errors}
+          set={set}
+          pricing={pricing}
+          timeZone={group?.timeZone ?? null}
+        />
         <Textarea
           label="Notes (optional)"
           placeholder="Booster seat, who hands over"

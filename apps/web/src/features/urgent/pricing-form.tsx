@@ -4,8 +4,9 @@ import type { UrgentPricing } from '@beanpool/contract/urgent'
 import type { AskedPrice } from '@beanpool/contract/urgent-request'
 import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { moneySign, moneyText } from './money-words.ts'
 import classes from './urgent.module.css'
-import { lockedWords, moneyText, rateText, seatsText } from './urgent-words.ts'
+import { lockedWords, rateText, seatsText } from './urgent-words.ts'
 
 type Basis = AskedPrice['basis']
 
@@ -19,6 +20,10 @@ export type PricingFormProps = {
   pricing: UrgentPricing
   /** Kids who would sit in the car. */
   seats: number
+  /** The group's, which tells its money. */
+  timeZone: string
+  /** "You pay", "Odile pays". */
+  whoPays: string
   busy: boolean
   /** What the way back is called: Back inside another form, Cancel in a dialog. */
   cancel: { label: string; onClick: () => void }
@@ -35,14 +40,19 @@ const baseOf = (basis: Basis, pricing: UrgentPricing): number => {
   return (basis === 'per_seat' ? pricing.perSeatCents : pricing.perMileCents) / 100
 }
 
-type EstimateProps = { basis: Basis; baseCents: number; bumpCents: number; seats: number }
+type EstimateProps = Pick<PricingFormProps, 'seats' | 'timeZone' | 'whoPays'> & {
+  basis: Basis
+  baseCents: number
+  bumpCents: number
+}
 
-const Estimate = ({ basis, baseCents, bumpCents, seats }: EstimateProps) => {
+const Estimate = ({ basis, baseCents, bumpCents, seats, timeZone, whoPays }: EstimateProps) => {
   const text = () => {
     if (basis === 'free' || baseCents + bumpCents === 0) return 'Free of charge.'
     if (basis === 'per_mile')
-      return `About ${rateText({ basis, baseCents, bumpCents })}, by the route’s miles.`
-    return `About ${moneyText(baseCents * seats + bumpCents)} in cash for ${seatsText(seats)}.`
+      return `${whoPays} the driver about ${rateText({ basis, baseCents, bumpCents, timeZone })}, by the route’s miles.`
+    const total = moneyText(baseCents * seats + bumpCents, timeZone)
+    return `${whoPays} the driver about ${total} in cash for ${seatsText(seats)}.`
   }
   return (
     <output className={classes.estimate} aria-live="polite">
@@ -52,7 +62,8 @@ const Estimate = ({ basis, baseCents, bumpCents, seats }: EstimateProps) => {
 }
 
 export const PricingForm = (props: PricingFormProps) => {
-  const { pricing, seats, busy } = props
+  const { pricing, seats, busy, timeZone, whoPays } = props
+  const sign = moneySign(timeZone)
   const [basis, setBasis] = useState<Basis>('per_seat')
   const [base, setBase] = useState<string | number>(baseOf('per_seat', pricing))
   const [bump, setBump] = useState<string | number>(0)
@@ -88,6 +99,7 @@ export const PricingForm = (props: PricingFormProps) => {
         <div className={classes.pair}>
           <NumberInput
             label="Base amount"
+            leftSection={sign}
             min={0}
             max={10000}
             step={0.5}
@@ -98,6 +110,7 @@ export const PricingForm = (props: PricingFormProps) => {
           />
           <NumberInput
             label="Price bump"
+            leftSection={sign}
             min={0}
             max={10000}
             step={0.5}
@@ -115,7 +128,12 @@ export const PricingForm = (props: PricingFormProps) => {
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <Estimate basis={basis} baseCents={centsOf(base)} bumpCents={centsOf(bump)} seats={seats} />
+        <Estimate
+          basis={basis}
+          baseCents={centsOf(base)}
+          bumpCents={centsOf(bump)}
+          {...{ seats, timeZone, whoPays }}
+        />
         <p className={classes.hint}>Paid in cash outside Beanpool. A claimed ride moves no beans.</p>
         {props.after}
         {props.problem && (

@@ -71,6 +71,8 @@ export const ShortfallDialog = ({ ride, onClose }: ShortfallDialogProps) => {
         <PricingForm
           pricing={pricing}
           seats={seatsAsked(ride)}
+          timeZone={ride.timeZone}
+          whoPays={`${requester?.name ?? 'They'} ${requester ? 'pays' : 'pay'}`}
           busy={convert.isPending}
           problem={convert.error ? reasonOf(convert.error) : null}
           disabled={!agreed || !requester || requester.refusal !== null}

@@ -9,30 +9,45 @@ import { counted } from '../../ui/counted.ts'
 import { dateOf, daysBetween, nearDay, shortDate, shortWeekday, todayIn } from '../../ui/date-words.ts'
 import { strikeWords } from '../rides/parts/cant-drive-words.ts'
 import { firstName } from '../rides/parts/ride-words.ts'
+import { moneyText } from './money-words.ts'
 
-/** "5", "0.60": amounts in whatever money the group uses. */
-export const moneyText = (cents: number): string =>
-  cents % 100 === 0 ? `${cents / 100}` : (cents / 100).toFixed(2)
-
-export type Price = { basis: 'per_seat' | 'per_mile'; baseCents: number; bumpCents: number }
+export type Price = { basis: 'per_seat' | 'per_mile'; baseCents: number; bumpCents: number; timeZone: string }
 
 const unitOf = { per_seat: 'seat', per_mile: 'mile' }
 
-/** "5 a seat + 2". */
-export const rateText = ({ basis, baseCents, bumpCents }: Price): string =>
-  `${moneyText(baseCents)} a ${unitOf[basis]}${bumpCents > 0 ? ` + ${moneyText(bumpCents)}` : ''}`
+/** "€5.00 a seat + €2.00". */
+export const rateText = ({ basis, baseCents, bumpCents, timeZone }: Price): string => {
+  const money = (cents: number) => moneyText(cents, timeZone)
+  return `${money(baseCents)} a ${unitOf[basis]}${bumpCents > 0 ? ` + ${money(bumpCents)}` : ''}`
+}
 
 const loadText = ({ basis, seats, miles }: Pick<UrgentRequest, 'basis' | 'seats' | 'miles'>): string =>
   basis === 'per_mile' && miles !== null ? counted(miles, 'mile', 'miles') : counted(seats, 'seat', 'seats')
 
-/** What it comes to, and how: "17 in cash", "5 a seat + 2, for 3 seats". */
+type Paying = Pick<UrgentRequest, 'requester' | 'claimant'>
+
+/** "Birte pays you", "You pay Odile"; "Birte pays" while nobody has claimed it. */
+const whoPays = ({ requester, claimant }: Paying): string => {
+  const from = requester.isMe ? 'You pay' : `${requester.name} pays`
+  if (claimant === null) return from
+  return `${from} ${claimant.isMe ? 'you' : claimant.name}`
+}
+
+/** For a badge: "€17.00 in cash". */
+export const cashText = (request: UrgentRequest): string => {
+  const { totalCents, timeZone } = request
+  if (totalCents === 0) return 'Free'
+  return `${totalCents === null ? rateText(request) : moneyText(totalCents, timeZone)} in cash`
+}
+
+/** What it comes to, who pays whom, and how: "Birte pays you €17.00", "in cash: €5.00 a seat + €2.00, for 3 seats". */
 export const priceText = (request: UrgentRequest): { amount: string; how: string } => {
-  const { totalCents, source } = request
-  if (totalCents === 0) return { amount: 'Free', how: `for ${loadText(request)}` }
-  if (totalCents === null) return { amount: rateText(request), how: 'in cash' }
-  const amount = `${moneyText(totalCents)} in cash`
+  const { totalCents, source, timeZone } = request
   const load = `for ${loadText(request)}`
-  return { amount, how: source === 'post' ? load : `${rateText(request)}, ${load}` }
+  if (totalCents === 0) return { amount: 'Free', how: load }
+  if (totalCents === null) return { amount: `${whoPays(request)} ${rateText(request)}`, how: 'in cash' }
+  const amount = `${whoPays(request)} ${moneyText(totalCents, timeZone)}`
+  return { amount, how: source === 'post' ? `in cash, ${load}` : `in cash: ${rateText(request)}, ${load}` }
 }
 
 export const seatsText = (seats: number): string => counted(seats, 'seat', 'seats')
@@ -82,6 +97,7 @@ export const handleRefusalWords = (reason: HandleRefusal, detail: string | null)
     already_started: 'It has already started',
     claimed: `${detail ?? 'Somebody'} claimed it a moment ago`,
     free: 'This ride is free',
+    not_begun: 'The ride hasn’t started yet',
     settled: 'You have both marked the cash, so it is settled',
     now_late: 'This ride is now inside its late window, so giving the claim back costs a strike',
   }

@@ -10,7 +10,7 @@ test('where the Fair Guard’s numbers cannot be read, safe defaults are used, a
 })
 
 test('a form for a request without a ride proposes what the spec says where they cannot be read', () => {
-  expect(safePricing(postFallback.onDashboard)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
+  expect(safePricing(postFallback)).toMatchObject({ perSeatCents: 500, perMileCents: 50 })
 })
 
 test('an adult who has left the group reads that, and nothing of defaults', () => {

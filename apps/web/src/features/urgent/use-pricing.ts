@@ -7,11 +7,8 @@ import { toast } from '../../ui/toast.ts'
 
 const safe: UrgentPricing = { perSeatCents: 0, perMileCents: 0, allowOverride: true }
 
-/** What a post is proposed for while the group's numbers cannot be read: in a group's own form, and on the dashboard. */
-export const postFallback = {
-  inGroup: { perSeatCents: 2500, perMileCents: 60 },
-  onDashboard: { perSeatCents: 500, perMileCents: 50 },
-}
+/** What a post is proposed for while the group's numbers cannot be read. */
+export const postFallback = { perSeatCents: 500, perMileCents: 50 }
 
 type Fallback = Pick<UrgentPricing, 'perSeatCents' | 'perMileCents'>
 

@@ -3,6 +3,7 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import type { Queryable } from '../../../db/pool.ts'
+import { readTimeZone } from '../../groups/members/access.ts'
 import { readNames } from '../../groups/members/read-names.ts'
 import { describeEvent } from '../../record/describe-event.ts'
 
@@ -38,10 +39,10 @@ const saidOfBeanpool = new Set<EventKind>([
 ])
 
 export async function presentLines(db: Queryable, groupId: string, rows: Row[]): Promise<Line[]> {
-  return presentActivity(rows, await readNames(db, groupId))
+  return presentActivity(rows, await readNames(db, groupId), await readTimeZone(db, groupId))
 }
 
-export function presentActivity(rows: Row[], names: Names): Line[] {
+export function presentActivity(rows: Row[], names: Names, timeZone: string): Line[] {
   const nameOf = (adultId: string | null | undefined) =>
     names.find((name) => name.adultId === adultId)?.firstName ?? 'somebody who left'
   const householdOf = (householdId: string) =>
@@ -53,7 +54,7 @@ export function presentActivity(rows: Row[], names: Names): Line[] {
       activityId: row.activityId,
       at: row.at.toString(),
       actorName: saidOfBeanpool.has(event.kind) ? null : row.actorName,
-      text: describeEvent(event, { nameOf, householdOf, actorAdultId: row.actorAdultId }),
+      text: describeEvent(event, { nameOf, householdOf, timeZone, actorAdultId: row.actorAdultId }),
       until: event.kind === 'offered' ? event.data.until : null,
     }
   })

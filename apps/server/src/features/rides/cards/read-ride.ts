@@ -49,7 +49,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     notes: row.notes,
     fromAddress: row.fromAddress,
     toAddress: row.toAddress,
-    activity: presentActivity(record, names),
+    activity: presentActivity(record, names, card.timeZone),
     contacts: await readContacts(caller, card),
     cantDrive:
       card.canCantDrive || card.canGiveBackFor

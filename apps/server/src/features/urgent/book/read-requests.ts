@@ -130,7 +130,7 @@ function handling({ request, rideLateAt, ...row }: PresentedRow, viewing: Viewin
     (each) => each.rideId === request.rideId && each.householdId === by.householdId,
   )
   const cash = (mark: 'paid' | 'received', isSet: boolean) =>
-    cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }) === null
+    cashRefusal(facts, { mark, on: !isSet, householdId: by.householdId }, now) === null
   return {
     claimRefusal: claimRefusal(facts, { taker: viewing.takerIn(request.groupId), load, gaveBack }, now),
     canWithdraw: withdrawRefusal(facts, by, now) === null,

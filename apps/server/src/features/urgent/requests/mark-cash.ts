@@ -21,7 +21,7 @@ const marker =
       { requestId },
       async (about) => {
         const { tx, now, request, facts, member } = about
-        const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId })
+        const refusal = cashRefusal(facts, { mark, on, householdId: member.householdId }, now)
         if (refusal) throw refused<Refusal>(refusal)
         // A retry gets the first answer.
         if (facts[mark] === on) return {}

@@ -76,7 +76,7 @@ describe('posting', () => {
       fromLocation: 'Swimming pool',
       toLocation: 'Maple Street',
       windowStartAt: '2026-03-03T15:00:00Z',
-      totalCents: 7500,
+      totalCents: 1500,
       rideId: null,
     })
     expect((await post({ mode: 'per_mile', miles: 10 })).totalCents).toBe(600)
@@ -90,7 +90,7 @@ describe('posting', () => {
 
   test('under the Fair Guard’s lock costs the group’s amounts, whatever is asked', async () => {
     await changeFairGuard({ urgentAllowOverride: false })
-    expect((await post({ amountCents: 1 })).totalCents).toBe(7500)
+    expect((await post({ amountCents: 1 })).totalCents).toBe(1500)
     expect(await refusalOf(post({ mode: 'free' }))).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await urgentOf(okafor).pricing({ groupId: group.groupId })).toMatchObject({ allowOverride: false })
   })
@@ -198,7 +198,7 @@ describe('a request without a ride', () => {
       `from ${fromLocation} to ${toLocation}, Tue 3 March, ${time}`
     const texts = lines.map(({ text }) => text)
     for (const text of [
-      `posted an urgent ride ${about('15:00')}: 25 a seat.`,
+      `posted an urgent ride ${about('15:00')}: $5.00 a seat.`,
       `claimed the urgent ride ${about('15:00')}.`,
       `withdrew the claim on the urgent ride ${about('15:00')}.`,
       `The urgent ride ${about('15:00')} is done. It was for cash: no beans moved.`,
@@ -251,7 +251,7 @@ describe('a ride that nobody drives', () => {
       requester: { adultId: okafor.adultId },
       canCancel: true,
     })
-    expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: 4 a seat.')
+    expect(activity.at(-1)?.text).toBe('posted this ride as urgent for Okafor, who agreed: $4.00 a seat.')
     expect((await okafor.parent.client.standing.mine({})).balances[0]).toMatchObject({ urgentLeft: 2 })
     // Until somebody claims it, it is still short of a driver.
     const { shortfalls } = await admin.parent.client.rides.shortfalls({ groupId: group.groupId })

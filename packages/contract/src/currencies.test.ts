@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { currencyOf, moneySymbol, moneyWords } from './currencies.ts'
+
+test('a group pays in the money of where it is', () => {
+  const zones = ['Europe/Berlin', 'Europe/London', 'America/New_York', 'America/Toronto', 'Australia/Perth']
+  expect(zones.map(currencyOf)).toEqual(['EUR', 'GBP', 'USD', 'CAD', 'AUD'])
+  expect(['Atlantic/Canary', 'UTC', 'Asia/Nowhere'].map(currencyOf)).toEqual(['EUR', 'USD', 'USD'])
+})
+
+test('an amount has its sign and its hundredths, as the language writes them', () => {
+  expect(moneyWords(600, 'Europe/Berlin', 'en')).toBe('€6.00')
+  expect(moneyWords(1250, 'Europe/Berlin', 'de')).toMatch(/^12,50\s€$/)
+  expect(moneyWords(500, 'Asia/Tokyo', 'en')).toBe('¥5.00')
+  expect([moneySymbol('Europe/Berlin', 'en'), moneySymbol('America/Toronto', 'en')]).toEqual(['€', '$'])
+})

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, type Parent } from './app.ts'
+import {
+  expectAccessible,
+  look,
+  mondayMorning,
+  nextRidesOf,
+  openLive,
+  type Parent,
+  timeBecomes,
+} from './app.ts'
 import { admit, call, holdBack, schoolRun, settledParent, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
@@ -87,8 +95,12 @@ test('a parent cannot drive and posts the ride for cash: the other claims it, an
     await look(page, info, 'urgent-dashboard')
   })
 
-  await test.step('the claimant marks it received', async () => {
+  await test.step('the claimant marks it received, once the ride has begun', async () => {
     await expect(board.getByText('Paid', { exact: true })).toBeVisible()
+    await expect(board.getByText(`${driver.firstName} pays you €12.00`)).toBeVisible()
+    await expect(board.getByRole('button', { name: 'Mark received' })).toHaveCount(0)
+    await timeBecomes(first.startAt, [driver, other])
+    await other.page.reload()
     await board.getByRole('button', { name: 'Mark received' }).click()
     await expect(board.getByText('Received', { exact: true })).toBeVisible()
   })

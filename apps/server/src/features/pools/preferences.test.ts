@@ -41,8 +41,8 @@ test('a family says how it likes to drive a pool, each for itself, and takes it 
   expect((await clientOf(1).pools.savePreference({ poolId, ...none })).preference).toEqual(none)
   const { lines } = await clientOf(0).groups.activity({ groupId: group.groupId })
   expect(lines.slice(0, 2).map((line) => line.text)).toEqual([
-    'said how Okafor likes to drive Morning School Run: whenever it takes.',
-    'said how Okafor likes to drive Morning School Run: mornings only, at most one drive a week.',
+    'set how Okafor likes to drive Morning School Run: whenever it takes.',
+    'set how Okafor likes to drive Morning School Run: mornings only, at most one drive a week.',
   ])
 })
 

@@ -79,7 +79,7 @@ describe('posting', () => {
       totalCents: 1500,
       rideId: null,
     })
-    expect((await post({ mode: 'per_mile', miles: 10 })).totalCents).toBe(600)
+    expect((await post({ mode: 'per_mile', miles: 10 })).totalCents).toBe(500)
     expect((await post({ amountCents: 1000 })).totalCents).toBe(1000)
     expect(await post({ mode: 'free', amountCents: 900 })).toMatchObject({
       basis: 'per_seat',

@@ -1,10 +1,14 @@
 // The offers that an undo keeps. One that the action made is closed: a household has read it.
 import { reopenedUntil } from '@beanpool/domain/offers/offer-schedule'
+import { inArray } from 'drizzle-orm'
+import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { offers } from '../../../db/schema/offers.ts'
+import { rides } from '../../../db/schema/rides.ts'
 import { readTimeZone } from '../../groups/members/access.ts'
 import type { Image, UndoInHand } from '../../undo/kept/changes.ts'
 import { type KeptRows, ofRidesInScope } from '../../undo/kept/kept-rows.ts'
+import { reopenOffers } from './offer-book.ts'
 
 export const offerRowsKept: KeptRows = {
   tables: [
@@ -15,6 +19,23 @@ export const offerRowsKept: KeptRows = {
       asItReturns: withTimeLeft,
     },
   ],
+  settle: settleOffers,
+}
+
+/** A ride may have been offered since to whom the action never asked: its offers follow what the ride is now. */
+async function settleOffers(
+  tx: Transaction,
+  { jobs }: Caller,
+  { changes, now }: UndoInHand,
+): Promise<boolean> {
+  const ids = changes.rides.map(({ rideId }) => rideId)
+  const found = await tx
+    .select({ id: rides.id, status: rides.status })
+    .from(rides)
+    .where(inArray(rides.id, ids))
+  for (const { id, status } of found)
+    await reopenOffers(tx, jobs, { rideId: id, offered: status === 'offered', now })
+  return true
 }
 
 /** An offer that reopens has the time that it had left, within its ride's lock or start. */

@@ -1,10 +1,9 @@
-// A ride that an undo put back to what it was: its beans, its offers, its record (product.md 13).
+// A ride that an undo put back to what it was: its beans, its record (product.md 13).
 import type { UndoableAction } from '@beanpool/domain/undo/undo'
 import type { Caller } from '../../../context/caller.ts'
 import type { Transaction } from '../../../db/pool.ts'
 import { postPenalty } from '../../beans/ledger/post-penalty.ts'
 import { reverseRide } from '../../beans/ledger/post-ride.ts'
-import { reopenOffers } from '../../offers/book/offer-book.ts'
 import { recordActivities } from '../../record/book/record-activities.ts'
 import { lockRide, someKidSitsTwice } from '../record/store.ts'
 
@@ -25,7 +24,6 @@ export async function settleUndone(
     await reverseRide(tx, { ...posting, at: now })
     await postPenalty(tx, { ...posting, entries: [], now })
   }
-  await reopenOffers(tx, caller.jobs, { rideId, offered: ride.status === 'offered', now })
   const backTo = action === 'cant_drive' ? { toAdultId: ride.driverAdultId } : {}
   const line = { groupId: ride.groupId, rideId, actorAdultId: caller.adultId, at: now }
   await recordActivities(tx, [{ ...line, kind: 'undone', data: { action, ...backTo } }])

@@ -39,7 +39,8 @@ const whatWasShownAsDearIsNotRefusedForIt: Law = ({ call, answer }) =>
  */
 const cantDriveCostsWhatItsDialogSaid: Law = (step) => {
   const { dialog } = step.shown
-  if (!dialog || !accepted(step) || step.call.input.action === 'partner') return []
+  // To an admin it speaks of another family's drive; a call sent again gives nothing back.
+  if (!dialog?.isMyFamily || !accepted(step) || step.call.input.action === 'partner') return []
   const { before, after, call } = step
   const known = new Set(before.strikes.map(({ id }) => id))
   const given = after.strikes.filter(({ id, rideId }) => !known.has(id) && rideId === call.input.rideId)

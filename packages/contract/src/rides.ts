@@ -231,10 +231,11 @@ export const rides = {
   callOffDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
     .input(z.object({ groupId: id, date: enteredDate, note: optionalText(200) }))
-    .output(z.object({ count: z.int() })),
+    .output(z.object({ count: z.int(), rideIds: z.array(id) })),
+  /** All rides of the day that were called off, or those of them that are named. */
   restoreDay: base
     .errors({ REFUSED: refusal(['admin_only']) })
-    .input(z.object({ groupId: id, date: enteredDate }))
+    .input(z.object({ groupId: id, date: enteredDate, rideIds: z.array(id).max(200).optional() }))
     .output(z.object({ count: z.int() })),
   /**
    * A late start: the rides of a group's day that have not started, by so many minutes later than usual (earlier when

@@ -56,7 +56,9 @@ type OfKid = { kidName: string }
 type OfHouseholds = { householdIds: string[] }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
-type Moved = { fromTime: string; toTime: string }
+/** `ofDay`: a whole day's rides were changed; the group's record has one line for all of them. */
+type WithItsDay = { ofDay?: boolean }
+type Moved = WithItsDay & { fromTime: string; toTime: string }
 
 /** `unclaimed`: the claim that waived the strike was given back. `expired`: its 30 days are over. */
 export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired'
@@ -65,15 +67,18 @@ export type RecordedStrikeEvent = StrikeEvent | 'unclaimed' | 'expired'
 export type EventFacts = {
   accepted: PriceFacts & { late: boolean }
   bad_weather: PriceFacts
-  brought_back: Nothing
-  called_off: Noted & {
-    /** Whose claim ends with it. */
-    fromAdultId: string | null
-  }
+  brought_back: WithItsDay
+  called_off: Noted &
+    WithItsDay & {
+      /** Whose claim ends with it. */
+      fromAdultId: string | null
+    }
   car_not_needed: Nothing
   co_parent_joined: OfHouseholds
   completed: SeatCounts
   corrected: SeatCounts & Noted & Decided & { driverAdultId: string | null }
+  day_brought_back: { date: string; count: number }
+  day_called_off: Noted & { date: string; count: number }
   day_shifted: { date: string; minutes: number }
   declined: OfHouseholds
   deletion_undone: { what: string }

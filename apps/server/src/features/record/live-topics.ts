@@ -18,6 +18,8 @@ const topics: Record<EventKind, Topic[]> = {
   co_parent_joined: people,
   completed: rideOrCash,
   corrected: rideOrCash,
+  day_brought_back: rideOrCash,
+  day_called_off: rideOrCash,
   day_shifted: rideOrCash,
   declined: ride,
   deletion_undone: pool,

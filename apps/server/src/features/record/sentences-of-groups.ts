@@ -6,8 +6,12 @@ import { quoted, type Sentences } from './sentence.ts'
 
 const ownFamily = (own: boolean) => (own ? ', their own family,' : '')
 
+const ridesOf = (count: number) => (count === 1 ? 'the ride of' : `the ${count} rides of`)
+
 export const sentencesOfGroups: Sentences<
   | 'co_parent_joined'
+  | 'day_brought_back'
+  | 'day_called_off'
   | 'day_shifted'
   | 'deletion_undone'
   | 'exempted_from_hold'
@@ -33,6 +37,8 @@ export const sentencesOfGroups: Sentences<
 > = {
   co_parent_joined: ({ householdIds }, { householdOf }) =>
     `is now the second adult of ${inWords(householdIds.map(householdOf))}.`,
+  day_brought_back: ({ date, count }) => `brought ${ridesOf(count)} ${dayWords(date)} back.`,
+  day_called_off: ({ date, count, note }) => `cancelled ${ridesOf(count)} ${dayWords(date)}.${quoted(note)}`,
   day_shifted: ({ date, minutes }) =>
     minutes === 0
       ? `put the rides of ${dayWords(date)} back to their usual time.`

@@ -251,9 +251,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
             </div>
             <UrgentBoard groupId={groupId} />
             <Pools group={group} />
-            {group.role === 'admin' && group.poolCount > 0 && (
-              <NoRideDays groupId={groupId} timeZone={group.timeZone} />
-            )}
+            {group.role === 'admin' && group.poolCount > 0 && <NoRideDays {...group} />}
             {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
             <GroupStanding groupId={groupId} />
             <Members group={group} />

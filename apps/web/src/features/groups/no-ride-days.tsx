@@ -1,5 +1,5 @@
 // Days without rides: holidays that an admin enters ahead.
-
+import type { RideCard } from '@beanpool/contract/ride-card'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -66,7 +66,10 @@ const AddDay = ({ groupId }: { groupId: string }) => {
   )
 }
 
-export const NoRideDays = ({ groupId, timeZone }: { groupId: string; timeZone: string }) => {
+type NoRideDaysProps = { groupId: string; timeZone: string; nextRides: RideCard[] }
+
+export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) => {
+  const nextDate = nextRides.find((ride) => ride.canCallOff)?.date
   const [snowing, setSnowing] = useState(false)
   const days = useQuery(api.pools.noRideDays.queryOptions({ input: { groupId } })).data?.days ?? []
   const remove = useSubmit(
@@ -102,7 +105,7 @@ export const NoRideDays = ({ groupId, timeZone }: { groupId: string; timeZone: s
       </ul>
       <UndoLines actions={['delete_no_ride_day']} />
       <AddDay groupId={groupId} />
-      {snowing && <SnowDay groupId={groupId} timeZone={timeZone} onClose={() => setSnowing(false)} />}
+      {snowing && <SnowDay {...{ groupId, timeZone, nextDate }} onClose={() => setSnowing(false)} />}
     </Panel>
   )
 }

@@ -6,8 +6,9 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { counted } from '../../ui/counted.ts'
-import { fullDate } from '../../ui/date-words.ts'
+import { fullDate, timeText } from '../../ui/date-words.ts'
 import { toast } from '../../ui/toast.ts'
+import { driverLine } from '../rides/ride-view.ts'
 import classes from './groups.module.css'
 import { lateStartHint, shiftRefusalWords, snowDayWords } from './snow-day-words.ts'
 
@@ -38,6 +39,22 @@ type DayProps = Omit<Props, 'rides'>
 
 type RestoreProps = Pick<DayProps, 'groupId' | 'date' | 'onDone'> & { count: number }
 
+/** What the tap is about: each ride with who drives it. */
+const RidesToRead = ({ rides }: { rides: RideCard[] }) => (
+  <ul className={classes.dayRides} aria-label="Affected rides">
+    {rides.map((ride) => (
+      <li key={ride.rideId}>
+        <b>{timeText(ride.startAt, ride.timeZone)}</b>
+        <span className={classes.grow}>
+          {ride.poolName}
+          {ride.carCount > 1 && `, car ${ride.carNumber} of ${ride.carCount}`}
+        </span>
+        <span className={classes.quiet}>{ride.canRestore ? 'cancelled' : driverLine(ride).text}</span>
+      </li>
+    ))}
+  </ul>
+)
+
 const useShared = () => {
   const queries = useQueryClient()
   return {
@@ -48,13 +65,32 @@ const useShared = () => {
   }
 }
 
+/** For the toast, when the dialog has closed. */
+const useRestore = (onDone?: () => void) =>
+  useSubmit(
+    api.rides.restoreDay.mutationOptions({
+      ...useShared(),
+      onSuccess: ({ count }, { date }) => {
+        const title = `${counted(count, 'ride is', 'rides are')} on again`
+        toast({ title, text: fullDate(date), tone: 'good' })
+        onDone?.()
+      },
+    }),
+  )
+
 const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
   const { note } = draft
+  const restore = useRestore()
   const callOff = useSubmit(
     api.rides.callOffDay.mutationOptions({
       ...useShared(),
-      onSuccess: ({ count }) => {
-        toast({ title: `${counted(count, 'ride', 'rides')} cancelled`, text: fullDate(date), tone: 'good' })
+      onSuccess: ({ count, rideIds }) => {
+        toast({
+          title: `${counted(count, 'ride', 'rides')} cancelled`,
+          text: fullDate(date),
+          tone: 'good',
+          action: { label: 'Undo', run: () => restore.mutate({ groupId, date, rideIds }) },
+        })
         onDone()
       },
     }),
@@ -80,16 +116,7 @@ const CancelDay = ({ groupId, date, draft, onDraft, onDone }: DayProps) => {
 }
 
 const RestoreDay = ({ groupId, date, count, onDone }: RestoreProps) => {
-  const restore = useSubmit(
-    api.rides.restoreDay.mutationOptions({
-      ...useShared(),
-      onSuccess: ({ count: restored }) => {
-        const title = `${counted(restored, 'ride is', 'rides are')} on again`
-        toast({ title, text: fullDate(date), tone: 'good' })
-        onDone()
-      },
-    }),
-  )
+  const restore = useRestore(onDone)
   return (
     <Button variant="default" loading={restore.isPending} onClick={() => restore.mutate({ groupId, date })}>
       Bring {counted(count, 'ride', 'rides')} back
@@ -142,6 +169,7 @@ export const SnowDayRides = ({ rides, ...day }: Props) => {
   const off = rides.filter((ride) => ride.canRestore).length
   return (
     <>
+      <RidesToRead rides={rides.filter((ride) => ride.canCallOff || ride.canRestore)} />
       <p>{snowDayWords(on.length, claimed)}</p>
       {on.length > 0 && <CancelDay {...day} />}
       {off > 0 && <RestoreDay groupId={day.groupId} date={day.date} onDone={day.onDone} count={off} />}

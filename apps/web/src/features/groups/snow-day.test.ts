@@ -19,7 +19,11 @@ const shown = (query: Partial<Query>): string => {
   const queries = createElement(QueryClientProvider, { client: new QueryClient() }, rides)
   return renderToStaticMarkup(createElement(MantineProvider, null, queries))
 }
-const ride = { date: '2026-03-04', canCallOff: true, canRestore: false, status: 'assigned' } as RideCard
+const ride = {
+  ...{ rideId: 'run', poolName: 'Morning School Run', carNumber: 1, carCount: 1 },
+  ...{ date: '2026-03-04', startAt: '2026-03-04T06:50:00Z', timeZone: 'Europe/Berlin' },
+  ...{ canCallOff: true, canRestore: false, status: 'assigned', driver: { name: 'Birte', isMe: false } },
+} as RideCard
 const none = 'No ride of that day can be cancelled.'
 
 test('a day whose rides are on their way is not called a day without rides', () => {
@@ -38,6 +42,16 @@ test('a day counts its own rides alone', () => {
   const rides = [ride, { ...ride, date: '2026-03-05' }]
   expect(shown({ data: { rides } })).toContain('1 ride of that day will be cancelled')
   expect(shown({ data: { rides: rides.slice(1) } })).toContain(none)
+})
+
+test('a day lists its rides with their drivers before anything is cancelled', () => {
+  const off = { ...ride, rideId: 'off', carNumber: 2, carCount: 2, canCallOff: false, canRestore: true }
+  const text = shown({ data: { rides: [ride, off] } })
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+  expect(text).toMatch(/7:50.* Morning School Run Birte drives/)
+  expect(text).toMatch(/Morning School Run, car 2 of 2 cancelled/)
+  expect(text.indexOf('Birte drives')).toBeLessThan(text.indexOf('Cancel the day'))
 })
 
 test('a late start says that the admin’s own family may not give its drives back freely', () => {

@@ -31,10 +31,11 @@ export const RidesOfDay = ({ query, ...day }: OfDayProps) => (
   </Loaded>
 )
 
-type Props = { groupId: string; timeZone: string; onClose: () => void }
+/** `nextDate`: the next day with rides. */
+type Props = { groupId: string; timeZone: string; nextDate: string | undefined; onClose: () => void }
 
-export const SnowDay = ({ groupId, timeZone, onClose }: Props) => {
-  const [date, setDate] = useState(() => todayIn(timeZone))
+export const SnowDay = ({ groupId, timeZone, nextDate, onClose }: Props) => {
+  const [date, setDate] = useState(() => nextDate ?? todayIn(timeZone))
   const [draft, setDraft] = useState(emptyDraft)
   const input = { ...around(date || todayIn(timeZone)), groupId }
   const query = useQuery(api.rides.calendar.queryOptions({ input }))

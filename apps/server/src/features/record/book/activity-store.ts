@@ -1,6 +1,6 @@
 // The only SQL of a group's record.
 import type { GroupEvent } from '@beanpool/domain/record/events'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { chunks } from '../../../db/chunks.ts'
 import type { Queryable, Transaction } from '../../../db/pool.ts'
 import { adults } from '../../../db/schema/accounts.ts'
@@ -29,7 +29,14 @@ export async function activityPage(
     .leftJoin(adults, eq(adults.id, activities.actorAdultId))
     .leftJoin(rides, eq(rides.id, activities.rideId))
     .leftJoin(pools, eq(pools.id, rides.poolId))
-    .where(and(eq(activities.groupId, groupId), before === null ? undefined : lt(activities.id, before)))
+    .where(
+      and(
+        eq(activities.groupId, groupId),
+        // A snow day is one line here, and a line on each ride's own record.
+        sql`${activities.data} ->> 'ofDay' is distinct from 'true'`,
+        before === null ? undefined : lt(activities.id, before),
+      ),
+    )
     .orderBy(desc(activities.id))
     .limit(limit)
 }

@@ -31,14 +31,17 @@ export async function restoreRide(caller: Caller, { rideId }: { rideId: string }
   })
 }
 
-type Day = { groupId: string; date: string }
+type Day = { groupId: string; date: string; rideIds?: string[] | undefined }
 
-export function restoreDay(caller: Caller, { groupId, date }: Day) {
+export function restoreDay(caller: Caller, { groupId, date, rideIds }: Day) {
   return changeGroup(caller, 'rides.restoreDay', { groupId }, async (open) => {
-    const rides = await ridesToRestore(open.tx, { groupId, date, now: open.now })
-    const events = await restore(open, rides)
-    const plan = { byCaller: false }
-    return { events, ...(rides.length > 0 ? { plan } : {}), answer: { count: rides.length } }
+    const off = await ridesToRestore(open.tx, { groupId, date, now: open.now })
+    const rides = rideIds ? off.filter(({ id }) => rideIds.includes(id)) : off
+    const count = rides.length
+    if (count === 0) return { answer: { count } }
+    const events = (await restore(open, rides)).map((event) => ({ ...event, data: { ofDay: true } }))
+    const day = { kind: 'day_brought_back' as const, data: { date, count } }
+    return { events: [...events, day], plan: { byCaller: false }, answer: { count } }
   })
 }
 

@@ -141,11 +141,33 @@ test('a snow day calls off all of the day, locked rides too, and brings them bac
   const ofDay = async () => (await rides()).filter((each) => each.date === ride.date)
   const before = await ofDay()
   const day = { groupId: group.groupId, date: ride.date }
-  expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 2 })
+  const rideIds = before.map((each) => each.rideId)
+  expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 2, rideIds })
   expect((await ofDay()).map((each) => each.status)).toEqual(['cancelled', 'cancelled'])
-  expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 0 })
+  expect(await admin().callOffDay({ ...day, note: 'Snow' })).toEqual({ count: 0, rideIds: [] })
   expect(await admin().restoreDay(day)).toEqual({ count: 2 })
   expect((await ofDay()).map((each) => each.driver)).toEqual(before.map((each) => each.driver))
+  // The group's record has one line for the day; each ride's own has it too.
+  const { lines } = await group.admin.parent.client.groups.activity({ groupId: group.groupId })
+  const texts = lines.map((line) => line.text).filter((text) => /cancelled|brought/.test(text))
+  expect(texts).toEqual([
+    expect.stringMatching(/^brought the 2 rides of .* back\.$/),
+    expect.stringMatching(/^cancelled the 2 rides of .*\. “Snow”$/),
+  ])
+  const { activity } = await admin().get({ rideId: ride.rideId })
+  expect(activity.map((line) => line.text)).toContain('cancelled this ride. “Snow”')
+})
+
+test('undoing a snow day brings back what it cancelled, and not what was cancelled before', async () => {
+  await createTestPool(app, group, { name: 'Home', startTime: '15:10', lockHours: 2 })
+  const { ride } = await first()
+  const ofDay = async () => (await rides()).filter((each) => each.date === ride.date)
+  await admin().callOff({ rideId: ride.rideId, note: null })
+  const day = { groupId: group.groupId, date: ride.date }
+  const { rideIds } = await admin().callOffDay({ ...day, note: 'Snow' })
+  expect(rideIds).not.toContain(ride.rideId)
+  expect(await admin().restoreDay({ ...day, rideIds })).toEqual({ count: 1 })
+  expect((await ofDay()).map((each) => each.status)).toEqual(['cancelled', 'assigned'])
 })
 
 test('one of two cars called off leaves the other alone and seats nobody twice', async () => {

@@ -29,7 +29,7 @@ export async function callOffRide(caller: Caller, { rideId, note, kidsMove }: Ca
     const refusal = callOffRefusal(ride, now)
     if (refusal) throw refused<Refusal>(refusal)
     if (kidsMove) await moveKids(open, ride)
-    return callOff(open, [ride], note)
+    return callOff(open, [ride], note, false)
   })
 }
 
@@ -38,17 +38,21 @@ type Day = { groupId: string; date: string }
 export function callOffDay(caller: Caller, { groupId, date, note }: Day & Note) {
   return changeGroup(caller, 'rides.callOffDay', { groupId }, async (open) => {
     const rides = await ridesAheadOn(open.tx, { groupId, date, now: open.now })
-    return { ...(await callOff(open, rides, note)), answer: { count: rides.length } }
+    const answer = { count: rides.length, rideIds: rides.map((ride) => ride.id) }
+    if (rides.length === 0) return { answer }
+    const { events, plan } = await callOff(open, rides, note, true)
+    const day = { kind: 'day_called_off' as const, data: { date, count: rides.length, note } }
+    return { events: [...events, day], plan, answer }
   })
 }
 
-async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | null) {
+async function callOff({ tx, now }: OpenGroup, rides: RideRow[], note: string | null, ofDay: boolean) {
   for (const ride of rides) await applyStep(tx, ride, { step: 'call_off' }, { now })
   const events = rides.map((ride) => {
     const fromAdultId = ride.status === 'urgent_claimed' ? ride.driverAdultId : null
-    return { rideId: ride.id, kind: 'called_off' as const, data: { note, fromAdultId } }
+    return { rideId: ride.id, kind: 'called_off' as const, data: { note, fromAdultId, ofDay } }
   })
-  return { events, ...(rides.length > 0 ? { plan: { byCaller: false } } : {}) }
+  return { events, plan: { byCaller: false } }
 }
 
 /** Its kids get the free seats of the date's other cars. */

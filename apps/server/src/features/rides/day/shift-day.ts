@@ -73,7 +73,11 @@ async function moveRides(open: OpenGroup, rides: RideRow[], by: number): Promise
     ...moved.map((ride) => ({
       rideId: ride.id,
       kind: 'moved' as const,
-      data: { fromTime: clock(ride.startsAt.subtract({ minutes: by })), toTime: clock(ride.startsAt) },
+      data: {
+        fromTime: clock(ride.startsAt.subtract({ minutes: by })),
+        toTime: clock(ride.startsAt),
+        ofDay: true,
+      },
     })),
     ...busy.map((ride) => ({
       rideId: ride.id,

@@ -50,6 +50,17 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
   const shortfalls = rosa.page.getByRole('region', { name: 'Shortfalls' })
   const accept = ole.page.getByRole('button', { name: 'Accept' })
 
+  await test.step('what an admin must do comes first; a member knows whom to ask for a pool', async () => {
+    const titles = rosa.page.getByRole('main').getByRole('heading', { level: 2 })
+    await expect(titles.first()).toHaveText('Shortfalls')
+    const { page } = ole
+    await page.goto(`/groups/${groupId}/dashboard`)
+    await expect(page.getByText('Ask Rosa to add a pool')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create New Pool' })).toHaveCount(0)
+    await expect(page.getByText('changed driver late')).toBeVisible()
+    await openLive(ole, '/calendar?offers=true')
+  })
+
   await test.step('Assign Fairly asks the one who can, and the shortfall is gone while they are asked', async () => {
     await expect(shortfalls.getByRole('button', { name: 'Assign Fairly' })).toHaveCount(2)
     await expect(shortfalls.getByText(/^Rosa: /).first()).toBeVisible()

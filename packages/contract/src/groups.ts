@@ -49,6 +49,8 @@ export const groupDashboard = z.object({
   timeZone: z.string(),
   role: groupRole,
   ownerName: z.string(),
+  /** Empty where they gave none. */
+  ownerPhone: z.string(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),

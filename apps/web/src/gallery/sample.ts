@@ -249,6 +249,7 @@ export const dashboard: GroupDashboard = {
   timeZone: zone,
   role: 'admin',
   ownerName: 'Odile Okafor',
+  ownerPhone: '+49 30 901820',
   householdCount: 8,
   kidCount: 13,
   poolCount: 3,

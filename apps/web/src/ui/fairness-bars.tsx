@@ -14,6 +14,8 @@ export type FairnessRow = {
   mine?: boolean
   /** Left the group; its balance stays in the books. */
   left?: boolean
+  /** When they drive next, where nobody drives before them. */
+  drivesNext?: string | undefined
 }
 
 type RowLink = (props: { row: FairnessRow; className: string; children: ReactNode }) => ReactNode
@@ -102,6 +104,7 @@ const RowBody = ({
             {row.mine && <small>you</small>}
             {row.left && <small>left</small>}
           </span>
+          {row.drivesNext && !bare && <small className={classes.next}>next: {row.drivesNext}</small>}
           {standing && (
             <small className={row.left ? '' : toneClass(row.projectedHundredths, soft, hard)}>
               {standing}

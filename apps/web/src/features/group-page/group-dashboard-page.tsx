@@ -7,47 +7,25 @@ import { Bean, initialOf } from '../../ui/bean.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { counted } from '../../ui/counted.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
-import { FairnessBars } from '../../ui/fairness-bars.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { driverShareText, groupFacts } from '../groups/group-words.ts'
 import classes from '../groups/groups.module.css'
 import { NoRideDays } from '../groups/no-ride-days.tsx'
-import { JoinRequests, useJoinRequests } from '../invitations/join-requests.tsx'
 import { OpenInvitations } from '../invitations/open-invitations.tsx'
 import { NewPool } from '../pools/new-pool.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { firstWithAction } from '../rides/ride-view.ts'
 import { Shortfalls } from '../rides/shortfalls.tsx'
-import { useWaitingReports, WaitingReports } from '../rides/waiting-reports.tsx'
 import { GroupStanding } from '../standing/group-standing.tsx'
 import { StrikeBook } from '../standing/strike-book.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { UrgentBoard } from '../urgent/urgent-board.tsx'
+import { AskForPool } from './ask-for-pool.tsx'
+import { Fairness } from './fairness-panel.tsx'
 import { InviteActions } from './invite-actions.tsx'
-
-const Fairness = ({ group }: { group: GroupDashboard }) => (
-  <Panel title="Who is ahead, who drives next">
-    <FairnessBars
-      rows={[...group.standing]
-        .sort((left, right) => right.postedHundredths - left.postedHundredths)
-        .map((row) => ({ key: row.householdId, ...row }))}
-      softHundredths={group.softNudgeHundredths}
-      hardHundredths={group.hardLockHundredths}
-      rowLink={({ row, className, children }) => (
-        <Link
-          to="/groups/$groupId/beans"
-          params={{ groupId: group.groupId }}
-          search={{ household: row.key }}
-          className={className}
-        >
-          {children}
-        </Link>
-      )}
-    />
-  </Panel>
-)
+import { ToDo } from './to-do.tsx'
 
 const NextRides = ({ group }: { group: GroupDashboard }) => (
   <Panel
@@ -65,10 +43,12 @@ const NextRides = ({ group }: { group: GroupDashboard }) => (
         card={false}
         title="No rides yet"
         action={
-          group.role === 'admin' && (
+          group.role === 'admin' ? (
             <NewPool groupId={group.groupId} variant={group.householdCount < 2 ? 'default' : 'filled'}>
               {group.poolCount === 0 ? 'Create First Pool' : 'Create New Pool'}
             </NewPool>
+          ) : (
+            group.poolCount === 0 && <AskForPool group={group} />
           )
         }
       >
@@ -102,10 +82,12 @@ const Pools = ({ group }: { group: GroupDashboard }) =>
           <Link to="/groups/$groupId/places" params={{ groupId: group.groupId }} className={classes.textLink}>
             Places
           </Link>
-          {group.role === 'admin' && (
+          {group.role === 'admin' ? (
             <NewPool groupId={group.groupId} textClass={classes.textLink}>
               Create New Pool
             </NewPool>
+          ) : (
+            <AskForPool group={group} />
           )}
         </span>
       }
@@ -158,21 +140,6 @@ const Members = ({ group }: { group: GroupDashboard }) => (
     </ul>
   </Panel>
 )
-
-/** What an admin of this group can decide, before all else. */
-const ToDecide = ({ groupId, isAdmin }: { groupId: string; isAdmin: boolean }) => {
-  const reports = useWaitingReports().filter((report) => report.canDecide && report.groupId === groupId)
-  const requests = useJoinRequests(groupId, isAdmin)
-  if (reports.length + requests.length === 0) return null
-  return (
-    <div className={classes.decide}>
-      <Panel title="To decide">
-        {reports.length > 0 && <WaitingReports reports={reports} />}
-        <JoinRequests requests={requests} />
-      </Panel>
-    </div>
-  )
-}
 
 const Welcome = ({ group, created }: { group: GroupDashboard; created: boolean }) => {
   if (created) {
@@ -241,13 +208,16 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
           />
           {group.role === 'admin' && <UndoLines actions={['create_pool', 'apply_schedule']} />}
           {(created || joined) && <Welcome group={group} created={created} />}
-          <ToDecide groupId={groupId} isAdmin={group.role === 'admin'} />
+          {group.role === 'admin' && <ToDo groupId={groupId} />}
           <div className={classes.board}>
             <Fairness group={group} />
             <div className={classes.beside}>
               <NextRides group={group} />
-              <Shortfalls groupId={groupId} isAdmin={group.role === 'admin'} />
-              {group.role === 'admin' && <StrikeBook groupId={groupId} />}
+              {group.role === 'admin' ? (
+                <StrikeBook groupId={groupId} />
+              ) : (
+                <Shortfalls groupId={groupId} isAdmin={false} />
+              )}
             </div>
             <UrgentBoard groupId={groupId} />
             <Pools group={group} />

@@ -7,49 +7,31 @@ import { api, isDefinedError, messageOf } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { balanceWords } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import classes from './group-standing.module.css'
+import { healthFigures } from './health-words.ts'
 import { boundWords, mendsWords } from './never-balanced-words.ts'
 import { bandWords } from './standing-words.ts'
 
 type Member = Standing['members'][number]
 
-const percent = (value: number | null) => (value === null ? 'no rides' : `${value} %`)
-
-const Health = ({ health }: { health: Standing['health'] }) => {
-  const figures = [
-    { label: 'rides covered', span: '14 days', value: percent(health.coveragePercent) },
-    { label: 'changed last minute', span: '14 days', value: percent(health.lastMinutePercent) },
-    {
-      label: 'median balance',
-      span: 'now',
-      value:
-        health.medianBalanceHundredths === null ? 'nobody yet' : balanceWords(health.medianBalanceHundredths),
-    },
-    {
-      label: health.strikeCount === 1 ? 'strike' : 'strikes',
-      span: '30 days',
-      value: `${health.strikeCount}`,
-    },
-  ]
-  return (
-    <dl className={classes.health}>
-      {figures.map(({ label, span, value }) => (
-        <div key={label}>
-          <dt>
-            {label}
-            <small>{span}</small>
-          </dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const Health = ({ health }: { health: Standing['health'] }) => (
+  <dl className={classes.health}>
+    {healthFigures(health).map(({ label, span, value, meaning }) => (
+      <div key={label}>
+        <dt>
+          {label}
+          <small>{span}</small>
+          <span>{meaning}</span>
+        </dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 type ExemptionRefusal = NonNullable<Member['exemptionRefusal']>
 

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Bean, initialOf } from '../../ui/bean.tsx'
+import { counted } from '../../ui/counted.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { RideLink } from '../rides/parts/ride-link.tsx'
@@ -70,20 +71,47 @@ const waitsFirst = (strikes: BookedStrike[]) => {
   return [...strikes].sort((left, right) => waits(right) - waits(left))
 }
 
+/** What the figure of the group's health counts. */
+const counts = ({ status }: BookedStrike) => status === 'standing' || status === 'served'
+
+const List = ({ strikes }: { strikes: BookedStrike[] }) => (
+  <ul className={classes.book}>
+    {waitsFirst(strikes).map((strike) => (
+      <Row key={strike.strikeId} strike={strike} />
+    ))}
+  </ul>
+)
+
+const othersWords = (strikes: BookedStrike[]) =>
+  `${counted(strikes.length, 'more that does not count', 'more that do not count')}: not yet, or excused`
+
+type StrikeBookProps = {
+  groupId: string
+  /** Shown where the page lists what to do, while this admin is asked for a decision; elsewhere otherwise. */
+  isAsked?: boolean
+}
+
 /** Nothing is shown while there is none. */
-export const StrikeBook = ({ groupId }: { groupId: string }) => {
+export const StrikeBook = ({ groupId, isAsked = false }: StrikeBookProps) => {
   const query = useQuery(api.standing.book.queryOptions({ input: { groupId } }))
   if (query.isError && query.data === undefined)
-    return <ErrorState title="The strikes did not load" onRetry={() => query.refetch()} />
+    return isAsked ? null : <ErrorState title="The strikes did not load" onRetry={() => query.refetch()} />
   const strikes = query.data?.strikes ?? []
-  if (strikes.length === 0) return null
+  const asked = strikes.some(({ appeal, excuseRefusal }) => appeal?.status === 'pending' && !excuseRefusal)
+  if (strikes.length === 0 || asked !== isAsked) return null
+  // A request is read wherever its strike is listed.
+  const isListed = (strike: BookedStrike) => counts(strike) || strike.appeal?.status === 'pending'
+  const listed = strikes.filter(isListed)
+  const others = strikes.filter((strike) => !isListed(strike))
   return (
     <Panel title="Strikes, 30 days">
-      <ul className={classes.book}>
-        {waitsFirst(strikes).map((strike) => (
-          <Row key={strike.strikeId} strike={strike} />
-        ))}
-      </ul>
+      {listed.length === 0 ? <p className={classes.hint}>No strike counts.</p> : <List strikes={listed} />}
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>{othersWords(others)}</summary>
+          <List strikes={others} />
+        </details>
+      )}
     </Panel>
   )
 }

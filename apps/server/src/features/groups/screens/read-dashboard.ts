@@ -36,6 +36,7 @@ export async function readDashboard(
     timeZone: group.timeZone,
     role: member.role,
     ownerName: `${row.ownerFirstName} ${row.ownerLastName}`.trim(),
+    ownerPhone: row.ownerPhone,
     householdCount: counted?.households ?? 0,
     kidCount: counted?.kids ?? 0,
     poolCount: counted?.pools ?? 0,

@@ -1,0 +1,43 @@
+// The group's balances as bars, with who drives next marked in them.
+import type { GroupDashboard } from '@beanpool/contract/groups'
+import { Link } from '@tanstack/react-router'
+import { momentWithin } from '../../ui/date-words.ts'
+import { FairnessBars, type FairnessRow } from '../../ui/fairness-bars.tsx'
+import { Panel } from '../../ui/panel.tsx'
+
+/** The household that drives the next ride, with its time. */
+const nextDrive = ({ nextRides }: GroupDashboard) => {
+  const ride = nextRides.find((each) => each.driver && Date.parse(each.startAt) > Date.now())
+  return ride?.driver && { ...ride.driver, at: momentWithin(ride.startAt, ride.timeZone) }
+}
+
+const barsOf = (group: GroupDashboard): FairnessRow[] => {
+  const next = nextDrive(group)
+  return [...group.standing]
+    .sort((left, right) => right.postedHundredths - left.postedHundredths)
+    .map((row) => ({
+      key: row.householdId,
+      ...row,
+      drivesNext: row.householdId === next?.householdId ? next.at : undefined,
+    }))
+}
+
+export const Fairness = ({ group }: { group: GroupDashboard }) => (
+  <Panel title="Who is ahead, who drives next">
+    <FairnessBars
+      rows={barsOf(group)}
+      softHundredths={group.softNudgeHundredths}
+      hardHundredths={group.hardLockHundredths}
+      rowLink={({ row, className, children }) => (
+        <Link
+          to="/groups/$groupId/beans"
+          params={{ groupId: group.groupId }}
+          search={{ household: row.key }}
+          className={className}
+        >
+          {children}
+        </Link>
+      )}
+    />
+  </Panel>
+)

@@ -67,6 +67,8 @@ export const rideCard = z.object({
   carName: z.string().nullable(),
   /** How the driver came to drive; null: nobody drives. */
   driverSource: z.enum(driverSources).nullable(),
+  /** Since when that driver has it; null: nobody drives. */
+  driverSince: instant.nullable(),
   seatPriceHundredths: hundredths,
   priceReasons: z.array(priceReason),
   /** What the driver's household earns with the seats booked now; for a ride without driver, what you would earn. */

@@ -96,6 +96,8 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
+  /** The admin who picked its driver by hand; null where the driver came otherwise. */
+  pickedByName: z.string().nullable(),
   /** The kids in all cars of the ride's date, and the seats of the largest: the reason for a further car. */
   ofDate: z.object({ kids: z.int(), largestCar: z.int() }),
   notes: z.string().nullable(),

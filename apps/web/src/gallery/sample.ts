@@ -118,6 +118,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     offerToMe: null,
     undo: null,
     canCantDrive: false,
+    driverSince: null,
     canGiveBackFor: false,
     canReoffer: false,
     canSwap: false,
@@ -237,6 +238,7 @@ export const detail = (card: RideCard): RideDetail => ({
   ],
   cantDrive: null,
   ofDate: { kids: 4, largestCar: 4 },
+  pickedByName: null,
   possibleDrivers: [],
   othersNameThem: false,
 })

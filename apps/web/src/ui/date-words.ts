@@ -97,6 +97,15 @@ export const momentWithin = (instant: string, timeZone: string, now = new Date()
   return near ? `${near}, ${timeText(instant, timeZone)}` : momentText(instant, timeZone, now)
 }
 
+/** How long something has been so: "since 06:40", "since yesterday", "since Tuesday", "since Tue 18 Nov". */
+export const sinceText = (instant: string, timeZone: string, now = new Date()): string => {
+  const date = dateOf(instant, timeZone)
+  const days = daysBetween(date, todayIn(timeZone, now))
+  if (days === 0) return `since ${timeText(instant, timeZone)}`
+  if (days < 7) return `since ${nearDay(date, todayIn(timeZone, now)) ?? longWeekday(date)}`
+  return `since ${shortDate(date)}`
+}
+
 /** "in 3 days", "2 hours ago". */
 export const agoText = (instant: string, now = Date.now()): string => {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000)

@@ -14,7 +14,7 @@ const settledWords: Record<RecordedStrikeEvent, string> = {
   brought_back: 'is open again: the ride is on after all',
   serve: 'is cleared: a later drive was done',
   revive: 'counts again: the drive that had cleared it did not take place',
-  overturned: 'is gone: the driver did come',
+  overturned: 'is gone: the driver came',
   recorded_anew: 'counts again: who drove was corrected',
   unclaimed: 'is open again: the claim was given back',
   expired: 'has expired: its 30 days are over',
@@ -63,8 +63,8 @@ export const sentencesOfOutcomes: Sentences<
       : 'that the driver did not come; nothing is charged.'
     return `confirmed${ownCase(own)} ${what}${strikeSentence(facts, nameOf)}`
   },
-  no_show_overturned: ({ own }) => `decided${ownCase(own)} that the driver did come.`,
-  no_show_rejected: ({ own }) => `decided${ownCase(own)} that the driver did come.`,
+  no_show_overturned: ({ own }) => `decided${ownCase(own)} that the driver came.`,
+  no_show_rejected: ({ own }) => `decided${ownCase(own)} that the driver came.`,
   no_show_reported: ({ fromAdultId, note }, { nameOf }) =>
     `reported that ${fromAdultId ? nameOf(fromAdultId) : 'the driver'} did not come.${quoted(note)}`,
   no_show_stands: ({ fromAdultId }, { nameOf }) =>

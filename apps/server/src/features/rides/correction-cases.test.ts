@@ -117,7 +117,7 @@ describe('a confirmed no-show', () => {
     await drove(rossi, rossi)
     const record = await texts()
     for (const said of [
-      'Rossi decided, in a case of their own family, that the driver did come.',
+      'Rossi decided, in a case of their own family, that the driver came.',
       'Rossi corrected it, in a case of their own family: 3 rode, Rossi drove.',
     ])
       expect(record).toContain(said)

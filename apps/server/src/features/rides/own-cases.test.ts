@@ -82,9 +82,7 @@ describe('a no-show', () => {
     await report(okafor)
     expect((await ridesOf(admin).get({ rideId })).noShow).toMatchObject({ canDecide: true })
     await decide(admin, false)
-    expect((await texts()).at(-1)).toBe(
-      'Rossi decided, in a case of their own family, that the driver did come.',
-    )
+    expect((await texts()).at(-1)).toBe('Rossi decided, in a case of their own family, that the driver came.')
   })
 
   test('between the only two families with an admin is decided by either, on the record', async () => {

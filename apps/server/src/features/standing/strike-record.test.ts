@@ -103,7 +103,7 @@ describe('the ride’s record tells how a strike ends', () => {
     const outcomes = card.seats.map(({ kidId }) => ({ kidId, outcome: 'rode' as const }))
     const driverAdultId = driver.adultId
     await group.admin.parent.client.rides.correct({ rideId, outcomes, driverAdultId, note: null })
-    expect(await record()).toContainEqual(theirs('is gone: the driver did come'))
+    expect(await record()).toContainEqual(theirs('is gone: the driver came'))
   })
 
   test('expired, once, when its 30 days are over', async () => {

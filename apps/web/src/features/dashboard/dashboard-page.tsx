@@ -94,12 +94,14 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   )
 
-const List = ({ title, rides, showGroup }: { title: string; rides: RideCard[]; showGroup: boolean }) =>
+type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; since?: boolean }
+
+const List = ({ title, rides, showGroup, since = false }: ListProps) =>
   rides.length === 0 ? null : (
     <Section title={title}>
       <div className={classes.list}>
         {rides.map((ride) => (
-          <RideItem key={ride.rideId} ride={ride} under="day" showGroup={showGroup} quiet />
+          <RideItem key={ride.rideId} ride={ride} under="day" {...{ showGroup, since }} quiet />
         ))}
       </div>
     </Section>
@@ -123,7 +125,7 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
       <div className={classes.col}>
         <NeedsYou needs={needs} showGroup={several} />
         {driveFirst && drive}
-        <List title="Today" rides={today} showGroup={several} />
+        <List title="Today" rides={today} showGroup={several} since />
         {!driveFirst && drive}
       </div>
       <div className={`${classes.col} ${classes.beside}`}>

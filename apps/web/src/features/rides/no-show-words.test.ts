@@ -1,7 +1,14 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
-import { confirmTitle, confirmWords, namingWords, noShowRefusalWords, reportWords } from './no-show-words.ts'
+import {
+  confirmTitle,
+  confirmWords,
+  decidedWords,
+  namingWords,
+  noShowRefusalWords,
+  reportWords,
+} from './no-show-words.ts'
 
 type Named = RideDetail['possibleDrivers'][number]
 
@@ -39,9 +46,9 @@ test('an adult who names the driver reads first how that settles a report', () =
   expect(words('confirmed')).toBe(
     'This confirms the report that Ole did not come. Ole gets a strike that counts 2 times, for 30 days.',
   )
-  expect(words('rejected')).toBe('This also settles the report: the family of Ole did come. No strike.')
+  expect(words('rejected')).toBe('This also settles the report: the family of Ole came. No strike.')
   expect(words('overturned')).toBe(
-    'Mia did come after all: the no-show and its strike are taken back, and the drive counts again.',
+    'Mia came after all: the no-show and its strike are taken back, and the drive counts again.',
   )
   expect(words(null)).toBeNull()
 })
@@ -60,4 +67,10 @@ test('each refusal of a report or a decision has its own reason', () => {
   const words = reasons.map(noShowRefusalWords)
   expect(new Set(words).size).toBe(reasons.length)
   expect(noShowRefusalWords('too_late')).toContain('48 hours')
+})
+
+test('a decision says what was decided', () => {
+  expect(decidedWords('Ole', true, 1)).toBe('No-show confirmed: Ole gets a strike.')
+  expect(decidedWords('Ole', true, 0)).toBe('No-show confirmed: Ole did not come.')
+  expect(decidedWords('', false, 1)).toBe('Not a no-show: the driver came, and gets no strike.')
 })

@@ -46,6 +46,14 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
     : `${reporterName} reported that ${accused} didn’t come.`
 }
 
+/** What an admin decided, when it is saved. */
+export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
+  const who = accused || 'the driver'
+  if (!confirmed) return `Not a no-show: ${who} came, and gets no strike.`
+  const strike = strikeOf(strikeWeight)
+  return `No-show confirmed: ${who} ${strike ? `gets ${strike}` : 'did not come'}.`
+}
+
 export const confirmTitle = (accused: string): string => `${accused || 'The driver'} did not come?`
 
 type Named = RideDetail['possibleDrivers'][number]
@@ -56,10 +64,10 @@ export const namingWords = (detail: RideDetail, named: Named | undefined): strin
   if (!named?.report) return null
   const strike = strikeOf(noShow.strikeWeight)
   if (named.report === 'overturned')
-    return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} did come after all: the no-show${strike ? ' and its strike are' : ' is'} taken back, and the drive counts again.`
+    return `${card.driver?.isMe && card.driver.adultId === named.adultId ? 'You' : named.name} came after all: the no-show${strike ? ' and its strike are' : ' is'} taken back, and the drive counts again.`
   const accused = noShow.waiting?.accusedName || 'the driver'
   if (named.report === 'rejected')
-    return `This also settles the report: the family of ${accused} did come. No strike.`
+    return `This also settles the report: the family of ${accused} came. No strike.`
   const gets = strike ? ` ${accused} gets ${strike}, for 30 days.` : ''
   return `This confirms the report that ${accused} did not come.${gets}`
 }

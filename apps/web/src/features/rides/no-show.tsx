@@ -11,20 +11,28 @@ import { dialled } from '../../ui/dialled.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useWhomToCall } from '../session/phone-book.ts'
-import { confirmTitle, confirmWords, noShowRefusalWords, reportWords, waitingWords } from './no-show-words.ts'
+import {
+  confirmTitle,
+  confirmWords,
+  decidedWords,
+  noShowRefusalWords,
+  reportWords,
+  waitingWords,
+} from './no-show-words.ts'
 import classes from './parts/ride-sheet.module.css'
 
 type NoShowError =
   | Parameters<NonNullable<ReturnType<typeof api.rides.reportNoShow.mutationOptions>['onError']>>[0]
   | Parameters<NonNullable<ReturnType<typeof api.rides.decideNoShow.mutationOptions>['onError']>>[0]
 
-const useAfter = (rideId: string, done: string, onDone: () => void) => {
+/** `done`: what the toast says, of the input that was sent. */
+const useAfter = <Input,>(rideId: string, done: (input: Input) => string, onDone: () => void) => {
   const queries = useQueryClient()
   return {
-    onSuccess: (detail: RideDetail) => {
+    onSuccess: (detail: RideDetail, input: Input) => {
       queries.setQueryData(api.rides.get.queryKey({ input: { rideId } }), detail)
       onDone()
-      toast({ title: done, tone: 'good' })
+      toast({ title: done(input), tone: 'good' })
     },
     onError: (error: NoShowError) => {
       const refused = isDefinedError(error) && error.code === 'REFUSED'
@@ -43,7 +51,11 @@ const Report = ({ detail }: { detail: RideDetail }) => {
   const driver = detail.contacts.find((contact) => contact.drives && contact.phone)
   const report = useSubmit(
     api.rides.reportNoShow.mutationOptions(
-      useAfter(rideId, 'Reported to the admins', () => setAsking(false)),
+      useAfter(
+        rideId,
+        () => 'Reported to the admins',
+        () => setAsking(false),
+      ),
     ),
     { call: useWhomToCall().aboutRide(card) },
   )
@@ -92,7 +104,13 @@ const Decision = ({ detail }: { detail: RideDetail }) => {
   const accused = noShow.waiting?.accusedName ?? ''
   const [asking, setAsking] = useState(false)
   const decide = useSubmit(
-    api.rides.decideNoShow.mutationOptions(useAfter(rideId, 'Decision saved', () => setAsking(false))),
+    api.rides.decideNoShow.mutationOptions(
+      useAfter(
+        rideId,
+        ({ confirm }: { confirm: boolean }) => decidedWords(accused, confirm, noShow.strikeWeight),
+        () => setAsking(false),
+      ),
+    ),
   )
   return (
     <div className={classes.answers} style={{ marginTop: 12 }}>

@@ -123,7 +123,7 @@ const Why = ({ detail }: { detail: RideDetail }) => {
   const how = handSourceOf(card)
   const byHand = card.driver !== null && how !== null
   const someChosen = !byHand && why.candidates.some((each) => each.chosen)
-  const furtherCar = furtherCarWords(card.carCount, detail.ofDate)
+  const furtherCar = furtherCarWords(card, detail.ofDate)
   const elsewhere = why.excluded.filter((each) => each.reason === 'not_enrolled').length
   const driver = card.driver && {
     householdName: card.driver.householdName,
@@ -134,7 +134,9 @@ const Why = ({ detail }: { detail: RideDetail }) => {
       <h3>{card.driver ? 'Why this driver?' : 'Who could drive?'}</h3>
       {furtherCar && <p className={classes.sentence}>{furtherCar}</p>}
       <p className={classes.sentence}>
-        {how && driver ? byHandWords(how, driver) : whySentence({ why, driver, ride: card })}
+        {how && driver
+          ? byHandWords(how, driver, detail.pickedByName)
+          : whySentence({ why, driver, ride: card })}
       </p>
       <WhyDriver
         candidates={why.candidates.map((each, ahead) => {

@@ -12,7 +12,7 @@ import { useAsOfNow } from './as-of-now.ts'
 import { RideButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
-import { canTake, driverLine, rideTone, ridingKids, seatsOf } from './ride-view.ts'
+import { canTake, driverLine, driverSinceLine, rideTone, ridingKids, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -22,6 +22,8 @@ type RideItemProps = {
   flush?: boolean
   /** Names the group, on screens over several groups. */
   showGroup?: boolean
+  /** Says since when its driver has it. */
+  since?: boolean
   /** Its action is not the screen's main one. */
   quiet?: boolean
 }
@@ -66,7 +68,7 @@ const dayWord = (ride: Ride) => {
 }
 
 export const RideItem = (props: RideItemProps) => {
-  const { under, flush = false, showGroup = false, quiet = false } = props
+  const { under, since = false, flush = false, showGroup = false, quiet = false } = props
   const ride = useAsOfNow(props.ride)
   const badges = badgesOf(ride, showGroup).map((badge) => <RideBadgeView key={badge.key} badge={badge} />)
   const onCalendar = under === 'direction'
@@ -77,7 +79,7 @@ export const RideItem = (props: RideItemProps) => {
       under={under === 'day' ? dayWord(ride) : `to ${ride.toName}`}
       title={ride.poolName}
       link={(title) => <RideLink rideId={ride.rideId}>{title}</RideLink>}
-      driver={driverLine(ride)}
+      driver={since ? driverSinceLine(ride) : driverLine(ride)}
       seats={seatsOf(ride)}
       capacity={ride.capacity}
       tone={rideTone(ride)}

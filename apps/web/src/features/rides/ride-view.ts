@@ -1,5 +1,6 @@
 // From the contract's ride card to what the RideCard piece shows.
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { sinceText } from '../../ui/date-words.ts'
 import type { RideDriverLine } from '../../ui/ride-card.tsx'
 import type { Seat } from '../../ui/seat-row.tsx'
 import type { ShownRide } from './parts/at-once.ts'
@@ -19,6 +20,13 @@ const underWayWords = {
   dropped: 'You no longer drive',
   back: 'Your family drives',
 } as const
+
+/** "Birte drives, since Tuesday". */
+export const driverSinceLine = (ride: ShownRide): RideDriverLine => {
+  const line = driverLine(ride)
+  if (ride.underWay || !ride.driver || !ride.driverSince || isOver(ride)) return line
+  return { ...line, text: `${line.text}, ${sinceText(ride.driverSince, ride.timeZone)}` }
+}
 
 const isOver = (ride: RideCard) => ride.status === 'completed' || ride.status === 'no_show'
 

@@ -190,6 +190,9 @@ test('each way of choosing a drive by hand has its words, for the family and for
   expect(byHandWords('picked', { householdName: 'Meyer', isMine: true })).toContain(
     'An admin picked your family',
   )
+  expect(byHandWords('picked', { householdName: 'Meyer', isMine: false }, 'Odile')).toBe(
+    'Odile picked Meyer to drive. The plan leaves it alone.',
+  )
 })
 
 test('a recorded driver neither volunteered nor claimed, and is planned no more', () => {
@@ -228,12 +231,17 @@ test('a ride that is offered before its lock is not called locked', () => {
   )
 })
 
-test('a further car has its reason where the kids need it, and none where one car would do', () => {
-  expect(furtherCarWords(2, { kids: 7, largestCar: 5 })).toBe(
-    '2 cars go: 7 kids ride, and no car takes more than 5.',
+test('a further car has its reason: the kids, its driver, the lock, or the turns', () => {
+  const card = { carCount: 2, driver: null, driverSource: 'plan', locked: false } as const
+  const words = (over: object, kids: number) =>
+    furtherCarWords({ ...card, ...over } as Parameters<typeof furtherCarWords>[0], { kids, largestCar: 5 })
+  expect(words({}, 7)).toBe('2 cars go: 7 kids ride, and no car takes more than 5.')
+  expect(words({}, 5)).toBe(
+    '2 cars go, though all 5 kids would fit in one: a second driver keeps everyone’s turns closer to even.',
   )
-  expect(furtherCarWords(2, { kids: 5, largestCar: 5 })).toBeNull()
-  expect(furtherCarWords(1, { kids: 5, largestCar: 4 })).toBeNull()
+  expect(words({ locked: true }, 5)).toMatch(/: the ride is locked, so only an admin takes one away\.$/)
+  expect(words({ driver: {}, driverSource: 'took' }, 5)).toMatch(/not chosen by the plan, so it stays\.$/)
+  expect(words({ carCount: 1 }, 5)).toBeNull()
 })
 
 test('families without a kid in the pool are a count', () => {

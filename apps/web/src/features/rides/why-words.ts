@@ -27,14 +27,23 @@ export const exclusionWords: Record<Exclusion, string> = {
   prefers_not: 'would rather not',
 }
 
-/** Why more than one car goes; null where one does, or would do. */
+type FurtherCar = Pick<RideCard, 'carCount' | 'driverSource' | 'driver' | 'locked'>
+
+/** Why more than one car goes; null where one does. */
 export const furtherCarWords = (
-  carCount: number,
-  ofDate: { kids: number; largestCar: number },
-): string | null =>
-  carCount > 1 && ofDate.kids > ofDate.largestCar
-    ? `${carCount} cars go: ${ofDate.kids} kids ride, and no car takes more than ${ofDate.largestCar}.`
-    : null
+  { carCount, driverSource, driver, locked }: FurtherCar,
+  { kids, largestCar }: { kids: number; largestCar: number },
+): string | null => {
+  if (carCount < 2) return null
+  if (kids > largestCar)
+    return `${carCount} cars go: ${kids} kids ride, and no car takes more than ${largestCar}.`
+  const fits = `${carCount} cars go, though all ${kids} kids would fit in one`
+  if (driver && driverSource !== 'plan')
+    return `${fits}: this one’s driver was not chosen by the plan, so it stays.`
+  return locked
+    ? `${fits}: the ride is locked, so only an admin takes one away.`
+    : `${fits}: a second driver keeps everyone’s turns closer to even.`
+}
 
 /** Families that were never asked are a count: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
@@ -183,13 +192,17 @@ export const handSourceOf = ({ driverSource }: Pick<RideCard, 'driverSource'>): 
   driverSource === 'plan' ? null : driverSource
 
 /** A driver whom no plan chose: planning leaves them alone (product.md 7). Or who is on record to have driven. */
-export const byHandWords = (how: HandSource, driver: { householdName: string; isMine: boolean }): string => {
+export const byHandWords = (
+  how: HandSource,
+  driver: { householdName: string; isMine: boolean },
+  pickedByName: string | null = null,
+): string => {
   const who = driver.isMine ? 'Your family' : driver.householdName
   const whom = driver.isMine ? 'your family' : driver.householdName
   const words: Record<Exclude<HandSource, 'recorded'>, string> = {
     took: `${who} volunteered for this ride.`,
     accepted: `${who} accepted this ride when it was offered.`,
-    picked: `An admin picked ${whom} to drive.`,
+    picked: `${pickedByName ?? 'An admin'} picked ${whom} to drive.`,
     swapped: `${who} swapped another drive for this one.`,
     partner: `${who} handed this drive on at home.`,
     kept: `${who} kept this drive.`,

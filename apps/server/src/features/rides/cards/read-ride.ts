@@ -1,6 +1,7 @@
 // One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
+import type { EventKind } from '@beanpool/domain/record/events'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
@@ -45,6 +46,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
       needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
+    pickedByName: card.driverSource === 'picked' ? pickedBy(record) : null,
     ofDate: await loadOfDate(caller.db, row.ride),
     notes: row.notes,
     fromAddress: row.fromAddress,
@@ -57,6 +59,13 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
         : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
+}
+
+const picks: EventKind[] = ['picked_driver', 'picked_other_driver', 'picked_first_driver']
+
+/** Who picked the driver the last time. */
+function pickedBy(record: Awaited<ReturnType<typeof activityRows>>): string | null {
+  return record.findLast(({ kind }) => picks.includes(kind))?.actorName ?? null
 }
 
 /** Who called the ride off the last time, and why. */

@@ -132,6 +132,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     driver: driverOf(row, viewing, member),
     carName: ride.status === 'cancelled' ? null : row.carName,
     driverSource: ride.driverSource,
+    driverSince: ride.driverSetAt?.toString() ?? null,
     seatPriceHundredths: price.hundredths,
     priceReasons: price.reasons,
     earnsHundredths: forCash ? 0 : earns(row, seats, { member, seatPriceHundredths: price.hundredths }),
@@ -277,15 +278,13 @@ function mayNameSomebody({ admins }: Viewing, member: Member, report: LatestRepo
 
 function takerOf(groupId: string, viewing: Viewing): Taker {
   const rules = viewing.rules.get(groupId)
+  const today = `${viewing.now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').toPlainDate()}`
   return toTaker({
     adultId: viewing.adultId,
     taker: viewing.taker,
     activeMember: viewing.members.has(groupId),
     requireCredentials: rules?.fairGuard.requireCredentials ?? false,
-    today: viewing.now
-      .toZonedDateTimeISO(rules?.timeZone ?? 'UTC')
-      .toPlainDate()
-      .toString(),
+    today,
   })
 }
 

@@ -182,7 +182,7 @@ test('a no-show that was confirmed by mistake is put right for the same driver: 
   const put = await admin.parent.client.rides.get({ rideId })
   expect(put.card.status).toBe('completed')
   expect(put.activity.slice(-4, -2).map((line) => line.text)).toEqual([
-    'decided that the driver did come.',
+    'decided that the driver came.',
     'corrected it: 3 rode, Okafor drove. “They were late”',
   ])
   expect(await posted()).toEqual(before)

@@ -65,6 +65,7 @@ export const left =
     status: 'offered',
     driver: null,
     driverSource: null,
+    driverSince: null,
     earnsHundredths: 0,
     canMarkWeather: false,
     takeRefusal: 'has_driver',

@@ -121,7 +121,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
     await openFirst()
     await dialog.getByLabel('Who pays').selectOption({ label: 'Ole (Ole)' })
     await dialog.getByLabel('Base amount').fill('5')
-    await expect(dialog.getByText('About 5 in cash for 1 seat.')).toBeVisible()
+    await expect(dialog.getByText('Ole pays the driver about €5.00 in cash for 1 seat.')).toBeVisible()
     await expect(dialog.getByText('It uses nobody’s allowance.', { exact: false })).toBeVisible()
     await expect(post).toBeDisabled()
     await dialog.getByLabel('I asked Ole, and they agree to pay').check()
@@ -136,7 +136,7 @@ test('an admin posts a shortfall for the parent who agreed to pay, who drives it
 
   await test.step('the adult it was posted for may take it for beans, and the request ends', async () => {
     const board = ole.page.getByRole('region', { name: 'Urgent rides' })
-    await expect(board.getByText('5 in cash')).toBeVisible()
+    await expect(board.getByText('€5.00 in cash')).toBeVisible()
     await ole.page.goto(`/calendar?ride=${first.rideId}`)
     await expect(
       sheet.getByText('Posted as urgent by an admin; you agreed to pay.', { exact: false }),

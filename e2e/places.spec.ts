@@ -43,7 +43,11 @@ test('a pool’s places are the group’s: an admin edits them, a family copies 
 
   await test.step('an empty lock window is the Fair Guard’s', async () => {
     await fillPoolForm(rosa)
+    await expect(rosa.page.getByText('Drivers are fixed 24 hours before.', { exact: false })).toBeVisible()
+    await rosa.page.getByRole('button', { name: 'Change cars and drivers' }).click()
     await rosa.page.getByLabel('Lock window in hours').fill('')
+    await rosa.page.getByRole('button', { name: 'Hide cars and drivers' }).click()
+    await expect(rosa.page.getByText('Drivers are fixed 6 hours before.', { exact: false })).toBeVisible()
     await rosa.page.getByRole('button', { name: 'Create Pool' }).click()
     await expect(rosa.page.getByText('Pool created')).toBeVisible()
     const { pools } = await call<{ pools: { poolId: string }[] }>(rosa, 'pools/list', { groupId })

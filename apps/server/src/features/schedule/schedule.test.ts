@@ -281,14 +281,15 @@ describe('undo', () => {
     const between = await drivers()
     await apply('rebalance', (await preview('rebalance')).fingerprint)
     const { undos } = await group.admin.parent.client.undo.open()
-    expect(undos.map((each) => each.action)).toEqual(['apply_schedule'])
+    expect(undos.map((each) => each.action)).toEqual(['apply_schedule', 'create_pool'])
     await undo()
     expect(await drivers()).toEqual(between)
   })
 
   test('nothing is kept of a schedule that changes nothing', async () => {
     await apply('keep', (await preview('keep')).fingerprint)
-    expect((await group.admin.parent.client.undo.open()).undos).toEqual([])
+    const { undos } = await group.admin.parent.client.undo.open()
+    expect(undos.map((each) => each.action)).toEqual(['create_pool'])
   })
 })
 

@@ -1,11 +1,12 @@
 import type { PoolFormOptions } from '@beanpool/contract/pools'
-import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { fieldIssues } from '../../api/api.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BackField } from './back-field.tsx'
-import { LockWindow, PlaceFields, WeekdayField } from './pool-form-fields.tsx'
+import { CarFields } from './car-fields.tsx'
+import { PlaceFields, WeekdayField } from './pool-form-fields.tsx'
 import {
   type PlaceField,
   type PoolValues,
@@ -140,43 +141,6 @@ const KidFields = ({ form, options }: FieldsProps) => {
     </Panel>
   )
 }
-
-const CarFields = ({ form, options }: FieldsProps) => (
-  <Panel title="Cars and drivers">
-    <div className={classes.fields}>
-      <div className={classes.pair}>
-        <NumberInput
-          label="Seats for kids in a car"
-          min={1}
-          max={8}
-          allowDecimal={false}
-          {...form.getInputProps('seats')}
-        />
-        <LockWindow
-          fairGuardHours={options.fairGuardLockHours}
-          inputProps={form.getInputProps('lockHours')}
-        />
-      </div>
-      <NativeSelect
-        label="First driver"
-        data={[
-          { value: '', label: 'The family whose turn it is' },
-          ...options.drivers.map((each) => ({
-            value: each.adultId,
-            label: `${each.name} (${each.householdName})`,
-          })),
-        ]}
-        {...form.getInputProps('firstDriverAdultId')}
-      />
-      <Textarea
-        label="Notes (optional)"
-        placeholder="Gate, booster seats, what to bring"
-        maxLength={500}
-        {...form.getInputProps('notes')}
-      />
-    </div>
-  </Panel>
-)
 
 type PoolFormProps = { options: PoolFormOptions; groupField: ReactNode; cancel: ReactNode }
 

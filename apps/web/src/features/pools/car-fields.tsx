@@ -1,0 +1,86 @@
+// Cars and drivers of a new pool: read in one line, because most keep what is proposed, and opened to change them.
+import type { PoolFormOptions } from '@beanpool/contract/pools'
+import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { counted } from '../../ui/counted.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { LockWindow } from './pool-form-fields.tsx'
+import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
+import classes from './pools.module.css'
+
+type CarFieldsProps = { form: UseFormReturnType<PoolValues>; options: PoolFormOptions }
+
+const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options: PoolFormOptions): string => {
+  const hours = lockHoursOf(lockHours) ?? options.fairGuardLockHours
+  const lock = hours === 0 ? 'when the late window begins' : `${counted(hours, 'hour', 'hours')} before`
+  const first = options.drivers.find((each) => each.adultId === firstDriverAdultId)
+  return `${counted(Number(seats), 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first?.name ?? 'The family whose turn it is'} drives first.`
+}
+
+const Fields = ({ form, options }: CarFieldsProps) => (
+  <div className={classes.fields}>
+    <div className={classes.pair}>
+      <NumberInput
+        label="Seats for kids in a car"
+        min={1}
+        max={8}
+        allowDecimal={false}
+        {...form.getInputProps('seats')}
+      />
+      <LockWindow fairGuardHours={options.fairGuardLockHours} inputProps={form.getInputProps('lockHours')} />
+    </div>
+    <NativeSelect
+      label="First driver"
+      data={[
+        { value: '', label: 'The family whose turn it is' },
+        ...options.drivers.map((each) => ({
+          value: each.adultId,
+          label: `${each.name} (${each.householdName})`,
+        })),
+      ]}
+      {...form.getInputProps('firstDriverAdultId')}
+    />
+    <Textarea
+      label="Notes (optional)"
+      placeholder="Gate, booster seats, what to bring"
+      maxLength={500}
+      {...form.getInputProps('notes')}
+    />
+  </div>
+)
+
+const fields = ['seats', 'lockHours', 'firstDriverAdultId', 'notes'] as const
+
+export const CarFields = ({ form, options }: CarFieldsProps) => {
+  const [opened, setOpened] = useState(false)
+  const refused = fields.some((field) => form.errors[field])
+  const open = opened || refused
+  return (
+    <Panel
+      title="Cars and drivers"
+      aside={
+        !refused && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={open}
+            aria-label={open ? 'Hide cars and drivers' : 'Change cars and drivers'}
+            onClick={() => setOpened(!open)}
+          >
+            {open ? 'Hide' : 'Change'}
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <Fields form={form} options={options} />
+      ) : (
+        <>
+          <p>{carWords(form.values, options)}</p>
+          {form.values.notes && <p className={classes.quiet}>{form.values.notes}</p>}
+        </>
+      )}
+    </Panel>
+  )
+}

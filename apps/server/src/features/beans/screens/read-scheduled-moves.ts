@@ -1,8 +1,10 @@
 // The scheduled rides that will move a household's balance in a group, a page at a time.
 import type { ScheduledMoves } from '@beanpool/contract/beans'
 import type { RideCard } from '@beanpool/contract/ride-card'
+import { forbidden } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { requireAccess } from '../../groups/members/access.ts'
+import { groupNames } from '../../groups/members/read-names.ts'
 import { ridesMovingBalance } from '../../rides/cards/read-scheduled.ts'
 
 const pageLength = 8
@@ -13,6 +15,9 @@ export async function readScheduledMoves(caller: Caller, input: Input): Promise<
   const { groupId, after } = input
   const member = await requireAccess(caller.db, caller, 'beans.scheduled', input)
   const householdId = input.householdId ?? member.householdId
+  const { households } = await groupNames(caller.db, groupId)
+  // As the ledger: a household of another group is none that can be asked for.
+  if (!households.some((each) => each.householdId === householdId)) throw forbidden()
   const cards = await ridesMovingBalance(caller, {
     groupId,
     householdId,

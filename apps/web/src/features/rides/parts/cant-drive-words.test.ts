@@ -1,7 +1,14 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { CantDriveFacts } from '@beanpool/contract/rides'
 import { expect, test } from 'vitest'
-import { cantDriveRefusalWords, changedSinceWords, nextWords, strikeWords } from './cant-drive-words.ts'
+import {
+  cantDriveRefusalWords,
+  changedSinceWords,
+  giveBackForRefusalWords,
+  nextWords,
+  strikeWords,
+  toldWords,
+} from './cant-drive-words.ts'
 
 const facts: CantDriveFacts = {
   driverName: 'Rosa Rossi',
@@ -58,4 +65,13 @@ test('changes by the clock while the dialog was open are said, and nothing else 
 test('a tap that the clock overtook reads that it costs more, or goes another way', () => {
   expect(cantDriveRefusalWords('now_late')).toContain('costs more than before')
   expect(cantDriveRefusalWords('now_locked')).toContain('works differently')
+})
+
+test('an admin reads whose record, strike and beans they are', () => {
+  const theirs = { ...late, driverIsMe: false, isMyFamily: false }
+  expect(strikeWords(theirs)).toBe(
+    'This is late: Rosa gets a strike for 30 days. Rosa’s family pays 1 bean to the one that steps in, or, if none does, to the families left waiting.',
+  )
+  expect(toldWords(theirs)).toContain('It goes on Rosa’s record, not on yours.')
+  expect(giveBackForRefusalWords('not_driver', 'Rosa Rossi')).toBe('Rosa no longer drives this ride.')
 })

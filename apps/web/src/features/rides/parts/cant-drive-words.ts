@@ -21,12 +21,12 @@ export const strikeWords = (facts: CantDriveFacts): string => {
     facts.penaltyHundredths > 0
       ? ` ${facts.isMyFamily ? 'Your family' : `${firstName(facts.driverName)}’s family`} pays ${beansText(facts.penaltyHundredths)} to the one that steps in, or, if none does, to the families left waiting.`
       : ''
-  return `This is late: ${who.charAt(0).toLowerCase()}${who.slice(1)} a strike for 30 days.${beans}`
+  return `This is late: ${facts.driverIsMe ? 'you get' : who} a strike for 30 days.${beans}`
 }
 
 /** For an admin who gives it back for its driver. */
 export const toldWords = (facts: CantDriveFacts): string =>
-  `It goes on ${firstName(facts.driverName)}’s record, not on yours. We mail ${firstName(facts.driverName)} that it was you, and either of you can undo it for 10 minutes.`
+  `It goes on ${firstName(facts.driverName)}’s record, not on yours. We email ${firstName(facts.driverName)} to say it was you, and either of you can undo it for 10 minutes.`
 
 /** What happens next with the ride. */
 export const nextWords = (action: CantDriveAction, ride: RideCard): string => {

@@ -105,6 +105,7 @@ test('a parent cannot drive: it is offered to the other, who declines, and the p
       await page.getByLabel('Last day away').fill(endDate.toString())
       await page.getByRole('button', { name: 'Add vacation' }).click()
     }
+    await page.getByRole('button', { name: 'Add a vacation' }).click()
     await enter()
     const asks = page.getByRole('dialog', { name: /^You have \d drives then$/ })
     await expect(asks.getByText('Morning School Run').first()).toBeVisible()

@@ -20,6 +20,7 @@ test('a double tap sends once', async ({ browser }, info) => {
   await test.step('one child is added', async () => {
     await page.goto('/profile')
     const calls = countCalls(page, 'households/addKid')
+    await page.getByRole('button', { name: 'Add a child' }).click()
     await page.getByLabel("Child's name").fill('Giulia')
     await page.getByRole('button', { name: 'Add child' }).dblclick()
     await expect(page.getByRole('button', { name: 'Edit Giulia' })).toHaveCount(1)

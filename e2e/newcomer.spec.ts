@@ -217,6 +217,7 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
   const { rosa } = await groupOf(browser, info, 'Two of us')
   const luis = await openBrowser(browser, info, 'Luis')
   await rosa.page.goto('/profile')
+  await rosa.page.getByRole('button', { name: 'Invite a second adult' }).click()
   await rosa.page.getByLabel('Email of the second adult').fill(luis.email)
   await rosa.page.getByRole('button', { name: 'Invite to the family' }).click()
   await expect(rosa.page.getByText('Invited, expires')).toBeVisible()

@@ -68,6 +68,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
 
   await test.step('days at home are entered on the profile and empty the rides', async () => {
     await rider.page.goto('/profile')
+    await rider.page.getByRole('button', { name: 'Add days off' }).click()
     await rider.page.getByLabel('First day at home').fill('2030-01-07')
     await rider.page.getByLabel('Until further notice').check()
     await rider.page.getByRole('button', { name: 'Not riding', exact: true }).click()

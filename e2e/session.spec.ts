@@ -59,6 +59,7 @@ test('a session that ends under a form takes nothing that was typed', async ({ b
   await setUpFamily(ole, ['Mia'])
   const { page } = ole
   await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add a child' }).click()
   await page.getByLabel("Child's name").fill('Pip')
   const other = await ole.context.newPage()
   await signOut(other)

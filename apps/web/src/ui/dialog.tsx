@@ -4,9 +4,14 @@ import { closeButton } from './close-button.ts'
 import { useFocusBack } from './focus-back.ts'
 import { useBackCloses, useLayer } from './use-layer.ts'
 
-export const Dialog = (props: Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnEscape'>) => {
+type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnEscape'> & {
+  /** The address says that it is open: going back closes it by itself. */
+  inAddress?: boolean
+}
+
+export const Dialog = ({ inAddress = false, ...props }: DialogProps) => {
   useFocusBack()
   useLayer(props.onClose)
-  useBackCloses(props.onClose)
+  useBackCloses(props.onClose, inAddress)
   return <Modal opened closeOnEscape={false} closeButtonProps={closeButton} {...props} />
 }

@@ -2,7 +2,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Dialog as LoadedDialog } from './dialog.tsx'
 
-const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
+export const loadDialog = () => import('./dialog.tsx').then((module) => ({ default: module.Dialog }))
+
+const Dialog = lazy(loadDialog)
 
 export const LateDialog = (props: ComponentProps<typeof LoadedDialog>) => (
   <Suspense>

@@ -23,8 +23,8 @@ export const useLayer = (onClose: () => void) => {
   }, [])
 }
 
-/** For a layer that the address knows nothing of: going back closes it, and the page stays. */
-export const useBackCloses = (onClose: () => void) => {
+/** For a layer that the address knows nothing of: going back closes it, and the page stays. `inAddress`: it does know. */
+export const useBackCloses = (onClose: () => void, inAddress = false) => {
   useBlocker({
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false
@@ -32,5 +32,6 @@ export const useBackCloses = (onClose: () => void) => {
       return true
     },
     enableBeforeUnload: false,
+    disabled: inAddress,
   })
 }

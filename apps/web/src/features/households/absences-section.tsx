@@ -1,10 +1,9 @@
 // When kids do not ride: for some days, or until further notice. Riding is the default.
 
 import type { Household } from '@beanpool/contract/households'
-import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { invalidateTopics } from '../../api/live.ts'
 import { useRetryId } from '../../api/retry-id.ts'
@@ -15,8 +14,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
 
 type Absence = Household['absences'][number]
 
@@ -25,9 +26,9 @@ const rangeWords = ({ fromDate, toDate }: Absence): string => {
   return fromDate === toDate ? fullDate(fromDate) : dateRange(fromDate, toDate)
 }
 
-const useAbsenceChange = (failure: string, done: string) => {
+const useAbsenceChange = (failure: string, done: string, onStored?: () => void) => {
   const queries = useQueryClient()
-  const change = useHouseholdChange(failure, done)
+  const change = useHouseholdChange(failure, done, onStored)
   return { ...change, onSettled: () => invalidateTopics(queries, ['rides', 'beans']) }
 }
 
@@ -58,28 +59,23 @@ const Row = ({ absence }: { absence: Absence }) => {
   )
 }
 
+const form = { form: 'absence' } as const
+
 const AbsenceForm = ({ household }: { household: Household }) => {
-  const empty = { kidId: household.kids[0]?.kidId ?? '', fromDate: '', toDate: '', open: false }
-  const [values, setValues] = useState(empty)
+  const { values, type: setValues } = useTyped({
+    kidId: household.kids[0]?.kidId ?? '',
+    fromDate: '',
+    toDate: '',
+    open: false,
+  })
   const nameOf = (kidId: string) => household.kids.find((kid) => kid.kidId === kidId)?.name ?? ''
-  const added = useAbsenceChange('Failed to save', 'Not riding, noted')
-  const { idFor, forget } = useRetryId()
-  const emptied = () => {
-    forget()
-    setValues({ ...empty, kidId: values.kidId })
-  }
+  const { idFor } = useRetryId()
+  const done = useFormDone(form)
   const add = useSubmit(
-    api.households.addAbsence.mutationOptions({
-      ...added,
-      onSuccess: (answer) => {
-        added.onSuccess(answer)
-        emptied()
-      },
-    }),
-    { about: nameOf(values.kidId), onWaiting: emptied },
+    api.households.addAbsence.mutationOptions(useAbsenceChange('Failed to save', 'Not riding, noted', done)),
+    { about: nameOf(values.kidId), onWaiting: done },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const { kidId, fromDate, toDate, open } = values
     if (!fromDate || (!open && !toDate)) {
       toast({ title: 'Dates required', text: 'Pick the first and the last day.', tone: 'bad' })
@@ -89,8 +85,9 @@ const AbsenceForm = ({ household }: { household: Household }) => {
     }
   }
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Entry of={form} submitLabel="Not riding" busy={add.isPending} onSubmit={submit}>
       <NativeSelect
+        data-autofocus
         label="Who is not riding"
         value={values.kidId}
         onChange={(event) => setValues({ ...values, kidId: event.currentTarget.value })}
@@ -123,27 +120,28 @@ const AbsenceForm = ({ household }: { household: Household }) => {
       <p className={classes.quiet}>
         Seats cost nothing, except on rides that start too soon: those are still charged.
       </p>
-      <div>
-        <Button type="submit" variant="default" loading={add.isPending}>
-          Not riding
-        </Button>
-      </div>
-    </form>
+    </Entry>
   )
 }
 
 export const AbsencesSection = ({ household }: { household: Household }) =>
   household.kids.length === 0 ? null : (
     <Panel title="Not riding">
-      {household.absences.length > 0 && (
-        <ul className={classes.list} style={{ marginBottom: 12 }}>
-          {household.absences.map((absence) => (
-            <Row key={absence.absenceId} absence={absence} />
-          ))}
-        </ul>
+      {household.absences.length === 0 && (
+        <p className={classes.empty}>
+          Everybody rides. Add the days when a child stays home, and its seat is free.
+        </p>
       )}
+      <ul className={classes.list}>
+        {household.absences.map((absence) => (
+          <Row key={absence.absenceId} absence={absence} />
+        ))}
+      </ul>
       <WaitingLines of={['households.addAbsence']} />
       <UndoLines actions={['not_riding']} />
-      <AbsenceForm household={household} />
+      <AddButton of={form}>Add days off</AddButton>
+      <FormDialog of={form} title="Not riding">
+        <AbsenceForm household={household} />
+      </FormDialog>
     </Panel>
   )

@@ -1,41 +1,42 @@
 import type { Household } from '@beanpool/contract/households'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
-import { useEntry } from './use-entry.ts'
+import type { ProfileForm } from './profile-forms.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
 
 type Address = Household['addresses'][number]
 type Values = { name: string; address: string }
 
 type AddressFormProps = {
+  of: ProfileForm
   initial: Values
   error: unknown
   busy: boolean
   submitLabel: string
-  cancel?: ReactNode
-  /** Once it has succeeded the form is empty again. */
-  onSubmit: (values: Values) => Promise<unknown>
+  onSubmit: (values: Values) => void
 }
 
-const AddressForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: AddressFormProps) => {
-  const { values, setValues, formProps } = useEntry(initial, onSubmit)
+const AddressForm = ({ of, initial, error, busy, submitLabel, onSubmit }: AddressFormProps) => {
+  const { values, type } = useTyped(initial)
   return (
-    <form {...formProps} className={classes.form}>
+    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={() => onSubmit(values)}>
       <TextInput
+        data-autofocus
         label="Name"
         placeholder="Lincoln School"
         value={values.name}
-        onChange={(event) => setValues({ ...values, name: event.currentTarget.value })}
+        onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
         maxLength={80}
       />
@@ -43,70 +44,70 @@ const AddressForm = ({ initial, error, busy, submitLabel, cancel, onSubmit }: Ad
         label="Full address"
         placeholder="Street and number, city"
         value={values.address}
-        onChange={(event) => setValues({ ...values, address: event.currentTarget.value })}
+        onChange={(event) => type({ ...values, address: event.currentTarget.value })}
         error={issueAt(error, 'address')}
         maxLength={200}
       />
-      <div className={classes.row}>
-        <Button type="submit" loading={busy} variant="default">
-          {submitLabel}
-        </Button>
-        {cancel}
-      </div>
-    </form>
+    </Entry>
+  )
+}
+
+const EditAddress = ({ of, address }: { of: ProfileForm; address: Address }) => {
+  const done = useFormDone(of)
+  const update = useSubmit(
+    api.households.updateAddress.mutationOptions(
+      useHouseholdChange(householdFailures.saveAddress, 'Address saved', done),
+    ),
+    { onWaiting: done },
+  )
+  return (
+    <AddressForm
+      of={of}
+      initial={{ name: address.name, address: address.address }}
+      error={update.error}
+      busy={update.isPending}
+      submitLabel="Save address"
+      onSubmit={(values) => update.mutate({ addressId: address.addressId, ...values })}
+    />
+  )
+}
+
+const adding = { form: 'address' } as const
+
+const AddAddress = () => {
+  const { idFor } = useRetryId()
+  const done = useFormDone(adding)
+  const add = useSubmit(
+    api.households.addAddress.mutationOptions(
+      useHouseholdChange(householdFailures.addAddress, 'Address added', done),
+    ),
+    { onWaiting: done },
+  )
+  return (
+    <AddressForm
+      of={adding}
+      initial={{ name: '', address: '' }}
+      error={add.error}
+      busy={add.isPending}
+      submitLabel="Add address"
+      onSubmit={(values) => add.mutate({ addressId: idFor(values), ...values })}
+    />
   )
 }
 
 const Row = ({ address }: { address: Address }) => {
-  const [editing, setEditing] = useState(false)
-  const saved = useHouseholdChange(householdFailures.saveAddress, 'Address saved')
-  const update = useSubmit(
-    api.households.updateAddress.mutationOptions({
-      ...saved,
-      onSuccess: (answer) => {
-        saved.onSuccess(answer)
-        setEditing(false)
-      },
-    }),
-    { onWaiting: () => setEditing(false) },
-  )
   const remove = useSubmit(
     api.households.deleteAddress.mutationOptions(useHouseholdChange(householdFailures.deleteAddress)),
     { about: address.name },
   )
-  const { opener, place } = useInPlace<HTMLButtonElement>(editing)
-  if (editing) {
-    return (
-      <li ref={place}>
-        <AddressForm
-          initial={{ name: address.name, address: address.address }}
-          error={update.error}
-          busy={update.isPending}
-          submitLabel="Save address"
-          cancel={
-            <Button variant="subtle" onClick={() => setEditing(false)}>
-              Cancel
-            </Button>
-          }
-          onSubmit={(values) => update.send({ addressId: address.addressId, ...values })}
-        />
-      </li>
-    )
-  }
+  const editing = { form: 'address', of: address.addressId } as const
   return (
     <li ref={handsFocusOn} className={classes.item}>
       <span className={classes.grow}>
         <b>{address.name}</b>
         <span className={classes.quiet}>{address.address}</span>
       </span>
-      <ActionIcon
-        ref={opener}
-        onClick={() => setEditing(true)}
-        aria-label={`Edit ${address.name}`}
-        color="gray"
-      >
-        <IconPencil size={20} aria-hidden />
-      </ActionIcon>
+      <EditButton of={editing} what={address.name} />
       <ActionIcon
         onClick={() => remove.mutate({ addressId: address.addressId })}
         loading={remove.isPending}
@@ -115,21 +116,22 @@ const Row = ({ address }: { address: Address }) => {
       >
         <IconTrash size={20} aria-hidden />
       </ActionIcon>
+      <FormDialog of={editing} title={`Edit ${address.name}`}>
+        <EditAddress of={editing} address={address} />
+      </FormDialog>
     </li>
   )
 }
 
-export const AddressesSection = ({ household }: { household: Household | null }) => {
-  const others = household?.addresses.filter((address) => !address.isHome) ?? []
-  const { idFor, forget } = useRetryId()
-  const add = useSubmit(
-    api.households.addAddress.mutationOptions(
-      useHouseholdChange(householdFailures.addAddress, 'Address added', forget),
-    ),
-    { onWaiting: forget },
-  )
+export const AddressesSection = ({ household }: { household: Household }) => {
+  const others = household.addresses.filter((address) => !address.isHome)
   return (
     <Panel title="School and activity addresses">
+      {others.length === 0 && (
+        <p className={classes.empty}>
+          None yet. Add a school or a club, and you can say which child goes there.
+        </p>
+      )}
       <ul className={classes.list}>
         {others.map((address) => (
           <Row key={address.addressId} address={address} />
@@ -137,15 +139,10 @@ export const AddressesSection = ({ household }: { household: Household | null })
       </ul>
       <WaitingLines of={['households.addAddress', 'households.updateAddress', 'households.deleteAddress']} />
       <UndoLines actions={['delete_address']} />
-      <div className={others.length > 0 ? classes.add : ''}>
-        <AddressForm
-          initial={{ name: '', address: '' }}
-          error={add.error}
-          busy={add.isPending}
-          submitLabel="Add address"
-          onSubmit={(values) => add.send({ addressId: idFor(values), ...values })}
-        />
-      </div>
+      <AddButton of={adding}>Add an address</AddButton>
+      <FormDialog of={adding} title="Add an address">
+        <AddAddress />
+      </FormDialog>
     </Panel>
   )
 }

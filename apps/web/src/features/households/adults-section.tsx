@@ -1,7 +1,6 @@
 // The adults of the family: who they are, and asking the second one in.
 import type { Household } from '@beanpool/contract/households'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { api, isDefinedError } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { agoText } from '../../ui/date-words.ts'
@@ -9,8 +8,10 @@ import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { coParentInviteWords } from './co-parent-words.ts'
+import { AddButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
 
 const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentInvitation']> }) => {
   const cancel = useSubmit(
@@ -29,14 +30,17 @@ const Waiting = ({ invitation }: { invitation: NonNullable<Household['coParentIn
   )
 }
 
+const form = { form: 'adult' } as const
+
 const InviteForm = ({ again }: { again: boolean }) => {
-  const [email, setEmail] = useState('')
+  const { values: email, type } = useTyped('')
+  const done = useFormDone(form)
   const asked = useHouseholdChange('Could not invite', 'Invitation sent')
   const invite = useSubmit(
     api.coParents.invite.mutationOptions({
       onSuccess: (answer) => {
         asked.onSuccess(answer)
-        setEmail('')
+        done()
       },
       onError: (error) => {
         if (isDefinedError(error) && error.code === 'REFUSED')
@@ -45,28 +49,25 @@ const InviteForm = ({ again }: { again: boolean }) => {
       },
     }),
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    invite.mutate({ email: email.trim() })
-  }
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Entry
+      of={form}
+      submitLabel={again ? 'Send a new invitation' : 'Invite to the family'}
+      busy={invite.isPending}
+      onSubmit={() => invite.mutate({ email: email.trim() })}
+    >
       <TextInput
+        data-autofocus
         label="Email of the second adult"
         description="They get a sign-in of their own and share everything here: kids, rides and turns."
         type="email"
         inputMode="email"
         autoComplete="off"
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         error={issueAt(invite.error, 'email')}
       />
-      <div>
-        <Button type="submit" variant="default" loading={invite.isPending}>
-          {again ? 'Send a new invitation' : 'Invite to the family'}
-        </Button>
-      </div>
-    </form>
+    </Entry>
   )
 }
 
@@ -86,9 +87,14 @@ export const AdultsSection = ({ household }: { household: Household }) => {
         {coParentInvitation && <Waiting invitation={coParentInvitation} />}
       </ul>
       {adults.length < 2 && (
-        <div className={classes.add}>
-          <InviteForm again={coParentInvitation !== null} />
-        </div>
+        <>
+          <AddButton of={form}>
+            {coParentInvitation ? 'Invite somebody else' : 'Invite a second adult'}
+          </AddButton>
+          <FormDialog of={form} title="Invite a second adult">
+            <InviteForm again={coParentInvitation !== null} />
+          </FormDialog>
+        </>
       )}
     </Panel>
   )

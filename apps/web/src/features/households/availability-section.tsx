@@ -1,7 +1,7 @@
 import type { DrivesChoice, Household, Weekly } from '@beanpool/contract/households'
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
@@ -11,11 +11,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
 import { useAwayEntry } from './use-away-entry.ts'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
 
 // Few times away cover a drive: the dialog loads when one does.
 const CoveredDrives = lazy(() =>
@@ -29,100 +31,166 @@ const partOptions = parts.map((value) => ({ value, label: dayPartWords[value] })
 
 const isPart = (value: string): value is DayPart => parts.some((part) => part === value)
 
-const WeeklyForm = ({ household }: { household: Household }) => {
-  const [weekly, setWeekly] = useState<Weekly>(household.weekly)
-  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved')
-  const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: close })
-  const send = (drives: DrivesChoice) => save.mutate({ weekly, drives })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send('ask')
-  }
+const weekForm = { form: 'week' } as const
+
+type WeekFieldsProps = { saved: Weekly; busy: boolean; onSubmit: (weekly: Weekly) => void }
+
+const WeekFields = ({ saved, busy, onSubmit }: WeekFieldsProps) => {
+  const { values: weekly, type } = useTyped(saved)
   return (
-    <form onSubmit={submit} className={classes.form}>
-      <Suspense>
-        {answer && <CoveredDrives answer={answer} busy={save.isPending} onChoose={send} onClose={close} />}
-      </Suspense>
+    <Entry of={weekForm} submitLabel="Save week" busy={busy} onSubmit={() => onSubmit(weekly)}>
       <div className={classes.days}>
         {days.map((day, place) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the select below is the control
           <label key={day}>
             {longWeekday(addDays(monday, place))}
             <NativeSelect
+              data-autofocus={place === 0 || undefined}
               data={partOptions}
               value={weekly[day]}
               onChange={(event) => {
                 const { value } = event.currentTarget
-                if (isPart(value)) setWeekly({ ...weekly, [day]: value })
+                if (isPart(value)) type({ ...weekly, [day]: value })
               }}
             />
           </label>
         ))}
       </div>
-      <div>
-        <Button type="submit" variant="default" loading={save.isPending}>
-          Save week
-        </Button>
-      </div>
-    </form>
+    </Entry>
   )
 }
 
-const VacationForm = () => {
-  const empty = { startDate: '', endDate: '', note: '' }
-  const [values, setValues] = useState(empty)
-  const { idFor, forget } = useRetryId()
-  const emptied = () => {
-    setValues(empty)
-    forget()
-  }
-  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', emptied)
-  const add = useSubmit(api.households.addVacation.mutationOptions(options), {
-    onWaiting: () => {
-      emptied()
-      close()
-    },
-  })
-  const send = (drives: DrivesChoice) => add.mutate({ vacationId: idFor(values), ...values, drives })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = vacationProblem(values)
-    if (problem) toast({ ...problem, tone: 'bad' })
-    else send('ask')
-  }
+const Week = ({ weekly }: { weekly: Weekly }) => {
+  const kept = days.flatMap((day, place) =>
+    weekly[day] === 'free' ? [] : [{ day: longWeekday(addDays(monday, place)), part: weekly[day] }],
+  )
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <div className={classes.item}>
+      <span className={classes.grow}>
+        {kept.length === 0 ? (
+          <>
+            <b>You can drive every day</b>
+            <span className={classes.quiet}>Is there a day when you can't? Say so here.</span>
+          </>
+        ) : (
+          kept.map(({ day, part }) => (
+            <span key={day} className={classes.day}>
+              <b>{day}</b>
+              <span>{dayPartWords[part]}</span>
+            </span>
+          ))
+        )}
+      </span>
+      <EditButton of={weekForm} what="week" />
+    </div>
+  )
+}
+
+/** What the server asks and answers comes over the form, and outlives it. */
+const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
+  const done = useFormDone(weekForm)
+  const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved', done)
+  const waits = () => {
+    close()
+    done()
+  }
+  const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: waits })
+  const sent = save.variables?.weekly ?? saved
+  return (
+    <Panel title="When you cannot drive">
+      <Week weekly={saved} />
+      <WaitingLines of={['households.saveWeekly']} />
+      <FormDialog of={weekForm} title="When can't you drive?">
+        <WeekFields
+          saved={saved}
+          busy={save.isPending}
+          onSubmit={(weekly) => save.mutate({ weekly, drives: 'ask' })}
+        />
+      </FormDialog>
       <Suspense>
-        {answer && <CoveredDrives answer={answer} busy={add.isPending} onChoose={send} onClose={close} />}
+        {answer && (
+          <CoveredDrives
+            answer={answer}
+            busy={save.isPending}
+            onChoose={(drives) => save.mutate({ weekly: sent, drives })}
+            onClose={close}
+          />
+        )}
       </Suspense>
+    </Panel>
+  )
+}
+
+const vacationForm = { form: 'vacation' } as const
+const noVacation = { startDate: '', endDate: '', note: '' }
+type VacationValues = typeof noVacation
+
+type VacationFieldsProps = { error: unknown; busy: boolean; onSubmit: (values: VacationValues) => void }
+
+const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
+  const { values, type } = useTyped(noVacation)
+  return (
+    <Entry of={vacationForm} submitLabel="Add vacation" busy={busy} onSubmit={() => onSubmit(values)}>
       <div className={classes.pair}>
         <TextInput
+          data-autofocus
           label="First day away"
           type="date"
           value={values.startDate}
-          onChange={(event) => setValues({ ...values, startDate: event.currentTarget.value })}
-          error={issueAt(add.error, 'startDate')}
+          onChange={(event) => type({ ...values, startDate: event.currentTarget.value })}
+          error={issueAt(error, 'startDate')}
         />
         <TextInput
           label="Last day away"
           type="date"
           value={values.endDate}
-          onChange={(event) => setValues({ ...values, endDate: event.currentTarget.value })}
-          error={issueAt(add.error, 'endDate')}
+          onChange={(event) => type({ ...values, endDate: event.currentTarget.value })}
+          error={issueAt(error, 'endDate')}
         />
       </div>
       <TextInput
         label="Note (optional)"
         value={values.note}
-        onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+        onChange={(event) => type({ ...values, note: event.currentTarget.value })}
         maxLength={200}
       />
-      <div>
-        <Button type="submit" variant="default" loading={add.isPending}>
-          Add vacation
-        </Button>
-      </div>
-    </form>
+    </Entry>
+  )
+}
+
+/** The form of a vacation, with what the server asks of the drives that it covers. */
+const AddVacation = () => {
+  const { idFor, forget } = useRetryId()
+  const formDone = useFormDone(vacationForm)
+  const done = () => {
+    forget()
+    formDone()
+  }
+  const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', done)
+  const waits = () => {
+    close()
+    done()
+  }
+  const add = useSubmit(api.households.addVacation.mutationOptions(options), { onWaiting: waits })
+  const send = (values: VacationValues, drives: DrivesChoice) =>
+    add.mutate({ vacationId: idFor(values), ...values, drives })
+  const submit = (values: VacationValues) => {
+    const problem = vacationProblem(values)
+    if (problem) toast({ ...problem, tone: 'bad' })
+    else send(values, 'ask')
+  }
+  const choose = (drives: DrivesChoice) => {
+    if (add.variables) add.mutate({ ...add.variables, drives })
+  }
+  return (
+    <>
+      <FormDialog of={vacationForm} title="Add a vacation">
+        <VacationFields error={add.error} busy={add.isPending} onSubmit={submit} />
+      </FormDialog>
+      <Suspense>
+        {answer && <CoveredDrives answer={answer} busy={add.isPending} onChoose={choose} onClose={close} />}
+      </Suspense>
+    </>
   )
 }
 
@@ -152,21 +220,22 @@ const Vacation = ({ vacation }: { vacation: Household['vacations'][number] }) =>
 
 export const AvailabilitySection = ({ household }: { household: Household }) => (
   <>
-    <Panel title="When you cannot drive">
-      <WaitingLines of={['households.saveWeekly']} />
-      <WeeklyForm household={household} />
-    </Panel>
+    <WeekSection weekly={household.weekly} />
     <Panel title="Vacations">
-      {household.vacations.length > 0 && (
-        <ul className={classes.list} style={{ marginBottom: 12 }}>
-          {household.vacations.map((vacation) => (
-            <Vacation key={vacation.vacationId} vacation={vacation} />
-          ))}
-        </ul>
+      {household.vacations.length === 0 && (
+        <p className={classes.empty}>
+          None planned. Add the days you're away, and nobody counts on you then.
+        </p>
       )}
+      <ul className={classes.list}>
+        {household.vacations.map((vacation) => (
+          <Vacation key={vacation.vacationId} vacation={vacation} />
+        ))}
+      </ul>
       <WaitingLines of={['households.addVacation', 'households.deleteVacation']} />
       <UndoLines actions={['delete_vacation']} />
-      <VacationForm />
+      <AddButton of={vacationForm}>Add a vacation</AddButton>
+      <AddVacation />
     </Panel>
   </>
 )

@@ -1,143 +1,127 @@
 import { householdLimits } from '@beanpool/contract/household-limits'
 import type { Household } from '@beanpool/contract/households'
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
 import { useRetryId } from '../../api/retry-id.ts'
 import { useSubmit } from '../../api/use-submit.ts'
-import { handsFocusOn, useInPlace } from '../../ui/focus-back.ts'
+import { handsFocusOn } from '../../ui/focus-back.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import { carTitle, seatsWords } from './household-words.ts'
 import classes from './profile.module.css'
+import type { ProfileForm } from './profile-forms.ts'
 import { type Seats, SeatsField, seatsEntered } from './seats-field.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
 
 type Car = Household['cars'][number]
 type Values = { name: string; seats: number | null }
 
 type CarFormProps = {
+  of: ProfileForm
   initial: Pick<Car, 'name' | 'seats'>
   error: unknown
   busy: boolean
   submitLabel: string
   onSubmit: (values: Values) => void
-  onCancel: () => void
 }
 
-const CarForm = ({ initial, error, busy, submitLabel, onSubmit, onCancel }: CarFormProps) => {
-  const [name, setName] = useState(initial.name ?? '')
-  const [seats, setSeats] = useState<Seats>(initial.seats ?? '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit({ name, seats: seatsEntered(seats) })
-  }
+const CarForm = ({ of, initial, error, busy, submitLabel, onSubmit }: CarFormProps) => {
+  const before: { name: string; seats: Seats } = { name: initial.name ?? '', seats: initial.seats ?? '' }
+  const { values, type } = useTyped(before)
+  const submit = () => onSubmit({ name: values.name, seats: seatsEntered(values.seats) })
   return (
-    <form onSubmit={submit} className={classes.form} noValidate>
+    <Entry of={of} submitLabel={submitLabel} busy={busy} onSubmit={submit}>
       <TextInput
+        data-autofocus
         label="Car name (optional)"
         placeholder="Red Skoda"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        value={values.name}
+        onChange={(event) => type({ ...values, name: event.currentTarget.value })}
         error={issueAt(error, 'name')}
         autoComplete="off"
         maxLength={40}
       />
-      <SeatsField value={seats} onChange={setSeats} error={issueAt(error, 'seats')} />
-      <div className={classes.row}>
-        <Button type="submit" loading={busy} variant="default">
-          {submitLabel}
-        </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <SeatsField
+        value={values.seats}
+        onChange={(seats) => type({ ...values, seats })}
+        error={issueAt(error, 'seats')}
+      />
+    </Entry>
+  )
+}
+
+const EditCar = ({ of, car }: { of: ProfileForm; car: Car }) => {
+  const done = useFormDone(of)
+  const change = useSubmit(
+    api.households.changeCar.mutationOptions(
+      useHouseholdChange(householdFailures.changeCar, 'Car saved', done),
+    ),
+    { onWaiting: done },
+  )
+  return (
+    <CarForm
+      of={of}
+      initial={car}
+      error={change.error}
+      busy={change.isPending}
+      submitLabel="Save car"
+      onSubmit={(values) => change.mutate({ carId: car.carId, ...values })}
+    />
+  )
+}
+
+const adding = { form: 'car' } as const
+
+const AddCar = () => {
+  const { idFor } = useRetryId()
+  const done = useFormDone(adding)
+  const add = useSubmit(
+    api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, 'Car added', done)),
+    { onWaiting: done },
+  )
+  return (
+    <CarForm
+      of={adding}
+      initial={{ name: '', seats: null }}
+      error={add.error}
+      busy={add.isPending}
+      submitLabel="Add car"
+      onSubmit={(values) => add.mutate({ carId: idFor(values), ...values })}
+    />
   )
 }
 
 const Row = ({ car, title, only }: { car: Car; title: string; only: boolean }) => {
-  const [editing, setEditing] = useState(false)
-  const change = useSubmit(
-    api.households.changeCar.mutationOptions(
-      useHouseholdChange(householdFailures.changeCar, 'Car saved', () => setEditing(false)),
-    ),
-    { onWaiting: () => setEditing(false) },
-  )
   const remove = useSubmit(
     api.households.removeCar.mutationOptions(useHouseholdChange(householdFailures.removeCar, 'Car removed')),
     { about: title },
   )
-  const { opener, place } = useInPlace<HTMLButtonElement>(editing)
-  if (editing)
-    return (
-      <li ref={place}>
-        <CarForm
-          initial={car}
-          error={change.error}
-          busy={change.isPending}
-          submitLabel="Save car"
-          onSubmit={(values) => change.mutate({ carId: car.carId, ...values })}
-          onCancel={() => setEditing(false)}
-        />
-      </li>
-    )
+  const editing = { form: 'car', of: car.carId } as const
   return (
-    <li ref={handsFocusOn}>
-      <div className={classes.item}>
-        <span className={classes.grow}>
-          <b>{title}</b>
-          <span className={classes.quiet}>{seatsWords(car.seats)}</span>
-        </span>
-        <ActionIcon ref={opener} onClick={() => setEditing(true)} aria-label={`Edit ${title}`} color="gray">
-          <IconPencil size={20} aria-hidden />
+    <li ref={handsFocusOn} className={classes.item}>
+      <span className={classes.grow}>
+        <b>{title}</b>
+        <span className={classes.quiet}>{seatsWords(car.seats)}</span>
+      </span>
+      <EditButton of={editing} what={title} />
+      {!only && (
+        <ActionIcon
+          onClick={() => remove.mutate({ carId: car.carId })}
+          loading={remove.isPending}
+          aria-label={`Remove ${title}`}
+          color="gray"
+        >
+          <IconTrash size={20} aria-hidden />
         </ActionIcon>
-        {!only && (
-          <ActionIcon
-            onClick={() => remove.mutate({ carId: car.carId })}
-            loading={remove.isPending}
-            aria-label={`Remove ${title}`}
-            color="gray"
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        )}
-      </div>
-    </li>
-  )
-}
-
-const AddCar = () => {
-  const { idFor, forget } = useRetryId()
-  const [open, setOpen] = useState(false)
-  const added = () => {
-    forget()
-    setOpen(false)
-  }
-  const add = useSubmit(
-    api.households.addCar.mutationOptions(useHouseholdChange(householdFailures.addCar, 'Car added', added)),
-    { onWaiting: added },
-  )
-  const { opener, place } = useInPlace<HTMLButtonElement>(open)
-  return (
-    <li ref={place}>
-      {open ? (
-        <CarForm
-          initial={{ name: '', seats: null }}
-          error={add.error}
-          busy={add.isPending}
-          submitLabel="Add car"
-          onSubmit={(values) => add.mutate({ carId: idFor(values), ...values })}
-          onCancel={() => setOpen(false)}
-        />
-      ) : (
-        <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
-          Add another car
-        </Button>
       )}
+      <FormDialog of={editing} title={`Edit ${title}`}>
+        <EditCar of={editing} car={car} />
+      </FormDialog>
     </li>
   )
 }
@@ -149,9 +133,12 @@ export const CarsSection = ({ household: { cars } }: { household: Household }) =
       {cars.map((car, place) => (
         <Row key={car.carId} car={car} title={carTitle(car, place)} only={cars.length === 1} />
       ))}
-      {cars.length < householdLimits.cars && <AddCar />}
     </ul>
     <WaitingLines of={['households.addCar', 'households.changeCar', 'households.removeCar']} />
     <UndoLines actions={['remove_car']} />
+    {cars.length < householdLimits.cars && <AddButton of={adding}>Add another car</AddButton>}
+    <FormDialog of={adding} title="Add a car">
+      <AddCar />
+    </FormDialog>
   </Panel>
 )

@@ -1,43 +1,53 @@
 import type { Household } from '@beanpool/contract/households'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
+import { EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
 import classes from './profile.module.css'
 import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
 
-/** A new family is called like its first adult until somebody changes it here. */
-export const FamilySection = ({ household }: { household: Household }) => {
-  const [name, setName] = useState(household.name)
+const form = { form: 'family' } as const
+
+const FamilyForm = ({ household }: { household: Household }) => {
+  const { values: name, type } = useTyped(household.name)
+  const done = useFormDone(form)
   const save = useSubmit(
     api.households.saveFamily.mutationOptions(
-      useHouseholdChange(householdFailures.saveFamily, 'Family saved'),
+      useHouseholdChange(householdFailures.saveFamily, 'Family saved', done),
     ),
+    { onWaiting: done },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate({ name })
-  }
   return (
-    <Panel title="Family">
-      <WaitingLines of={['households.saveFamily']} />
-      <form onSubmit={submit} className={classes.form} noValidate>
-        <TextInput
-          label="Family name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={issueAt(save.error, 'name')}
-          maxLength={80}
-        />
-        <div className={classes.row}>
-          <Button type="submit" loading={save.isPending} variant="default">
-            Save family
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <Entry of={form} submitLabel="Save family" busy={save.isPending} onSubmit={() => save.mutate({ name })}>
+      <TextInput
+        data-autofocus
+        label="Family name"
+        value={name}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={issueAt(save.error, 'name')}
+        maxLength={80}
+      />
+    </Entry>
   )
 }
+
+/** A new family is called like its first adult until somebody changes it here. */
+export const FamilySection = ({ household }: { household: Household }) => (
+  <Panel title="Family">
+    <div className={classes.item}>
+      <span className={classes.grow}>
+        <b>{household.name}</b>
+        <span className={classes.quiet}>The name that your groups see.</span>
+      </span>
+      <EditButton of={form} what="family name" />
+    </div>
+    <WaitingLines of={['households.saveFamily']} />
+    <FormDialog of={form} title="Family name">
+      <FamilyForm household={household} />
+    </FormDialog>
+  </Panel>
+)

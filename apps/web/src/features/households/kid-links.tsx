@@ -1,15 +1,18 @@
 // The addresses that a child is picked up from or brought to; pools suggest kids by them.
 import type { Household } from '@beanpool/contract/households'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { api } from '../../api/api.ts'
 import { useSubmit } from '../../api/use-submit.ts'
 import { handsFocusOn } from '../../ui/focus-back.ts'
+import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
 import { householdFailures } from './household-problem.ts'
-import type { Kid } from './kids-section.tsx'
 import classes from './profile.module.css'
+import { type ProfileForm, useProfileForm } from './profile-forms.ts'
 import { useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
+
+export type Kid = Household['kids'][number]
 
 type Relation = Kid['links'][number]['relation']
 
@@ -42,12 +45,37 @@ const parseChoice = (choice: string): Link => {
     : { relation, addressId: id, placeId: null }
 }
 
-export const KidLinks = ({ kid, household }: { kid: Kid; household: Household }) => {
-  const [choice, setChoice] = useState('home')
+type OfKid = { kid: Kid; household: Household }
+
+const LinkForm = ({ of, kid, household }: OfKid & { of: ProfileForm }) => {
+  const { values: choice, type } = useTyped('home')
+  const done = useFormDone(of)
   const link = useSubmit(
-    api.households.linkKid.mutationOptions(useHouseholdChange(householdFailures.linkKid)),
-    { about: `${labelOf(household, choice)}, ${kid.name}` },
+    api.households.linkKid.mutationOptions(useHouseholdChange(householdFailures.linkKid, undefined, done)),
+    { about: `${labelOf(household, choice)}, ${kid.name}`, onWaiting: done },
   )
+  return (
+    <Entry
+      of={of}
+      submitLabel="Link address"
+      busy={link.isPending}
+      onSubmit={() => link.mutate({ kidId: kid.kidId, ...parseChoice(choice) })}
+    >
+      <NativeSelect
+        data-autofocus
+        label="Address"
+        description="Your own addresses, and the places of your groups."
+        data={choicesFor(household)}
+        value={choice}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </Entry>
+  )
+}
+
+export const KidLinks = ({ kid, household }: OfKid) => {
+  const linking = { form: 'link', of: kid.kidId } as const
+  const { open } = useProfileForm(linking)
   const unlink = useSubmit(
     api.households.unlinkKid.mutationOptions(useHouseholdChange(householdFailures.unlinkKid)),
     { about: kid.name },
@@ -57,40 +85,35 @@ export const KidLinks = ({ kid, household }: { kid: Kid; household: Household })
     household.places.find((place) => place.placeId === placeId)?.name ??
     ''
   return (
-    <>
-      {kid.links.length > 0 && (
-        <ul className={classes.links}>
-          {kid.links.map((each) => (
-            <li key={each.linkId} ref={handsFocusOn}>
-              {each.relation === 'home' ? 'Home' : `${relationWords[each.relation]}: ${nameOf(each)}`}
-              <ActionIcon
-                onClick={() => unlink.mutate({ linkId: each.linkId })}
-                aria-label={`Remove ${relationWords[each.relation]} link of ${kid.name}`}
-                color="gray"
-                radius="xl"
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={classes.row} style={{ marginTop: 8 }}>
-        <NativeSelect
-          className={classes.grow}
-          aria-label={`Address to link to ${kid.name}`}
-          data={choicesFor(household)}
-          value={choice}
-          onChange={(event) => setChoice(event.currentTarget.value)}
-        />
+    <ul className={classes.links} aria-label={`Where ${kid.name} rides`}>
+      {kid.links.map((each) => (
+        <li key={each.linkId} ref={handsFocusOn} className={classes.link}>
+          {each.relation === 'home' ? 'Home' : `${relationWords[each.relation]}: ${nameOf(each)}`}
+          <ActionIcon
+            onClick={() => unlink.mutate({ linkId: each.linkId })}
+            aria-label={`Remove ${relationWords[each.relation]} link of ${kid.name}`}
+            color="gray"
+            radius="xl"
+          >
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+      <li>
         <Button
-          variant="default"
-          loading={link.isPending}
-          onClick={() => link.mutate({ kidId: kid.kidId, ...parseChoice(choice) })}
+          variant="subtle"
+          size="compact-md"
+          className={classes.linkMore}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={`Link an address to ${kid.name}`}
+          onClick={open}
         >
-          Link address
+          Link an address
         </Button>
-      </div>
-    </>
+        <FormDialog of={linking} title={`Where does ${kid.name} ride?`}>
+          <LinkForm of={linking} kid={kid} household={household} />
+        </FormDialog>
+      </li>
+    </ul>
   )
 }

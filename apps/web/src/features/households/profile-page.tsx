@@ -1,4 +1,6 @@
 import type { Household } from '@beanpool/contract/households'
+import { useEffect, useState } from 'react'
+import { loadDialog } from '../../ui/late-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
@@ -16,6 +18,7 @@ import classes from './profile.module.css'
 import { SetUp } from './set-up.tsx'
 import type { SetUpStep } from './set-up-words.ts'
 import { useHousehold } from './use-household.ts'
+import { TypedBefore } from './use-typed.ts'
 
 /** Until the family is set up the settings are out of reach, so somebody who is here by mistake leaves from here. */
 const SignedInAs = ({ email }: { email: string }) => (
@@ -28,8 +31,11 @@ const SignedInAs = ({ email }: { email: string }) => (
 /** In the order of the spec, also for who reads it in one column: what a child is linked to comes before the child. */
 const Profile = ({ household }: { household: Household }) => {
   const me = useMe()
+  const [typedBefore] = useState(() => new Map<string, unknown>())
+  // Its forms open without a connection too.
+  useEffect(() => void loadDialog(), [])
   return (
-    <>
+    <TypedBefore value={typedBefore}>
       <PageHead
         title={household.name}
         eyebrow="Profile"
@@ -50,7 +56,7 @@ const Profile = ({ household }: { household: Household }) => {
           <AdultsSection household={household} />
         </div>
       </div>
-    </>
+    </TypedBefore>
   )
 }
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type ProfileForm, profileForms } from '../../features/households/profile-forms.ts'
 import { ProfilePage } from '../../features/households/profile-page.tsx'
 import { type SetUpStep, setUpSteps } from '../../features/households/set-up-words.ts'
 import { oneOf, textOf } from '../../search.ts'
 
-type ProfileSearch = { return?: string; part?: SetUpStep }
+type ProfileSearch = { return?: string; part?: SetUpStep } & Partial<ProfileForm>
 
 const Page = () => {
   const search = Route.useSearch()
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/_app/profile')({
   validateSearch: (search): ProfileSearch => ({
     return: textOf(search, 'return'),
     part: oneOf(search, 'part', setUpSteps),
+    form: oneOf(search, 'form', profileForms),
+    of: textOf(search, 'of'),
   }),
   component: Page,
 })

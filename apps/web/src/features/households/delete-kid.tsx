@@ -1,0 +1,59 @@
+// Deleting a child says which rides it leaves, and what those that are locked cost.
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, reasonOf } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import { isOvertaken, type Overtaken, overtakenWords, shownOf } from '../pools/leaving-words.ts'
+import { LeftSeats } from '../pools/left-seats.tsx'
+import { householdFailures } from './household-problem.ts'
+import type { Kid } from './kid-links.tsx'
+import classes from './profile.module.css'
+import { useHouseholdChange } from './use-household.ts'
+
+export const DeleteKid = ({ kid, onClose }: { kid: Kid; onClose: () => void }) => {
+  const query = useQuery(api.households.leaving.queryOptions({ input: { kidId: kid.kidId }, staleTime: 0 }))
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null)
+  const change = useHouseholdChange(householdFailures.deleteKid)
+  const remove = useSubmit(
+    api.households.deleteKid.mutationOptions({
+      ...change,
+      onError: (error) => {
+        const reason = reasonOf(error)
+        if (!reason || !isOvertaken(reason)) return change.onError(error)
+        setOvertaken(reason)
+        query.refetch()
+      },
+    }),
+  )
+  const leaves = query.data?.leaves ?? []
+  return (
+    <LateDialog onClose={onClose} title={`Delete ${kid.name}?`}>
+      <p style={{ marginBottom: 20 }}>
+        {kid.name} leaves all pools and coming rides. Rides that are done keep their record.
+      </p>
+      {overtaken && <p style={{ marginBottom: 20 }}>{overtakenWords(overtaken)}</p>}
+      {leaves.length > 0 && (
+        <>
+          <p style={{ marginBottom: 12 }}>
+            {leaves.length > 1 ? 'These rides are locked already:' : 'One ride is locked already:'}
+          </p>
+          <LeftSeats leaves={leaves} of={{ mine: true, householdName: '' }} named />
+        </>
+      )}
+      <div className={classes.row}>
+        <Button
+          color="red.9"
+          loading={remove.isPending || query.isLoading}
+          onClick={() => remove.mutate({ kidId: kid.kidId, shown: shownOf(leaves) })}
+        >
+          Delete child
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </LateDialog>
+  )
+}

@@ -1,0 +1,95 @@
+// A form over the profile, and the buttons that open one.
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useContext, useRef } from 'react'
+import { LateDialog } from '../../ui/late-dialog.tsx'
+import classes from './profile.module.css'
+import { type ProfileForm, useProfileForm } from './profile-forms.ts'
+import { TypedBefore, TypedWhere } from './use-typed.ts'
+
+type FormDialogProps = { of: ProfileForm; title: string; children: ReactNode }
+
+const OpenDialog = ({ of, title, children }: FormDialogProps) => {
+  const { close } = useProfileForm(of)
+  // Going back takes a moment: a second tap in it does not go back once more.
+  const left = useRef(false)
+  const leave = () => {
+    if (left.current) return
+    left.current = true
+    close()
+  }
+  return (
+    <TypedWhere value={whereOf(of)}>
+      <LateDialog onClose={leave} title={title} inAddress>
+        {children}
+      </LateDialog>
+    </TypedWhere>
+  )
+}
+
+const whereOf = ({ form, of = '' }: ProfileForm) => `${form} ${of}`
+
+/** There only while the address names it. */
+export const FormDialog = (props: FormDialogProps) =>
+  useProfileForm(props.of).isOpen ? <OpenDialog {...props} /> : null
+
+/** For a form that has been saved, or waits to be sent: it closes, and begins empty the next time. */
+export const useFormDone = (of: ProfileForm) => {
+  const { close } = useProfileForm(of)
+  const before = useContext(TypedBefore)
+  return () => {
+    before.delete(whereOf(of))
+    close()
+  }
+}
+
+type EntryProps = {
+  of: ProfileForm
+  submitLabel: string
+  busy: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** The fields of a form, with its two ways out. */
+export const Entry = ({ of, submitLabel, busy, onSubmit, children }: EntryProps) => {
+  const cancel = useFormDone(of)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={submit} className={classes.form} noValidate>
+      {children}
+      <div className={classes.answers}>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+export const AddButton = ({ of, children }: { of: ProfileForm; children: ReactNode }) => {
+  const { open } = useProfileForm(of)
+  return (
+    <div className={classes.add}>
+      <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+        {children}
+      </Button>
+    </div>
+  )
+}
+
+/** `what`: read after "Edit". */
+export const EditButton = ({ of, what }: { of: ProfileForm; what: string }) => {
+  const { open } = useProfileForm(of)
+  return (
+    <ActionIcon onClick={open} aria-label={`Edit ${what}`} color="gray">
+      <IconPencil size={20} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,8 +1,9 @@
 // Writes the public pages into the built web app, as HTML that reads without JavaScript. The server fills in what only
-// it knows: {{appUrl}}, {{contactEmail}} and, for who is signed in, {{firstName}}. Beside them, the list of the app's addresses.
+// it knows: {{appUrl}}, {{contactEmail}} and, for who is signed in, {{firstName}}. Beside them, the list of the app's addresses and of what each loads.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { finishDocument, partsOfRoutes } from './app-document.mjs'
 import { routesIn } from './route-list.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,4 +45,8 @@ const files = renderFiles({
 for (const [file, content] of Object.entries(files)) write(file, content)
 const routes = routesIn(readFileSync(join(root, 'apps/web/src/routeTree.gen.ts'), 'utf8'))
 write('.vite/routes.json', JSON.stringify(routes))
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+write('.vite/parts.json', JSON.stringify(partsOfRoutes(manifest)))
+const tokens = readFileSync(join(root, 'apps/web/src/tokens.css'), 'utf8')
+write('index.html', finishDocument(readFileSync(join(dist, 'index.html'), 'utf8'), tokens))
 console.log(`${Object.keys(files).length} public files written`)

@@ -13,7 +13,17 @@ const publicPages = ['/home', '/onboarding', '/blog']
  * of its pieces along: dialogs, which many screens open but none begins with, stay separate files.
  */
 const sharedFiles = [
-  { name: 'common', minShareCount: 24, priority: 2 },
+  { name: 'common', minShareCount: 20, priority: 2 },
+  // Small pieces of nearly every signed-in screen.
+  {
+    name: 'pieces',
+    test: /src[\\/](features[\\/](undo|frame)[\\/]|features[\\/]rides[\\/](parts[\\/])?at-once|ui[\\/](badge|mini-balance|late-dialog|page-head|ride-card))/,
+    minShareCount: 3,
+    priority: 2,
+  },
+  { name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 4, priority: 1 },
+  // Places a menu beside its button. Sheets trap the focus, which would otherwise bring it along.
+  { name: 'floating', test: /@floating-ui/, minShareCount: 2, priority: 3 },
   // On every page, and wanted by cards of rides too: it must not bring them along.
   { name: 'upgrade', test: /src[\\/]features[\\/]plans[\\/]upgrade-(host|store)/, priority: 3 },
   {

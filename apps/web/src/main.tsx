@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './styles.ts'
 import { watchMissingParts } from './api/missing-part.ts'
 import { queryClient } from './api/query-client.ts'
+import { endOpening } from './opening.ts'
 import { router } from './router.tsx'
 import { cssVariables, theme } from './theme.ts'
 import { followFocus } from './ui/focus-back.ts'
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no root element')
 
 focusInvalidFields()
 followFocus()
+endOpening(router)
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
     <QueryClientProvider client={queryClient}>

@@ -7,8 +7,8 @@ import {
 } from '@mantine/core'
 import { buttonRoot } from './ui/button-root.ts'
 
-const text = '"Inter Variable", system-ui, sans-serif'
-const display = '"Nunito Variable", system-ui, sans-serif'
+const text = 'var(--font-text)'
+const display = 'var(--font-display)'
 
 const field = { defaultProps: { size: 'md' } }
 
@@ -89,7 +89,7 @@ export const theme = createTheme({
       },
       vars: () => ({ root: { '--psi-button-size': '44px' } }),
     },
-    NumberInput: field,
+    NumberInput: { defaultProps: { size: 'md', rightSectionWidth: 92 } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2 } },
     NativeSelect: field,
     Select: field,

@@ -10,12 +10,12 @@ const listFile = `${buildFolder}routes.json`
 export function loadAppRoutes(files: StaticFiles): (path: string) => boolean {
   const list = files.get(listFile)
   const routes: string[] = list === undefined ? [] : JSON.parse(list.content.toString('utf8'))
-  const patterns = routes.map(toPattern)
+  const patterns = routes.map(addressPattern)
   return (path) => patterns.some((pattern) => pattern.test(path))
 }
 
 /** As the router reads addresses: in any case, with or without a slash at the end. */
-function toPattern(route: string): RegExp {
+export function addressPattern(route: string): RegExp {
   const parts = route.split('/').filter((part) => part !== '')
   const source = parts.map((part) => (part.startsWith('$') ? '/[^/]+' : `/${RegExp.escape(part)}`)).join('')
   return new RegExp(`^${source}/?$`, 'i')

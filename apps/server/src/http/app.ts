@@ -16,6 +16,7 @@ import { createStreamLimits, type StreamLimits } from '../live/limit-streams.ts'
 import { openLiveStream } from '../live/stream.ts'
 import { allowMethods, readMethods } from './allow-methods.ts'
 import { apiDocs } from './api-docs.ts'
+import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { limitBody } from './limit-body.ts'
 import { outboxPage } from './outbox-page.ts'
@@ -89,8 +90,9 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   const { appUrl, config } = context
   const pages = loadPublicPages(webFiles, { appUrl, contactEmail: config.contactEmail })
   const isAppRoute = loadAppRoutes(webFiles)
+  const documentFor = loadAppDocuments(webFiles)
   const greet = (headers: Headers) => greetingFor(headers, options)
-  app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, pages, greet }))
+  app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet }))
   app.all('*', (request) => wrongMethod(request, readMethods))
   app.notFound(nothingHere)
   return app

@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { AppVariables } from '../api/variables.ts'
+import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { fillIn, loadPublicPages } from './public-pages.ts'
 import { type StaticFiles, staticFile } from './static-files.ts'
@@ -36,7 +37,15 @@ const pages = loadPublicPages(files, site)
 /** What is answered to somebody of this name, or to a visitor. */
 async function get(path: string, name: string | null = null, headers: Record<string, string> = {}) {
   const app = new Hono<AppVariables>()
-  app.get('*', (request) => serveWeb(request, { files, isAppRoute, pages, greet: async () => name }))
+  app.get('*', (request) =>
+    serveWeb(request, {
+      files,
+      isAppRoute,
+      documentFor: loadAppDocuments(files),
+      pages,
+      greet: async () => name,
+    }),
+  )
   const answer = await app.request(`http://localhost${path}`, { headers })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }

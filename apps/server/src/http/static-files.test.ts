@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import type { AppVariables } from '../api/variables.ts'
+import { loadAppDocuments } from './app-documents.ts'
 import { loadAppRoutes } from './app-routes.ts'
 import { loadPublicPages } from './public-pages.ts'
 import { loadStaticFiles } from './static-files.ts'
@@ -27,7 +28,13 @@ const files = loadStaticFiles(directory)
 const pages = loadPublicPages(files, { appUrl: 'https://beanpool.example', contactEmail: 'a@b.example' })
 const app = new Hono<AppVariables>()
 app.get('*', (request) =>
-  serveWeb(request, { files, isAppRoute: loadAppRoutes(files), pages, greet: async () => null }),
+  serveWeb(request, {
+    files,
+    isAppRoute: loadAppRoutes(files),
+    documentFor: loadAppDocuments(files),
+    pages,
+    greet: async () => null,
+  }),
 )
 
 test.each([

@@ -56,8 +56,12 @@ export function staticFile(path: string, content: Buffer): StaticFile {
   }
 }
 
-const packers: Record<string, (content: Buffer) => Promise<Buffer>> = {
-  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+/** What never changes is packed once for good: it may take longer. */
+const packers: Record<string, (content: Buffer, immutable: boolean) => Promise<Buffer>> = {
+  br: (content, immutable) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: immutable ? 11 : 9 },
+    }),
   gzip: (content) => promisify(gzip)(content),
 }
 
@@ -84,7 +88,7 @@ export async function serveFile(context: Context, file: StaticFile): Promise<Res
 function packOnce(file: StaticFile, encoding: string): Promise<Buffer> {
   const known = file.packed.get(encoding)
   if (known !== undefined) return known
-  const made = packers[encoding]?.(file.content) ?? Promise.resolve(file.content)
+  const made = packers[encoding]?.(file.content, file.immutable) ?? Promise.resolve(file.content)
   file.packed.set(encoding, made)
   return made
 }

@@ -1,6 +1,7 @@
 // Serves an address that is no call: a file of the build, a public page, or the app.
 import type { Context } from 'hono'
 import type { AppVariables } from '../api/variables.ts'
+import type { AppDocuments } from './app-documents.ts'
 import { buildFolder } from './app-routes.ts'
 import { fillIn, type PublicPages, pagesFolder } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, serveFile, staticFile } from './static-files.ts'
@@ -9,6 +10,7 @@ export type WebOptions = {
   files: StaticFiles
   /** Whether the app has a page at this path. */
   isAppRoute: (path: string) => boolean
+  documentFor: AppDocuments
   pages: PublicPages
   /** How to greet who asks; null when nobody is signed in. */
   greet: (headers: Headers) => Promise<string | null>
@@ -19,12 +21,13 @@ type HttpContext = Context<AppVariables>
 /** Pages with gaps to fill in, and the build's notes about itself: read here, served to nobody as they are. */
 const isKept = (path: string) => path.startsWith(pagesFolder) || path.startsWith(buildFolder)
 
-export async function serveWeb(request: HttpContext, { files, isAppRoute, pages, greet }: WebOptions) {
+export async function serveWeb(request: HttpContext, options: WebOptions) {
+  const { files, isAppRoute, documentFor, pages, greet } = options
   const { path } = request.req
   const file = isKept(path) ? undefined : (files.get(path) ?? pages.forAll.get(path))
   if (file !== undefined) return serveFile(request, file)
-  const index = files.get('/index.html')
-  if (index === undefined) return request.text('The web app is not built yet: run npm run build:web.', 503)
+  const index = documentFor(path, request.req.query('ride') !== undefined)
+  if (index === null) return request.text('The web app is not built yet: run npm run build:web.', 503)
   // A missing asset must fail as such; a page gets the app, which shows its own not-found page where it knows none.
   if (path.startsWith('/assets/')) return request.notFound()
   const page = pages.visitor.get(path)

@@ -5,6 +5,7 @@ import { createORPCClient, isDefinedError, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { earlyAnswer } from './early.ts'
 import { markUnreached } from './reach.ts'
 
 /** `adultId`: who tapped. The server refuses the call when somebody else is signed in. */
@@ -15,7 +16,8 @@ const link = new RPCLink<CallContext>({
   headers: ({ context }) => (context.adultId ? { [adultHeader]: context.adultId } : {}),
   fetch: async (request, init) => {
     try {
-      return await globalThis.fetch(request, { ...init, credentials: 'include' })
+      const early = await earlyAnswer(request)
+      return early ?? (await globalThis.fetch(request, { ...init, credentials: 'include' }))
     } catch (error) {
       throw markUnreached(error)
     }

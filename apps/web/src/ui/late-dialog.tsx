@@ -2,9 +2,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Dialog as LoadedDialog } from './dialog.tsx'
 
-export const loadDialog = () => import('./dialog.tsx').then((module) => ({ default: module.Dialog }))
-
-const Dialog = lazy(loadDialog)
+const Dialog = lazy(() => import('./dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 export const LateDialog = (props: ComponentProps<typeof LoadedDialog>) => (
   <Suspense>

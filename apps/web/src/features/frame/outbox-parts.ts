@@ -10,4 +10,6 @@ export const readAhead = () =>
     import('../../ui/toast-host.tsx'),
     import('../../ui/toast-message.tsx'),
     import('../rides/ride-sheet.tsx'),
+    import('../rides/ride-forms.ts'),
+    import('../rides/ride-admin.tsx'),
   ])

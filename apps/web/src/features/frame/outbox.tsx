@@ -1,5 +1,5 @@
 // Starts the queue of the adult who is signed in, and shows what waits in it.
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { useKept } from '../../api/queue.ts'
 import { useMe } from '../session/me.ts'
@@ -7,6 +7,26 @@ import { useSessionEnded } from '../session/session-store.ts'
 
 const loadParts = () => import('./outbox-parts.ts')
 const WaitingNotice = lazy(() => loadParts().then((parts) => ({ default: parts.WaitingNotice })))
+
+const longestMs = 10_000
+
+/** What the page asks first is answered first: the line may be a bad one. */
+const pageIsRead = (queries: QueryClient) =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (queries.isFetching() > 0) return
+      stop()
+      clearTimeout(atLast)
+      done()
+    }
+    const stop = queries.getQueryCache().subscribe(() => queueMicrotask(look))
+    const atLast = setTimeout(() => {
+      stop()
+      done()
+    }, longestMs)
+    // Once the page beside this has asked.
+    setTimeout(look)
+  })
 
 /** While the session lasts, what this adult has waiting is sent. */
 const useOutbox = () => {
@@ -17,7 +37,8 @@ const useOutbox = () => {
     if (ended) return
     let stop: (() => void) | null = null
     let left = false
-    loadParts()
+    pageIsRead(queries)
+      .then(loadParts)
       .then(({ startOutbox, manners, readAhead }) => {
         if (left) return
         stop = startOutbox({ adultId, queries, manners })

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoLines } from '../undo/undo-lines.tsx'
 import { WaitingLines } from '../waiting/waiting-lines.tsx'
-import { AddButton, EditButton, Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import { AddButton, EditButton, Entry, FormDialog, useLeaveForm } from './form-dialog.tsx'
 import { householdFailures, vacationProblem } from './household-problem.ts'
 import { type DayPart, dayPartWords } from './household-words.ts'
 import classes from './profile.module.css'
@@ -88,11 +88,11 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
 
 /** What the server asks and answers comes over the form, and outlives it. */
 const WeekSection = ({ weekly: saved }: { weekly: Weekly }) => {
-  const done = useFormDone(weekForm)
+  const done = useLeaveForm(weekForm)
   const { answer, close, options } = useAwayEntry(householdFailures.saveWeekly, 'Availability saved', done)
   const waits = () => {
     close()
-    done()
+    done(answer !== null)
   }
   const save = useSubmit(api.households.saveWeekly.mutationOptions(options), { onWaiting: waits })
   const sent = save.variables?.weekly ?? saved
@@ -161,15 +161,15 @@ const VacationFields = ({ error, busy, onSubmit }: VacationFieldsProps) => {
 /** The form of a vacation, with what the server asks of the drives that it covers. */
 const AddVacation = () => {
   const { idFor, forget } = useRetryId()
-  const formDone = useFormDone(vacationForm)
-  const done = () => {
+  const formDone = useLeaveForm(vacationForm)
+  const done = (under: boolean) => {
     forget()
-    formDone()
+    formDone(under)
   }
   const { answer, close, options } = useAwayEntry(householdFailures.addVacation, 'Vacation added', done)
   const waits = () => {
     close()
-    done()
+    done(answer !== null)
   }
   const add = useSubmit(api.households.addVacation.mutationOptions(options), { onWaiting: waits })
   const send = (values: VacationValues, drives: DrivesChoice) =>

@@ -33,14 +33,19 @@ const whereOf = ({ form, of = '' }: ProfileForm) => `${form} ${of}`
 export const FormDialog = (props: FormDialogProps) =>
   useProfileForm(props.of).isOpen ? <OpenDialog {...props} /> : null
 
-/** For a form that has been saved, or waits to be sent: it closes, and begins empty the next time. */
-export const useFormDone = (of: ProfileForm) => {
+/** For a form that has been saved, or waits to be sent: it closes, and begins empty the next time. `under` another dialog. */
+export const useLeaveForm = (of: ProfileForm) => {
   const { close } = useProfileForm(of)
   const before = useContext(TypedBefore)
-  return () => {
+  return (under: boolean) => {
     before.delete(whereOf(of))
-    close()
+    close(under)
   }
+}
+
+export const useFormDone = (of: ProfileForm) => {
+  const leave = useLeaveForm(of)
+  return () => leave(false)
 }
 
 type EntryProps = {

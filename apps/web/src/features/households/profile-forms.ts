@@ -37,11 +37,11 @@ export const useProfileForm = ({ form, of }: ProfileForm) => {
         state: { overProfile: true },
         resetScroll: false,
       }),
-    /** Leaves another form alone: an answer may come after this one was closed. */
-    close: () => {
+    /** Leaves another form alone: an answer may come after this one was closed. `under` another dialog, which going back would close. */
+    close: (under = false) => {
       const { search: now, state } = router.state.location
       if (!('form' in now) || now.form !== form || now.of !== of) return
-      if (state.overProfile) return router.history.back()
+      if (state.overProfile && !under) return router.history.back()
       void navigate({
         to: '/profile',
         search: (before) => ({ ...before, form: undefined, of: undefined }),

@@ -1,6 +1,5 @@
 import type { Household } from '@beanpool/contract/households'
-import { useEffect, useState } from 'react'
-import { loadDialog } from '../../ui/late-dialog.tsx'
+import { useState } from 'react'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { SignOutButton } from '../accounts/sign-out-button.tsx'
@@ -32,8 +31,6 @@ const SignedInAs = ({ email }: { email: string }) => (
 const Profile = ({ household }: { household: Household }) => {
   const me = useMe()
   const [typedBefore] = useState(() => new Map<string, unknown>())
-  // Its forms open without a connection too.
-  useEffect(() => void loadDialog(), [])
   return (
     <TypedBefore value={typedBefore}>
       <PageHead

@@ -7,8 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import { outcomeWords } from './covered-words.ts'
 import { useHouseholdChange } from './use-household.ts'
 
-/** `onSaved`: once the times are kept, not when it only asked. */
-export const useAwayEntry = (failure: string, done: string, onSaved?: () => void) => {
+/** `onSaved`: once the times are kept, not when it only asked; `under` what it asked or still says. */
+export const useAwayEntry = (failure: string, done: string, onSaved?: (under: boolean) => void) => {
   const queries = useQueryClient()
   const change = useHouseholdChange(failure)
   const [answer, setAnswer] = useState<EnteredAway | null>(null)
@@ -23,7 +23,7 @@ export const useAwayEntry = (failure: string, done: string, onSaved?: () => void
         setAnswer(entered.saved && !stays ? null : entered)
         if (!entered.saved) return
         if (!stays) toast({ title: done, text: outcomeWords(entered.covered), tone: 'good' })
-        onSaved?.()
+        onSaved?.(stays || answer !== null)
         invalidateTopics(queries, ['rides', 'beans'])
       },
     },

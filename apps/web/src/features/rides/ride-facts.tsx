@@ -1,6 +1,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { RideDetail } from '@beanpool/contract/rides'
 import { IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { BadgeRow } from '../../ui/badge.tsx'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean, initialOf } from '../../ui/bean.tsx'
@@ -15,7 +16,6 @@ import { NoShow } from './no-show.tsx'
 import type { ShownRide } from './parts/at-once.ts'
 import classes from './parts/ride-sheet.module.css'
 import { calledOffWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
-import { RideAdmin } from './ride-admin.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { lockBadge, offerBadge } from './ride-badges.ts'
 import { RidePlaces } from './ride-places.tsx'
@@ -29,6 +29,8 @@ import {
   notInPoolWords,
   whySentence,
 } from './why-words.ts'
+
+const RideAdmin = lazy(() => import('./ride-admin.tsx').then((module) => ({ default: module.RideAdmin })))
 
 const seatStateWords = {
   booked: '',
@@ -220,7 +222,9 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
       {held && <p className={classes.held}>{held}</p>}
       <Contacts contacts={detail.contacts} />
       <NoShow detail={detail} />
-      <RideAdmin ride={ride} />
+      <Suspense>
+        <RideAdmin ride={ride} />
+      </Suspense>
       <Activity detail={detail} />
     </div>
   )

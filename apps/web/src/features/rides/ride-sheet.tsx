@@ -1,7 +1,9 @@
 // One ride in full: a sheet from below on phones, a panel at the side otherwise.
+import type { RideDetail } from '@beanpool/contract/rides'
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/api.ts'
 import { closeButton } from '../../ui/close-button.ts'
 import { browserTimeZone, momentText, timeText, zoneWords } from '../../ui/date-words.ts'
@@ -9,15 +11,19 @@ import { useFocusBack } from '../../ui/focus-back.ts'
 import { Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { useLayer } from '../../ui/use-layer.ts'
 import { useSwipeAway } from '../../ui/use-swipe-away.ts'
-import { SwapForm } from '../swaps/swap-form.tsx'
-import { CantDriveForm } from './cant-drive-form.tsx'
-import { GiveBackForm } from './give-back-form.tsx'
-import { OutcomeForm } from './outcome-form.tsx'
 import type { ShownRide } from './parts/at-once.ts'
 import type { RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { RideFacts } from './ride-facts.tsx'
 import { RideFoot } from './ride-foot.tsx'
+
+const loadForms = () => import('./ride-forms.ts')
+const CantDriveForm = lazy(() => loadForms().then((forms) => ({ default: forms.CantDriveForm })))
+const GiveBackForm = lazy(() =>
+  import('./give-back-form.tsx').then((module) => ({ default: module.GiveBackForm })),
+)
+const OutcomeForm = lazy(() => loadForms().then((forms) => ({ default: forms.OutcomeForm })))
+const SwapForm = lazy(() => loadForms().then((forms) => ({ default: forms.SwapForm })))
 
 type RideSheetProps = {
   rideId: string
@@ -32,6 +38,42 @@ const ZoneNote = ({ startAt, timeZone }: { startAt: string; timeZone: string }) 
     <div className={classes.zone}>{zoneWords(timeZone)}</div>
   )
 
+const skeleton = (
+  <div className={classes.body}>
+    <SkeletonCards count={3} height={72} />
+  </div>
+)
+
+type ContentProps = { detail: RideDetail } & Pick<RideSheetProps, 'step' | 'onStep'>
+
+const Content = ({ detail, step, onStep }: ContentProps) => {
+  const card: ShownRide = detail.card
+  const back = () => onStep(undefined)
+  if (step === 'cant-drive' && detail.cantDrive?.isMyFamily === false)
+    return <GiveBackForm detail={detail} facts={detail.cantDrive} onDone={back} />
+  if ((step === 'cant-drive' || step === 'convert') && detail.cantDrive)
+    return (
+      <CantDriveForm
+        detail={detail}
+        facts={detail.cantDrive}
+        asked={step === 'convert' ? 'convert' : undefined}
+        onDone={back}
+      />
+    )
+  if (step === 'swap' && detail.card.canSwap) return <SwapForm ride={detail.card} onDone={back} />
+  if (
+    (step === 'done' && (detail.card.canComplete || card.underWay === 'done')) ||
+    (step === 'correct' && detail.card.canCorrect)
+  )
+    return <OutcomeForm detail={detail} step={step} onDone={back} />
+  return (
+    <>
+      <RideFacts detail={detail} />
+      <RideFoot ride={detail.card} onStep={onStep} />
+    </>
+  )
+}
+
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
   useFocusBack()
   useLayer(onClose)
@@ -39,7 +81,6 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
   const card: ShownRide | undefined = query.data?.card
-  const back = () => onStep(undefined)
   return (
     <Drawer.Root
       opened
@@ -67,40 +108,12 @@ export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => 
           </Drawer.Title>
           <Drawer.CloseButton {...closeButton} />
         </Drawer.Header>
-        <Loaded
-          query={query}
-          errorTitle="This ride did not load"
-          skeleton={
-            <div className={classes.body}>
-              <SkeletonCards count={3} height={72} />
-            </div>
-          }
-        >
-          {(detail) => {
-            if (step === 'cant-drive' && detail.cantDrive?.isMyFamily === false)
-              return <GiveBackForm detail={detail} facts={detail.cantDrive} onDone={back} />
-            if ((step === 'cant-drive' || step === 'convert') && detail.cantDrive)
-              return (
-                <CantDriveForm
-                  detail={detail}
-                  facts={detail.cantDrive}
-                  asked={step === 'convert' ? 'convert' : undefined}
-                  onDone={back}
-                />
-              )
-            if (step === 'swap' && detail.card.canSwap) return <SwapForm ride={detail.card} onDone={back} />
-            if (
-              (step === 'done' && (detail.card.canComplete || card?.underWay === 'done')) ||
-              (step === 'correct' && detail.card.canCorrect)
-            )
-              return <OutcomeForm detail={detail} step={step} onDone={back} />
-            return (
-              <>
-                <RideFacts detail={detail} />
-                <RideFoot ride={detail.card} onStep={onStep} />
-              </>
-            )
-          }}
+        <Loaded query={query} errorTitle="This ride did not load" skeleton={skeleton}>
+          {(detail) => (
+            <Suspense fallback={skeleton}>
+              <Content detail={detail} step={step} onStep={onStep} />
+            </Suspense>
+          )}
         </Loaded>
       </Drawer.Content>
     </Drawer.Root>

@@ -1,0 +1,44 @@
+// The app's document, with the parts of the page that was asked for named in it: they load beside the app, not after it.
+import { addressPattern, buildFolder } from './app-routes.ts'
+import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
+
+type Parts = { scripts: string[]; styles: string[] }
+type PartsOfBuild = { routes: Record<string, Parts>; ride: Parts }
+
+const listFile = `${buildFolder}parts.json`
+const none: Parts = { scripts: [], styles: [] }
+
+/** `hasRide`: a ride is open over the page. Null when the app is not built. */
+export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
+
+export function loadAppDocuments(files: StaticFiles): AppDocuments {
+  const index = files.get('/index.html')
+  if (index === undefined) return () => null
+  const list = files.get(listFile)
+  const { routes, ride }: PartsOfBuild =
+    list === undefined ? { routes: {}, ride: none } : JSON.parse(list.content.toString('utf8'))
+  // An address without a gap before one with: "/pools/new" is no pool.
+  const patterns = Object.keys(routes)
+    .toSorted((one, other) => Number(one.includes('$')) - Number(other.includes('$')))
+    .map((route) => ({ route, pattern: addressPattern(route) }))
+  const made = new Map<string, StaticFile>()
+  return (path, hasRide) => {
+    const route = patterns.find(({ pattern }) => pattern.test(path))?.route ?? ''
+    const key = `${route} ${hasRide}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const all = [routes[route] ?? none, hasRide ? ride : none]
+    const document = staticFile('/index.html', Buffer.from(withParts(index.content.toString('utf8'), all)))
+    made.set(key, document)
+    return document
+  }
+}
+
+function withParts(html: string, all: Parts[]): string {
+  const scripts = all.flatMap((parts) => parts.scripts)
+  const styles = all.flatMap((parts) => parts.styles)
+  const preloads = scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`).join('')
+  // By functions: a name may have a "$" in it.
+  return html.replace('</head>', () => `${preloads}</head>`).replace('</body>', () => `${sheets}</body>`)
+}

@@ -1,0 +1,85 @@
+// Each main screen and its dialogs, in both themes: targets, borders, focus and words as weak eyes and thumbs need them.
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, look, mondayMorning, nextRidesOf } from './app.ts'
+import { call, schoolRun, twoFamilies } from './arrange.ts'
+import { focusFaultsOf, marksOf, wordFaultsOf } from './marks.ts'
+
+test.beforeEach(mondayMorning)
+
+async function settled(page: Page) {
+  await expect(page.getByRole('status', { name: 'Beanpool opens' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+}
+
+/** What is wrong on the page that is open, in both themes. */
+async function faultsOf(page: Page, name: string): Promise<string[]> {
+  await settled(page)
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toHaveCount(1)
+    const found = [...(await marksOf(page)), ...(await wordFaultsOf(page))]
+    faults.push(...found.map((fault) => `${name}, ${colorScheme}: ${fault}`))
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  return faults
+}
+
+test('targets are 44 px, borders 3:1, words whole, and the focus is never covered', async ({
+  browser,
+}, info) => {
+  test.setTimeout(300_000)
+  const { rosa, groupId } = await twoFamilies(browser, info, `Marks ${info.project.name}`)
+  const poolId = await schoolRun(rosa, groupId)
+  await call(rosa, 'households/addAddress', { name: 'Lincoln School', address: 'School Road 2, Berlin' })
+  const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
+  const { page } = rosa
+  const faults: string[] = []
+  const screens = [
+    '/',
+    '/calendar',
+    '/calendar?all=true',
+    '/groups',
+    `/groups/${groupId}/dashboard`,
+    `/groups/${groupId}/beans`,
+    `/groups/${groupId}/activity`,
+    `/groups/${groupId}/places`,
+    '/pools',
+    `/pools/${poolId}`,
+    `/pools/new?group=${groupId}`,
+    '/families',
+    '/profile',
+    '/settings',
+  ]
+  for (const path of screens) {
+    await page.goto(path)
+    faults.push(...(await faultsOf(page, path)))
+    faults.push(...(await focusFaultsOf(page)).map((fault) => `${path}: ${fault}`))
+  }
+  const layers = [
+    `/calendar?ride=${ride?.rideId}`,
+    `/calendar?ride=${ride?.rideId}&step=cant-drive`,
+    `/calendar?ride=${ride?.rideId}&step=convert`,
+    `/calendar?ride=${ride?.rideId}&step=swap`,
+    '/calendar?create-urgent=true',
+    ...['family', 'car', 'home', 'address', 'kid', 'week', 'vacation', 'absence', 'adult'].map(
+      (form) => `/profile?form=${form}`,
+    ),
+  ]
+  for (const path of layers) {
+    await page.goto(path)
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+    faults.push(...(await faultsOf(page, path)))
+    faults.push(...(await focusFaultsOf(page, 15)).map((fault) => `${path}: ${fault}`))
+    await expectAccessible(page)
+  }
+  await look(page, info, 'marks-last-dialog')
+  await rosa.context.clearCookies()
+  for (const path of ['/home', '/auth/login', '/auth/signup', '/auth/forgot-password', '/join-by-code']) {
+    await page.goto(path)
+    faults.push(...(await faultsOf(page, path)))
+    faults.push(...(await focusFaultsOf(page)).map((fault) => `${path}: ${fault}`))
+    await expectAccessible(page)
+  }
+  expect(faults).toEqual([])
+})

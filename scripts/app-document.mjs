@@ -1,0 +1,58 @@
+// Makes the app's document quick on a bad line: its placeholder is painted before any file has come, and the server
+// names the parts of the page that was asked for, so that the browser need not learn of them from the app.
+
+const sheets = /\s*<link rel="stylesheet"[^>]*>/g
+
+/** Styles wait at the end, below the placeholder; what that one needs is in the document. */
+export function finishDocument(html, tokens) {
+  const links = (html.match(sheets) ?? []).map((link) => link.trim())
+  const inline = tokens.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
+  return html
+    .replace(sheets, '')
+    .replace('<style>', `<style>${inline}</style>\n    <style>`)
+    .replace('</body>', `  ${links.join('\n    ')}\n  </body>`)
+}
+
+const routeOf = (key) => /^src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+
+/** "_app/groups.$groupId.index" is at "/groups/$groupId". */
+const addressOf = (name) => {
+  const parts = name.split(/[/.]/).filter((part) => part !== '_app' && part !== 'index')
+  return `/${parts.join('/')}`
+}
+
+/** What is loaded with a page, by the address of the page: without what the entry brings along. */
+export function partsOfRoutes(manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? 'index.html'
+  const reached = (roots) => {
+    const keys = new Set()
+    const visit = (key) => {
+      if (keys.has(key) || manifest[key] === undefined) return
+      keys.add(key)
+      for (const next of manifest[key].imports ?? []) visit(next)
+    }
+    for (const root of roots) visit(root)
+    return keys
+  }
+  const atStart = reached([entry])
+  const partsOf = (roots, known) => {
+    const keys = [...reached(roots)].filter((key) => !known.has(key))
+    const styles = keys.flatMap((key) => manifest[key].css ?? [])
+    return {
+      scripts: [...new Set(keys.map((key) => `/${manifest[key].file}`))].filter((file) =>
+        file.endsWith('.js'),
+      ),
+      styles: [...new Set(styles.map((file) => `/${file}`))],
+    }
+  }
+  const frame = 'src/routes/_app.tsx?tsr-split=component'
+  const routes = {}
+  for (const key of Object.keys(manifest)) {
+    const name = routeOf(key)
+    if (name === undefined || name === '_app') continue
+    const layouts = name.startsWith('_app/') ? [frame] : []
+    routes[addressOf(name)] = partsOf([...layouts, key], atStart)
+  }
+  const shown = new Set([...atStart, ...reached([frame, 'src/routes/_app/calendar.tsx?tsr-split=component'])])
+  return { routes, ride: partsOf(['src/features/rides/ride-sheet.tsx'], shown) }
+}

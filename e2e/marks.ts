@@ -65,10 +65,12 @@ const look = `(() => {
   }
   for (const element of region.querySelectorAll('input, select, textarea')) {
     if (!shown(element) || element.disabled || element.type === 'hidden' || element.closest('[class*="SegmentedControl"]')) continue
-    const style = getComputedStyle(element)
-    const ground = groundOf(element.parentElement)
+    // The border of a password is around its eye too.
+    const box = element.closest('.mantine-Input-input') ?? element
+    const style = getComputedStyle(box)
+    const ground = groundOf(box.parentElement)
     const border = contrast(over(channels(style.borderTopColor), ground), ground)
-    const fill = contrast(groundOf(element), ground)
+    const fill = contrast(groundOf(box), ground)
     if (parseFloat(style.borderTopWidth) === 0 && fill < LEAST_CONTRAST && element.getBoundingClientRect().width > 4 && style.opacity !== '0')
       faults.push('no border: ' + nameOf(element))
     else if (parseFloat(style.borderTopWidth) > 0 && border < LEAST_CONTRAST && fill < LEAST_CONTRAST)
@@ -84,8 +86,10 @@ const words = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (!parent || !shown(parent) || parent.closest('script, style, textarea, input, select, [aria-hidden="true"]')) continue
+    if (!parent || !shown(parent) || parent.offsetWidth <= 1 || parent.closest('script, style, textarea, input, select, [aria-hidden="true"]')) continue
     if (parent.scrollWidth > parent.clientWidth + 1 && getComputedStyle(parent).textOverflow === 'ellipsis') faults.push('cut: ' + node.textContent)
+    // An address of mail is one long word.
+    if (node.textContent.includes('@')) continue
     for (const { 0: word, index } of node.textContent.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
       const range = document.createRange()
       range.setStart(node, index)

@@ -12,7 +12,9 @@ export const ArticleTeasers = ({ articles, level: Title }: { articles: Article[]
           {readingTime(article)}
         </p>
         <Title>
-          <a href={`/blog/${article.slug}`}>{article.title}</a>
+          <a href={`/blog/${article.slug}`} className={classes.title}>
+            {article.title}
+          </a>
         </Title>
         <p className={classes.text}>{article.teaser}</p>
       </li>

@@ -10,6 +10,9 @@ export const readAhead = () =>
     import('../../ui/toast-host.tsx'),
     import('../../ui/toast-message.tsx'),
     import('../rides/ride-sheet.tsx'),
-    import('../rides/ride-forms.ts'),
+    import('../rides/cant-drive-form.tsx'),
+    import('../rides/give-back-form.tsx'),
+    import('../rides/outcome-form.tsx'),
+    import('../swaps/swap-form.tsx'),
     import('../rides/ride-admin.tsx'),
   ])

@@ -17,13 +17,17 @@ import classes from './parts/ride-sheet.module.css'
 import { RideFacts } from './ride-facts.tsx'
 import { RideFoot } from './ride-foot.tsx'
 
-const loadForms = () => import('./ride-forms.ts')
-const CantDriveForm = lazy(() => loadForms().then((forms) => ({ default: forms.CantDriveForm })))
+// Read after the sheet is; until then they are on their way (outbox-parts.ts).
+const CantDriveForm = lazy(() =>
+  import('./cant-drive-form.tsx').then((module) => ({ default: module.CantDriveForm })),
+)
 const GiveBackForm = lazy(() =>
   import('./give-back-form.tsx').then((module) => ({ default: module.GiveBackForm })),
 )
-const OutcomeForm = lazy(() => loadForms().then((forms) => ({ default: forms.OutcomeForm })))
-const SwapForm = lazy(() => loadForms().then((forms) => ({ default: forms.SwapForm })))
+const OutcomeForm = lazy(() =>
+  import('./outcome-form.tsx').then((module) => ({ default: module.OutcomeForm })),
+)
+const SwapForm = lazy(() => import('../swaps/swap-form.tsx').then((module) => ({ default: module.SwapForm })))
 
 type RideSheetProps = {
   rideId: string

@@ -251,6 +251,8 @@ const inDark = { ...inLight, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** Nothing serious on the screen as it is now, in both colour schemes. */
 export async function expectAccessible(page: Page) {
+  // Below the placeholder nothing has the ground that it is drawn on.
+  await expect(page.locator('.opening')).toHaveCount(0)
   // Once for each document: reading half a megabyte again for each question takes as long as answering it.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   for (const [colorScheme, asked] of [

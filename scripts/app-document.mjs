@@ -6,7 +6,8 @@ const sheets = /\s*<link rel="stylesheet"[^>]*>/g
 /** Styles wait at the end, below the placeholder; what that one needs is in the document. */
 export function finishDocument(html, tokens) {
   const links = (html.match(sheets) ?? []).map((link) => link.trim())
-  const inline = tokens.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
+  // The order of the layers is that of their first mention, which a file at the end must not be.
+  const inline = `@layer reset, mantine; ${tokens}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
   return html
     .replace(sheets, '')
     .replace('<style>', `<style>${inline}</style>\n    <style>`)

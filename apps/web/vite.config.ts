@@ -13,7 +13,7 @@ const publicPages = ['/home', '/onboarding', '/blog']
  * of its pieces along: dialogs, which many screens open but none begins with, stay separate files.
  */
 const sharedFiles = [
-  { name: 'common', minShareCount: 20, priority: 2 },
+  { name: 'common', minShareCount: 25, priority: 2 },
   // Small pieces of nearly every signed-in screen.
   {
     name: 'pieces',

@@ -90,6 +90,12 @@ const onRides = {
   reoffer: (c) => giveBack(c, 'reoffer', (ride) => assigned(c)(ride) && ride.lockAt > c.now),
   release: (c) => giveBack(c, 'release', releasable(c)),
   convert: (c) => giveBack(c, 'convert', assigned(c)),
+  give_back_for: (c) =>
+    on(c, assigned(c), ({ id, driverAdultId }) => {
+      const asked = { rideId: id, driverAdultId: driverAdultId ?? anyAdult(c), excuseNote: null }
+      const known = shown(c) ?? { late: true, locked: true }
+      return tap(['give_back_for', admin(c)], 'rides', 'giveBackFor', { ...asked, shown: known })
+    }),
   partner: (c) =>
     giveBack(c, 'partner', (ride) => {
       const adults = familyOf(c.setting, ride.driverHouseholdId)?.adults.length ?? 0

@@ -87,6 +87,8 @@ const between = [
   '10 release|reoffer|reoffer|partner|partner, undo',
   '10 partner, undo',
   '8 reoffer@assigned, undo',
+  '8 give_back_for, undo, give_back_for',
+  '4 give_back_for, accept|take@offered, undo',
   '2 release|not_riding, weather|take|pool_edit|vacation, undo',
   '16 reoffer, not_riding@offered, undo, decline|call_off@offered',
   '14 not_riding@open, undo',

@@ -13,7 +13,7 @@ const actions: Record<string, string> = {
   'ride needs_driver': 'take convert_shortfall call_off not_riding riding_again weather',
   'ride offered': 'take accept decline pick_driver call_off not_riding riding_again weather',
   'ride assigned':
-    'reoffer release convert partner propose_swap pick_driver call_off complete report decide not_riding riding_again weather',
+    'reoffer release convert give_back_for partner propose_swap pick_driver call_off complete report decide not_riding riding_again weather',
   'ride urgent_posted': 'take call_off not_riding riding_again weather',
   'ride urgent_claimed': 'call_off complete report decide not_riding riding_again weather',
   'ride completed': 'correct report decide clear_weather',

@@ -58,7 +58,7 @@ export async function ridesWithOfferTo(db: Queryable, householdIds: string[]): P
   return rows.map((row) => row.rideId)
 }
 
-/** Offered rides with an offer that has run out, or with none left open. */
+/** Offered rides with an offer that has run out, or with none left open, the next to start first. */
 export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
   const rows = await db
     .select({ rideId: rides.id })
@@ -66,5 +66,6 @@ export async function ridesToPassOn(db: Queryable, now: Temporal.Instant) {
     .leftJoin(offers, and(eq(offers.rideId, rides.id), eq(offers.status, 'open')))
     .where(and(eq(rides.status, 'offered'), sql`(${offers.id} is null or ${lte(offers.expiresAt, now)})`))
     .groupBy(rides.id)
+    .orderBy(rides.startsAt, rides.id)
   return rows.map((row) => row.rideId)
 }

@@ -77,6 +77,7 @@ async function runJobs(app: TestApp, kind: string, groupId: string) {
     return lapseDueSwaps.bind(context).run({})
   }
   if (kind === 'night') await rollOutNightly.bind(context).run({})
-  await app.runJobs()
+  // First in the order of the rides: the queue hands out what is due at one moment in any order.
   if (kind === 'pass_on') await passOnDueOffers.bind(context).run({})
+  await app.runJobs()
 }

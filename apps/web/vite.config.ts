@@ -28,8 +28,8 @@ const sharedFiles = [
   { name: 'upgrade', test: /src[\\/]features[\\/]plans[\\/]upgrade-(host|store)/, priority: 3 },
   {
     name: 'rides',
-    // What a tap shows at once is wanted by every undo, also where no ride is shown.
-    test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(parts[\\/])?at-once)/,
+    // What a tap shows at once is wanted by every undo, also where no ride is shown; a ride's facts by its sheet and forms alone.
+    test: /src[\\/]features[\\/](rides|urgent|offers|swaps|standing|beans)[\\/](?!(parts[\\/])?at-once|(ride-facts|attendance|no-show)\.)/,
     minShareCount: 3,
     priority: 1,
   },

@@ -242,7 +242,7 @@ test('the second parent is asked in by mail, and has the family’s rides', asyn
     await pia.page.goto(await linkInMail(pia, /join-family/))
     await pia.page.getByRole('link', { name: 'Sign in' }).click()
     await signIn(pia)
-    await expect(pia.page.getByText('with 2 children, is in no group. It is deleted')).toBeVisible()
+    await expect(pia.page.getByText('with 2 children, is not in any group. It is deleted')).toBeVisible()
     await look(pia.page, info, 'co-parent-leaves')
     await call(rosa, 'coParents/invite', { email: luis.email })
   })

@@ -58,7 +58,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
     await timeBecomes(hoursBefore(2), [rosa, ole])
     const sheet = await rideSheet(rider, ride.rideId)
     await sheet.getByRole('button', { name: `${kid} is not riding` }).click()
-    const question = rider.page.getByRole('dialog', { name: `${kid} is not riding?` })
+    const question = rider.page.getByRole('dialog', { name: `Mark ${kid} as not riding?` })
     await expect(question.getByText('the seat is charged: you still pay 1 bean')).toBeVisible()
     await expectAccessible(rider.page)
     await look(rider.page, info, 'not-riding-late')
@@ -69,7 +69,7 @@ test('a kid stays home: free in good time and taken back, charged at the last mi
   await test.step('days at home are entered on the profile and empty the rides', async () => {
     await rider.page.goto('/profile')
     await rider.page.getByRole('button', { name: 'Add days off' }).click()
-    await rider.page.getByLabel('First day at home').fill('2030-01-07')
+    await rider.page.getByLabel('First day not riding').fill('2030-01-07')
     await rider.page.getByLabel('Until further notice').check()
     await rider.page.getByRole('button', { name: 'Not riding', exact: true }).click()
     await expect(rider.page.getByText(/From .* until further notice/)).toBeVisible()

@@ -47,7 +47,7 @@ test('an admin looks at a schedule, applies it, the other parent’s screen foll
   await test.step('Ole says how he likes to drive this pool', async () => {
     await ole.page.goto('/pools')
     await ole.page.getByRole('heading', { level: 2 }).getByRole('link').first().click()
-    const wishes = ole.page.getByRole('region', { name: 'How we like to drive' })
+    const wishes = ole.page.getByRole('region', { name: 'Your driving preferences' })
     await wishes.getByLabel('At most').selectOption({ label: '4 drives a week' })
     await wishes.getByRole('button', { name: 'Save wishes' }).click()
     await expect(ole.page.getByText('Wishes saved')).toBeVisible()

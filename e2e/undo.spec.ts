@@ -54,7 +54,7 @@ test('a parent takes back what was tapped too soon, and the other’s screen fol
   await test.step('the record, the group’s health and one’s reputation say what happened', async () => {
     const { page } = other
     await page.goto(`/groups/${groupId}/activity`)
-    await expect(page.getByText('took that back: drives after all.', { exact: false })).toBeVisible()
+    await expect(page.getByText('undid that: drives after all.', { exact: false })).toBeVisible()
     await expectAccessible(page)
     await look(page, info, 'activity')
     await page.goto(`/groups/${groupId}/dashboard`)

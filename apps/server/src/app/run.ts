@@ -18,7 +18,8 @@ export async function runBeanpool({ readConfig, started }: Run) {
     await started?.(beanpool)
     console.log(`Beanpool is ready at ${beanpool.url}`)
     if (hasOutbox(beanpool.context)) console.log(`Mail is not sent; read it at ${beanpool.url}/dev/outbox`)
-    else if (config.smtpUrl === null) console.log('Mail is not sent, and nobody can read it: set SMTP_URL.')
+    else if (config.smtpUrl === null)
+      console.log('Mail is not being sent, and there is no outbox to read it in: set SMTP_URL.')
   } catch (error) {
     fail(error)
   }
@@ -48,7 +49,7 @@ export function stopOnSignal({ starting, afterwards = () => {}, drainSeconds = 0
     stopping = true
     const deadline = setTimeout(
       () => {
-        console.error('Beanpool stopped in the middle: something did not end in time.')
+        console.error('Beanpool took too long to shut down and was cut off.')
         // It goes on stopping after us; the next start waits for it.
         const database = beanpool?.postgres?.pid()
         if (database !== undefined) signalQuietly(database, 'SIGINT')

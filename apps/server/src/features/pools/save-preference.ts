@@ -1,4 +1,4 @@
-// "How we like to drive": a household's wishes for a pool that one of its kids rides in (product.md 13).
+// "Your driving preferences": a household's wishes for a pool that one of its kids rides in (product.md 13).
 import type { contract } from '@beanpool/contract/contract'
 import type { RefusalOf } from '@beanpool/contract/errors'
 import type { PoolPreference } from '@beanpool/contract/pools'

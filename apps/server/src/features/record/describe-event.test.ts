@@ -66,9 +66,9 @@ describe('the driver is named where somebody else tapped', () => {
 
   test('a drive given back that is taken back by the partner', () => {
     const undone = { action: 'cant_drive', toAdultId: 'rosa' }
-    expect(by('rosa', 'undone', undone)).toBe('took that back: drives after all.')
-    expect(by('pat', 'undone', undone)).toBe('took that back: Rosa drives after all.')
-    expect(by('pat', 'undone', { action: 'cant_drive' })).toBe('took that back: drives after all.')
+    expect(by('rosa', 'undone', undone)).toBe('undid that: drives after all.')
+    expect(by('pat', 'undone', undone)).toBe('undid that: Rosa drives after all.')
+    expect(by('pat', 'undone', { action: 'cant_drive' })).toBe('undid that: drives after all.')
   })
 })
 

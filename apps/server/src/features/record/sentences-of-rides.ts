@@ -112,7 +112,7 @@ export const sentencesOfRides: Sentences<
   uncovered: () => 'It started without a driver.',
   undone: ({ action, toAdultId }, { nameOf, actorAdultId }) =>
     toAdultId && action === 'cant_drive' && toAdultId !== actorAdultId
-      ? `took that back: ${nameOf(toAdultId)} drives after all.`
-      : `took that back: ${undoneWords[action] ?? undoneWords.take}.`,
+      ? `undid that: ${nameOf(toAdultId)} drives after all.`
+      : `undid that: ${undoneWords[action] ?? undoneWords.take}.`,
   weather_cleared: (facts) => `removed the weather mark.${priceSentence(facts)}`,
 }

@@ -116,7 +116,7 @@ export const ConfirmPage = ({ token, redirect }: { token?: string; redirect?: st
   const [way, setWay] = useState<'password' | 'new-password'>('password')
   if (!token) {
     return (
-      <AuthPage title="Link not valid" lead={linkOver}>
+      <AuthPage title="This link doesn’t work" lead={linkOver}>
         <SignInLink redirect={redirect} />
       </AuthPage>
     )

@@ -40,7 +40,7 @@ export const ResetPasswordPage = ({ token, redirect }: { token?: string; redirec
   })
   if (!token) {
     return (
-      <AuthPage title="Link not valid" lead={expired}>
+      <AuthPage title="This link doesn’t work" lead={expired}>
         <ButtonLink to="/auth/forgot-password" search={{ redirect }}>
           Send a new link
         </ButtonLink>

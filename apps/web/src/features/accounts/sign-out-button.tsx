@@ -23,8 +23,10 @@ export const SignOutButton = () => {
       {asking && (
         <Notice title="Sign out now?" onClose={() => setAsking(false)}>
           <p>
-            {one ? '1 change is not saved yet. It is' : `${kept.length} changes are not saved yet. They are`}{' '}
-            lost when you sign out.
+            {one
+              ? '1 change isn’t saved yet. It will be'
+              : `${kept.length} changes aren’t saved yet. They will be`}{' '}
+            lost if you sign out.
           </p>
           <div className={notice.answers}>
             <Button onClick={() => setAsking(false)}>Stay signed in</Button>

@@ -26,7 +26,7 @@ export const FirstGroup = () => {
       }
     >
       {waits
-        ? "We'll send you a mail when an admin lets you in. Until then, add your car and the times you're away."
+        ? 'We’ll email you when an admin lets you in. Until then, you can add your car and the days you’re away.'
         : 'A group is the families you share rides with: a class, a team, a street.'}
     </EmptyState>
   )

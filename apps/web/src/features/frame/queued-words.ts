@@ -63,7 +63,7 @@ const words: { [Name in QueuedName]: Words<Name> } = {
   'households.deleteVacation': { title: 'Delete vacation', already: 'NOT_FOUND' },
   'households.addAbsence': { title: 'Not riding', typed: (absence) => [away(absence)] },
   'pools.savePreference': {
-    title: 'How you like to drive',
+    title: 'Your driving preferences',
     typed: ({ morningsOnly, maxDrivesPerWeek }) => [
       morningsOnly ? 'Mornings only' : null,
       `At most ${mostDrivesWords(maxDrivesPerWeek)}`,
@@ -120,7 +120,7 @@ export const questionOf: Manners['questionOf'] = (_: Kept, answer) => {
   return {
     text: `You have ${drives} then. Who drives?`,
     choices: [
-      { label: 'Others drive, without a strike', change: { drives: 'replan' } },
+      { label: 'Let others drive (no strike)', change: { drives: 'replan' } },
       { label: 'I still drive', change: { drives: 'keep' } },
     ],
   }

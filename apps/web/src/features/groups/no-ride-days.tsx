@@ -95,7 +95,7 @@ export const NoRideDays = ({ groupId, timeZone, nextRides }: NoRideDaysProps) =>
             </span>
             <ActionIcon
               onClick={() => remove.mutate({ groupId, date })}
-              aria-label={`Rides again on ${shortDate(date)}`}
+              aria-label={`Let rides run on ${shortDate(date)} again`}
               color="gray"
             >
               <IconTrash size={20} aria-hidden />

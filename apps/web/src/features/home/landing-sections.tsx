@@ -36,7 +36,7 @@ export const Why = () => (
 const shown = [
   {
     title: 'Fair, and you can see it',
-    text: 'Every family is a bar: right of the line is ahead, left is behind. The lighter part is what the planned rides will do. The lowest drives next, and together they always add up to zero.',
+    text: 'Each family has a bar: right of the line is ahead, left is behind. The lighter part shows what the planned rides will change. The family with the lowest balance drives next, and all balances together always add up to zero.',
     picture: <BarsPicture />,
   },
   {
@@ -58,7 +58,7 @@ const more = [
   ],
   ['Swap', 'Trade two drives with another family. Both see what it does to their beans before they say yes.'],
   ['Urgent rides', 'Last minute and nobody can drive? Offer cash outside the app. No beans move.'],
-  ['Ten minutes to undo', 'Tapped the wrong thing? Take it back, as long as nobody else has acted on it.'],
+  ['Ten minutes to undo', 'Tapped the wrong thing? Undo it, as long as nobody else has acted on it.'],
   ['Snow days', 'An admin cancels or moves all of a day’s rides at once. It costs nobody anything.'],
   ['On the record', 'Who did what, when, from what to what: every ride and every group keeps its history.'],
 ] as const

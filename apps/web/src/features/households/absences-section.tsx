@@ -95,7 +95,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
       />
       <div className={classes.pair}>
         <TextInput
-          label="First day at home"
+          label="First day not riding"
           type="date"
           value={values.fromDate}
           onChange={(event) => setValues({ ...values, fromDate: event.currentTarget.value })}
@@ -103,7 +103,7 @@ const AbsenceForm = ({ household }: { household: Household }) => {
         />
         {!values.open && (
           <TextInput
-            label="Last day at home"
+            label="Last day not riding"
             type="date"
             value={values.toDate}
             onChange={(event) => setValues({ ...values, toDate: event.currentTarget.value })}

@@ -42,7 +42,7 @@ const AddressForm = ({ of, initial, error, busy, submitLabel, onSubmit }: Addres
       />
       <TextInput
         label="Full address"
-        placeholder="Street and number, city"
+        placeholder="Street address, city"
         value={values.address}
         onChange={(event) => type({ ...values, address: event.currentTarget.value })}
         error={issueAt(error, 'address')}

@@ -70,7 +70,7 @@ const Week = ({ weekly }: { weekly: Weekly }) => {
         {kept.length === 0 ? (
           <>
             <b>You can drive every day</b>
-            <span className={classes.quiet}>Is there a day when you can't? Say so here.</span>
+            <span className={classes.quiet}>Is there a day you can’t? Add it here.</span>
           </>
         ) : (
           kept.map(({ day, part }) => (

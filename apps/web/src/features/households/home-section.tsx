@@ -33,7 +33,7 @@ const HomeForm = ({ home }: { home: Home }) => {
         data-autofocus
         label="Full address"
         autoComplete="street-address"
-        placeholder="Street and number, city"
+        placeholder="Street address, city"
         description="Only families in your groups see it."
         value={address}
         onChange={(event) => type(event.currentTarget.value)}

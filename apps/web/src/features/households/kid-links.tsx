@@ -110,7 +110,7 @@ export const KidLinks = ({ kid, household }: OfKid) => {
         >
           Link an address
         </Button>
-        <FormDialog of={linking} title={`Where does ${kid.name} ride?`}>
+        <FormDialog of={linking} title={`Link an address to ${kid.name}`}>
           <LinkForm of={linking} kid={kid} household={household} />
         </FormDialog>
       </li>

@@ -121,7 +121,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
 export const KidsSection = ({ household }: { household: Household }) => (
   <Panel title="Children">
     {household.kids.length === 0 && (
-      <p className={classes.empty}>None yet. Add who rides, and pools can keep a seat for them.</p>
+      <p className={classes.empty}>None yet. Add the kids who ride, so that pools can keep seats for them.</p>
     )}
     <ul className={classes.list}>
       {household.kids.map((kid) => (

@@ -126,7 +126,7 @@ export const HomeStep = ({ household, back, onDone }: StepProps) => {
       <TextInput
         label="Home address"
         autoComplete="street-address"
-        placeholder="Street and number, city"
+        placeholder="Street address, city"
         description="Only families in your groups see it."
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}

@@ -18,7 +18,7 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
   },
   kids: {
     title: 'Who rides?',
-    sub: 'Your kids, one by one. First names will do.',
+    sub: 'Add your kids one by one. First names will do.',
     short: 'Kids',
   },
   week: {

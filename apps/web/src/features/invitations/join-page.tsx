@@ -85,8 +85,7 @@ const Waiting = ({ group }: GroupPreviewProps) => {
   return (
     <>
       <Good>
-        Your family has asked to join. {group.inviterName} or another admin lets you in, and we'll send you a
-        mail.
+        Your family has asked to join. Once {group.inviterName} or another admin lets you in, we’ll email you.
       </Good>
       <ButtonLink to="/">Go to your dashboard</ButtonLink>
     </>

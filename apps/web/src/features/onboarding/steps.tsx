@@ -40,7 +40,7 @@ const Welcome = () => (
 const cards = [
   ['Fair jellybean system', 'Who drives another family’s child earns a bean. Who rides spends one.'],
   ['Auto-assign drivers', 'The family with the lowest balance drives next. Nobody has to ask.'],
-  ['Reliability tracking', 'Kept drives count for you. A late cancel is a strike, for 30 days.'],
+  ['Reliability tracking', 'Drives you keep count in your favour. A late cancel is a strike for 30 days.'],
   ['Instant offers', 'Can’t drive? The ride is offered to the next family in fair order.'],
 ] as const
 
@@ -61,7 +61,7 @@ const JellybeanSystem = () => (
       1 seat = 1 jellybean <Bean size={30} />
     </p>
     <ul className={classes.rules}>
-      <li>Carry two kids of other families: you earn 2, each of their families spends{'\u00a0'}1.</li>
+      <li>Drive two kids from other families: you earn 2, and each of their families spends{'\u00a0'}1.</li>
       <li>Your own kids earn nothing and cost nothing.</li>
       <li>
         <b>At 2 behind (-2)</b> you have priority to drive next.

@@ -10,7 +10,7 @@ export const placeRefusalWords = (
   detail: string | null,
 ): { title: string; text: string } => {
   const words: Record<PlaceRefusal, { title: string; text: string }> = {
-    admin_only: { title: 'Not saved', text: 'Only group admins can edit its places.' },
+    admin_only: { title: 'Not saved', text: 'Only group admins can edit the group’s places.' },
     home_reserved: {
       title: 'Home is reserved',
       text: 'Every family has one. Use a name that every family knows, like your street.',

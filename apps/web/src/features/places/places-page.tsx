@@ -28,7 +28,7 @@ const valuesOf = ({ name, address, city, state, label }: Listed): PlaceValues =>
   label: label ?? '',
 })
 
-const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? 'No pool uses it' : usedBy.join(', '))
+const usedWords = ({ usedBy }: Listed) => (usedBy.length === 0 ? 'Not used by any pool' : usedBy.join(', '))
 
 const Facts = ({ place }: { place: Listed }) => (
   <span className={classes.grow}>

@@ -93,7 +93,7 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
           />
           <TextInput
             label="Full address"
-            placeholder="Street and number, city"
+            placeholder="Street address, city"
             maxLength={200}
             value={value.address}
             onChange={(event) => onChange({ ...value, address: event.currentTarget.value })}

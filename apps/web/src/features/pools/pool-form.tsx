@@ -115,7 +115,7 @@ const KidFields = ({ form, options }: FieldsProps) => {
       }
     >
       {options.kids.length === 0 ? (
-        <p className={classes.quiet}>No kids in this group yet. Families enrol theirs later.</p>
+        <p className={classes.quiet}>No kids in this group yet. Families can enrol theirs later.</p>
       ) : (
         <Checkbox.Group
           {...form.getInputProps('kidIds')}

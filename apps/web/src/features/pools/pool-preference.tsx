@@ -1,4 +1,4 @@
-// "How we like to drive": the family's own wishes for this pool.
+// "Your driving preferences": the family's own wishes for this pool.
 import type { PoolDetail, PoolPreference as Preference } from '@beanpool/contract/pools'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ export const PoolPreference = ({ detail }: { detail: PoolDetail }) => {
   const { preference } = detail
   if (!preference) return null
   return (
-    <Panel title="How we like to drive">
+    <Panel title="Your driving preferences">
       <WaitingLines
         of={['pools.savePreference']}
         only={({ input }) => (input as { poolId: string }).poolId === detail.pool.poolId}

@@ -32,7 +32,7 @@ test('before the late window it costs nothing, unless nobody else rides inside t
 
 test('inside the late window the seat is charged, to whose it is', () => {
   expect(consequence(ride({ late: true }), mia)).toBe(
-    'It is so close to the start that the seat is still charged: you still pay 1 bean when the ride is done.',
+    'It is so close to the start that the seat is charged: you still pay 1 bean when the ride is done.',
   )
   expect(consequence(ride({ late: true }), { ...mia, mine: false })).toContain('Okafor still pays 1 bean')
   expect(consequence(ride({ late: true }), { ...mia, kidId: 'Luca' })).toBeNull()

@@ -25,9 +25,9 @@ export const consequence = (ride: RideCard, kid: Kid): string | null => {
     const verb = kid.mine ? 'pay' : 'pays'
     const beans = `${who} still ${verb} ${beansText(ride.seatPriceHundredths)}`
     if (ride.driver)
-      return `It is so close to the start that the seat is still charged: ${beans} when the ride is done.`
+      return `It is so close to the start that the seat is charged: ${beans} when the ride is done.`
     const unless = ride.urgent ? ' for beans' : ''
-    return `It is so close to the start that the seat is still charged: ${beans} if somebody drives${unless}.`
+    return `It is so close to the start that the seat is charged: ${beans} if somebody drives${unless}.`
   }
   if (!alone || !ride.locked) return null
   return `Nobody else rides, so the drive is cancelled. If ${kid.kidName} rides after all, it needs a driver again.`

@@ -49,7 +49,7 @@ const Row = ({ kid, ride }: { kid: Kid; ride: RideCard }) => {
       )}
       <WaitingLines of={['rides.notRiding']} only={isThis} />
       {asking && cost && (
-        <Dialog onClose={() => setAsking(false)} title={`${kid.kidName} is not riding?`}>
+        <Dialog onClose={() => setAsking(false)} title={`Mark ${kid.kidName} as not riding?`}>
           <p className={classes.ask}>{cost}</p>
           <div className={classes.answers}>
             <Button loading={busy} onClick={leave}>

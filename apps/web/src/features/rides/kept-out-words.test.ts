@@ -11,9 +11,9 @@ const texts = (...families: ReturnType<typeof family>[]) => keptOutLines(familie
 test('families with a kid on the ride are named with what keeps them, the others are counted', () => {
   expect(
     texts(family('Rossi', 'not_enrolled'), family('Okafor', 'vacation'), family('Tran', 'not_enrolled')),
-  ).toEqual(['Okafor: away on vacation', '2 other families have no kid in this pool'])
+  ).toEqual(['Okafor: away on vacation', '2 other families have no kids in this pool'])
 })
 
 test('a single one is named, too', () => {
-  expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: has no kid in this pool'])
+  expect(texts(family('Rossi', 'not_enrolled'))).toEqual(['Rossi: has no kids in this pool'])
 })

@@ -15,5 +15,5 @@ export const keptOutLines = (families: KeptOut[]): Line[] => {
   }))
   if (strangers.length < 2) return lines
   const others = lines.length > 0 ? 'other families have' : 'families have'
-  return [...lines, { key: 'strangers', text: `${strangers.length} ${others} no kid in this pool` }]
+  return [...lines, { key: 'strangers', text: `${strangers.length} ${others} no kids in this pool` }]
 }

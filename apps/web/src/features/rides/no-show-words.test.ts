@@ -34,7 +34,7 @@ test('a ride for cash moved no beans, and none are taken back', () => {
 
 test('a reporter reads what it may lead to', () => {
   expect(reportWords(ride(), 2)).toBe(
-    'An admin decides. If they confirm it, Ole gets a strike that counts 2 times. Nobody is charged for this ride.',
+    'An admin will decide. If they confirm it, Ole gets a strike that counts 2 times. Nobody is charged for this ride.',
   )
 })
 
@@ -72,5 +72,5 @@ test('each refusal of a report or a decision has its own reason', () => {
 test('a decision says what was decided', () => {
   expect(decidedWords('Ole', true, 1)).toBe('No-show confirmed: Ole gets a strike.')
   expect(decidedWords('Ole', true, 0)).toBe('No-show confirmed: Ole did not come.')
-  expect(decidedWords('', false, 1)).toBe('Not a no-show: the driver came, and gets no strike.')
+  expect(decidedWords('', false, 1)).toBe('Not a no-show: the driver came, so there’s no strike.')
 })

@@ -24,8 +24,10 @@ const chargeWords = (ride: RideCard): string => {
 /** Before a rider reports it. */
 export const reportWords = (ride: RideCard, strikeWeight: number): string => {
   const strike = strikeOf(strikeWeight)
-  const then = strike ? ` If they confirm it, ${driverOf(ride)} gets ${strike}.` : ' If they confirm it:'
-  return `An admin decides.${then} ${chargeWords(ride)}`
+  const then = strike
+    ? ` If they confirm it, ${driverOf(ride)} gets ${strike}.`
+    : ' If they confirm it, there is no strike.'
+  return `An admin will decide.${then} ${chargeWords(ride)}`
 }
 
 /** Before an admin confirms it. */
@@ -49,7 +51,7 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
 /** What an admin decided, when it is saved. */
 export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
   const who = accused || 'the driver'
-  if (!confirmed) return `Not a no-show: ${who} came, and gets no strike.`
+  if (!confirmed) return `Not a no-show: ${who} came, so there’s no strike.`
   const strike = strikeOf(strikeWeight)
   return `No-show confirmed: ${who} ${strike ? `gets ${strike}` : 'did not come'}.`
 }
@@ -80,9 +82,9 @@ export const noShowRefusalWords = (reason: NoShowRefusal): string => {
     too_early: 'You can report it from 10 minutes after the start',
     no_driver: 'This ride had no driver, or it is closed',
     already_reported: 'It has already been reported',
-    too_late: 'You can report that up to 48 hours after the start',
+    too_late: 'You can only report this within 48 hours of the start',
     admin_only: 'Only group admins can decide that',
-    own_case: 'Your family is involved in this no-show, so another admin decides',
+    own_case: 'Your family is involved in this no-show, so another admin has to decide',
     no_report: 'Another admin has just decided',
   }
   return words[reason]

@@ -18,7 +18,7 @@ export const findRefusalWords = (reason: FindRefusal, detail: string | null): st
     admin_only: 'Only group admins can do that.',
     has_driver: `${detail ?? 'Somebody'} drives this ride already.`,
     already_started: 'This ride has already started.',
-    already_offered: 'This ride is offered to somebody already.',
+    already_offered: 'This ride has already been offered to somebody.',
     over: 'This ride is over.',
     nobody_can: 'No eligible driver found. The list says what keeps each family out.',
     driver_not_eligible: 'They can no longer drive this ride.',

@@ -59,7 +59,7 @@ const sentences: Record<WhyRule, string> = {
 
 const excluded: Record<Exclusion, string> = {
   not_active: 'no longer active in this group',
-  not_enrolled: 'has no kid in this pool',
+  not_enrolled: 'has no kids in this pool',
   no_adult: 'has no adult who could drive',
   unavailable: 'not free then',
   vacation: 'away on vacation',
@@ -217,7 +217,7 @@ test('places in the line: the chosen, who is needed elsewhere, who is next, and 
   expect(at(0, { chosen: true })).toBe('so that everybody fits best')
   const first = 'lowest_balance'
   expect(at(0, { exchanged: { kind: 'same_time', first } })).toBe('lower, drives another ride then')
-  expect(at(0, { exchanged: { kind: 'later_turn', first } })).toBe('lower, drives another time')
+  expect(at(0, { exchanged: { kind: 'later_turn', first } })).toBe('lower, drives at another time')
   expect(at(0, { exchanged: { kind: 'evens_out', first: 'stable_draw' } })).toBe('spared this time')
   expect(at(1)).toBe('next in line')
   expect(at(2)).toBe('would be third')
@@ -245,6 +245,6 @@ test('a further car has its reason: the kids, its driver, the lock, or the turns
 })
 
 test('families without a kid in the pool are a count', () => {
-  expect(notInPoolWords(1)).toBe('1 more family has no kid in this pool.')
-  expect(notInPoolWords(4)).toBe('4 more families have no kid in this pool.')
+  expect(notInPoolWords(1)).toBe('1 more family has no kids in this pool.')
+  expect(notInPoolWords(4)).toBe('4 more families have no kids in this pool.')
 })

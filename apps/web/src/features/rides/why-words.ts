@@ -11,7 +11,7 @@ type Candidate = Why['candidates'][number]
 /** After the family's name and a colon, or under it. */
 export const exclusionWords: Record<Exclusion, string> = {
   not_active: 'no longer active in this group',
-  not_enrolled: 'has no kid in this pool',
+  not_enrolled: 'has no kids in this pool',
   no_adult: 'has no adult who could drive',
   unavailable: 'not free then',
   vacation: 'away on vacation',
@@ -47,7 +47,9 @@ export const furtherCarWords = (
 
 /** Families that were never asked are a count: their balances say nothing about this ride. */
 export const notInPoolWords = (count: number): string =>
-  count === 1 ? '1 more family has no kid in this pool.' : `${count} more families have no kid in this pool.`
+  count === 1
+    ? '1 more family has no kids in this pool.'
+    : `${count} more families have no kids in this pool.`
 
 /** Why the chosen one, in a few words: under a name, or at the end of a line. */
 export const ruleWords: Record<WhyRule, string> = {
@@ -57,8 +59,8 @@ export const ruleWords: Record<WhyRule, string> = {
   others_rather_not: 'the only one left, others would rather not',
   lowest_balance: 'lowest of those who can',
   fewest_drives_that_week: 'equally low, fewest drives that week',
-  longest_since_last_drive: 'equally low, last drive longest ago',
-  stable_draw: 'level with others, drawn by lot',
+  longest_since_last_drive: 'equally low, longest since last drive',
+  stable_draw: 'equal in every way, chosen by a draw',
   exchange: 'so that everybody fits best',
   fixed: 'kept the drive',
   frozen: 'locked: a driver has to accept now',
@@ -175,7 +177,7 @@ export const candidateReason = ({ rule, chosen, ahead, someChosen, exchanged }: 
   if (exchanged) {
     const words = {
       same_time: 'drives another ride then',
-      later_turn: 'drives another time',
+      later_turn: 'drives at another time',
       evens_out: 'spared this time',
     }
     return `${exchanged.first === 'lowest_balance' ? 'lower, ' : ''}${words[exchanged.kind]}`

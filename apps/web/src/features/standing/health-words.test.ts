@@ -8,7 +8,7 @@ const meanings = (over: object) => {
 
 test('each figure says what it means: all well', () => {
   expect(meanings({})).toEqual([
-    'Every ride had somebody to drive it.',
+    'Every ride had a driver.',
     'No driver changed shortly before the start.',
     'A typical family has driven about its share.',
     'Nobody let the others down.',
@@ -16,8 +16,8 @@ test('each figure says what it means: all well', () => {
 })
 
 test('a few rides are never said to be none, nor all', () => {
-  expect(meanings({ coveragePercent: 99 })[0]).toBe('A few rides had nobody to drive them.')
-  expect(meanings({ coveragePercent: 0 })[0]).toBe('Nearly all rides had nobody to drive them.')
+  expect(meanings({ coveragePercent: 99 })[0]).toBe('A few rides had no driver.')
+  expect(meanings({ coveragePercent: 0 })[0]).toBe('Nearly all rides had no driver.')
   expect(meanings({ lastMinutePercent: 34 })[1]).toBe(
     'About 3 in 10 rides got another driver shortly before the start.',
   )

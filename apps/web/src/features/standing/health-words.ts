@@ -13,10 +13,7 @@ const share = (percent: number) => {
 
 const coverage = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
   if (percent === null) return { value: 'no rides', meaning: 'No ride has run yet.' }
-  const meaning =
-    percent === 100
-      ? 'Every ride had somebody to drive it.'
-      : `${share(100 - percent)} had nobody to drive them.`
+  const meaning = percent === 100 ? 'Every ride had a driver.' : `${share(100 - percent)} had no driver.`
   return { value: `${percent} %`, meaning }
 }
 
@@ -42,7 +39,7 @@ const middle = (hundredths: number | null): Pick<HealthFigure, 'value' | 'meanin
 export const healthFigures = (health: Health): HealthFigure[] => [
   { label: 'rides had a driver', span: '14 days', ...coverage(health.coveragePercent) },
   { label: 'changed driver late', span: '14 days', ...lastMinute(health.lastMinutePercent) },
-  { label: 'balance of the family in the middle', span: 'now', ...middle(health.medianBalanceHundredths) },
+  { label: 'balance of a typical family', span: 'now', ...middle(health.medianBalanceHundredths) },
   {
     label: health.strikeCount === 1 ? 'strike' : 'strikes',
     span: '30 days',

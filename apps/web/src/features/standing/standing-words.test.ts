@@ -5,7 +5,7 @@ const even = { postedHundredths: 0, projectedHundredths: 0, band: 'balanced', ho
 
 describe('a balance in words, and what to do about it', () => {
   test('reads the family’s balance now and after the planned rides', () => {
-    expect(projectionWords(even)).toBe('At zero, also after the planned rides.')
+    expect(projectionWords(even)).toBe('At zero, and the same after the planned rides.')
     expect(projectionWords({ ...even, postedHundredths: -100, projectedHundredths: 100 })).toBe(
       '1 behind now, 1 ahead after the planned rides.',
     )
@@ -56,8 +56,8 @@ describe('the requests that can still be converted to urgent', () => {
     expect(of([2], null, true)).toBeNull()
     expect(of([2])).toBe('You can convert 2 more drives to urgent within 30 days.')
     expect(of([2, 1])).toBe('You can convert 1 more drive to urgent within 30 days in each group.')
-    expect(of([0])).toBe('No conversions to urgent are left for now.')
-    expect(of([2, 0])).toBe('No conversions to urgent are left in one of your groups for now.')
+    expect(of([0])).toBe('You can’t convert any more drives to urgent for now.')
+    expect(of([2, 0])).toBe('You can’t convert any more drives to urgent in one of your groups for now.')
   })
 
   test('is what the plan’s week leaves, where that is less, and says why', () => {
@@ -66,10 +66,10 @@ describe('the requests that can still be converted to urgent', () => {
       'You can convert 1 more drive to urgent this week: the free plan covers 3 urgent rides in 7 days.',
     )
     expect(of([2], 0)).toBe(
-      'No conversions to urgent are left this week: the free plan covers 3 urgent rides in 7 days.',
+      'You can’t convert any more drives to urgent this week: the free plan covers 3 urgent rides in 7 days.',
     )
-    expect(of([0], 0)).toBe('No conversions to urgent are left for now.')
-    expect(of([2, 0], 0)).toMatch(/^No conversions to urgent are left this week: /)
+    expect(of([0], 0)).toBe('You can’t convert any more drives to urgent for now.')
+    expect(of([2, 0], 0)).toMatch(/^You can’t convert any more drives to urgent this week: /)
     // Two in each of two groups would be four.
     expect(of([2, 2], 3)).toBe(
       'You can convert 3 more drives to urgent this week: the free plan covers 3 urgent rides in 7 days.',

@@ -70,12 +70,12 @@ export const allowanceWords = ({ balances, probation, ...plan }: Allowances): st
   const { weeklyLeft: week } = plan
   if (week !== null && week < left.reduce((sum, each) => sum + each, 0)) {
     const why = `this week: the free plan covers ${plan.weeklyAllowed} urgent rides in 7 days.`
-    return week === 0 ? `No conversions to urgent are left ${why}` : `${convertible(week)} ${why}`
+    return week === 0 ? `You can’t convert any more drives to urgent ${why}` : `${convertible(week)} ${why}`
   }
   const least = Math.min(...left)
   const several = left.length > 1
   if (least === 0)
-    return `No conversions to urgent are left${several ? ' in one of your groups' : ''} for now.`
+    return `You can’t convert any more drives to urgent${several ? ' in one of your groups' : ''} for now.`
   return `${convertible(least)} within 30 days${several ? ' in each group' : ''}.`
 }
 
@@ -101,7 +101,9 @@ export const projectionWords = (balance: Balance): string => {
   const now = balanceWords(balance.postedHundredths)
   const then = balanceWords(balance.projectedHundredths)
   const sentence =
-    now === then ? `${now}, also after the planned rides` : `${now} now, ${then} after the planned rides`
+    now === then
+      ? `${now}, and the same after the planned rides`
+      : `${now} now, ${then} after the planned rides`
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. ${bandMeaning(balance)}`.trim()
 }
 
@@ -198,7 +200,7 @@ export const reputationFacts = (reputation: Reputation): { label: string; value:
     { label: 'Strikes that count', value: times(reputation.activeStrikes) },
     { label: 'Strikes waived, 90 days', value: times(reputation.waivers90d) },
     {
-      label: 'Drives made urgent, 30 days',
+      label: 'Drives converted to urgent, 30 days',
       value: `${reputation.urgentConversions30d} of ${reputation.urgentAllowance30d}`,
     },
     { label: 'Member for', value: tenureDays === 1 ? '1 day' : `${tenureDays} days` },

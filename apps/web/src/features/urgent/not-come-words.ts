@@ -12,7 +12,7 @@ export const notComeRefusalWords = (reason: NotComeRefusal): string => {
     not_yours: 'Only the family that asked can say that',
     over: 'Nobody has claimed it',
     not_started: 'It has not started yet',
-    too_late: 'You can say that up to 48 hours after the start',
+    too_late: 'You can only report this within 48 hours of the start',
     marked: 'Cash was marked for it, so somebody was there',
   }
   return words[reason]

@@ -82,7 +82,7 @@ export const claimRefusalWords = (reason: ClaimRefusal, detail: string | null): 
     no_car: 'Your profile says that your family cannot drive; you can change that there',
     car_too_small: 'Your car is too small for it',
     you_drive_then: 'You already drive at that time',
-    cars_in_use: 'Your cars are all on the road at that time',
+    cars_in_use: 'All your cars are on the road at that time',
     credentials: 'This group requires valid driver credentials',
   }
   return words[reason]

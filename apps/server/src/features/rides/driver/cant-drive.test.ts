@@ -252,7 +252,7 @@ test("a partner's action for the driver is on record with the driver's name", as
     (await client.rides.get({ rideId })).activity.map((line) => `${line.actorName} ${line.text}`)
   await client.rides.cantDrive({ rideId, action: 'release' })
   await undo()
-  expect(await record()).toContain(`Pat took that back: ${driver.name} drives after all.`)
+  expect(await record()).toContain(`Pat undid that: ${driver.name} drives after all.`)
   await client.rides.cantDrive({ rideId, action: 'partner', partnerAdultId: adultId })
   expect(await record()).toContain(`Pat drives instead of ${driver.name}.`)
 })

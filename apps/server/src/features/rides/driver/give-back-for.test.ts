@@ -125,7 +125,7 @@ describe('it is taken back', () => {
       // The other one's is gone with it.
       expect((await detailFor(by === 'admin' ? driver : admin)).card.undo).toBeNull()
       const after = by === 'admin' ? `: ${nameOf(driver)} drives after all.` : ': drives after all.'
-      expect((await recordOf()).at(-1)).toBe(`${nameOf(who)} took that back${after}`)
+      expect((await recordOf()).at(-1)).toBe(`${nameOf(who)} undid that${after}`)
     })
 })
 

@@ -35,7 +35,7 @@ export const lowestFirst: Article = {
       ],
     },
     {
-      heading: 'And with equal balances?',
+      heading: 'What if balances are equal?',
       paragraphs: [
         'Then it is the family that drives less that week, then the one that drove longest ago. If even that is the same, a draw decides, made so that the same week always gives the same plan. You can argue with a rule, and change it. You need not argue with each other.',
       ],

@@ -18,7 +18,7 @@ export const takeRefusalWords = (reason: TakeRefusal, detail: string | null): st
     no_car: 'Your profile says that your family cannot drive; you can change that there',
     car_too_small: 'Your car is too small for the kids on this ride',
     you_drive_then: 'You already drive at that time',
-    cars_in_use: 'Your cars are all on the road at that time',
+    cars_in_use: 'All your cars are on the road at that time',
     credentials: 'This group requires valid driver credentials',
   }
   return words[reason]
@@ -59,7 +59,7 @@ export const completeRefusalWords = (reason: CompleteRefusal, detail: string | n
     not_driver: 'Only the driver can mark it done',
     not_started: 'The ride has not started yet',
     no_driver: 'This ride has no driver',
-    over: detail ? `${detail} already closed this ride` : 'This ride is already closed',
+    over: detail ? `${detail} has already marked this ride done` : 'This ride is already cancelled or over',
     seats_changed: 'The seats have changed. Please look again',
   }
   return words[reason]

@@ -233,7 +233,7 @@ export async function rideSheet({ page }: Parent, rideId: string): Promise<Locat
 }
 
 /** The app has followed the scheme, and every transition from one colour to the next is over. */
-async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
+export async function schemeIs(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const scheme = () => page.evaluate('document.documentElement.dataset.mantineColorScheme')
   await expect.poll(async () => [undefined, colorScheme].includes((await scheme()) as undefined)).toBe(true)

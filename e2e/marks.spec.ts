@@ -1,6 +1,6 @@
 // Each main screen and its dialogs, in both themes: targets, borders, focus and words as weak eyes and thumbs need them.
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, look, mondayMorning, nextRidesOf } from './app.ts'
+import { expectAccessible, look, mondayMorning, nextRidesOf, schemeIs } from './app.ts'
 import { call, schoolRun, twoFamilies } from './arrange.ts'
 import { focusFaultsOf, marksOf, wordFaultsOf } from './marks.ts'
 
@@ -16,8 +16,7 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   await settled(page)
   const faults: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`)).toHaveCount(1)
+    await schemeIs(page, colorScheme)
     const found = [...(await marksOf(page)), ...(await wordFaultsOf(page))]
     faults.push(...found.map((fault) => `${name}, ${colorScheme}: ${fault}`))
   }

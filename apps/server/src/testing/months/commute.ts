@@ -72,12 +72,8 @@ async function tryOne(app: TestApp, setting: Setting, step: Step) {
   const world = ofGroup(await observe(app.db, [], null), setting)
   const now = app.clock.now().epochMilliseconds
   for (const more of [0, 1, 2]) {
-    const next = {
-      ...step,
-      pick: step.pick + more * 5,
-      who: step.who + more * 3,
-      option: step.option + more * 7,
-    }
+    const [pick, who, option] = [step.pick + more * 5, step.who + more * 3, step.option + more * 7]
+    const next = { ...step, pick, who, option }
     const call = resolvers[step.kind]({ world, setting, now, undoables: [], step: next })
     if (call && (await perform(app, call)).code === 'ok') return
   }

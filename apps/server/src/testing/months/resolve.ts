@@ -23,6 +23,8 @@ type Resolve = (choosing: Choosing) => Call | null
 const notStarted = (c: Choosing) => (ride: Ride) => isAhead(ride) && ride.startsAt > c.now
 const untaken = (c: Choosing) => (ride: Ride) =>
   notStarted(c)(ride) && ['needs_driver', 'offered', 'urgent_posted'].includes(ride.status)
+const begun = (c: Choosing) => (ride: Ride) => isDriven(ride) && ride.startsAt <= c.now
+const latestFirst = (c: Choosing) => ({ ...c, world: { ...c.world, rides: c.world.rides.toReversed() } })
 const assigned = (c: Choosing) => (ride: Ride) => ride.status === 'assigned' && ride.startsAt > c.now
 
 /** A call on a ride that fits. */
@@ -63,9 +65,8 @@ function outcomesOf(ride: Ride, { option }: Choosing['step']) {
 }
 
 function correct(c: Choosing, kind: string, fits: (ride: Ride) => boolean) {
-  const { world, setting, step } = c
-  const latestFirst = { ...world, rides: world.rides.toReversed() }
-  return on({ ...c, world: latestFirst }, fits, (ride) => {
+  const { setting, step } = c
+  return on(latestFirst(c), fits, (ride) => {
     const names = kind === 'record' || step.option % 2 === 0
     const others = adultsOf(setting).filter(
       (adult) => adult !== ride.driverAdultId || ride.status === 'no_show',
@@ -73,12 +74,8 @@ function correct(c: Choosing, kind: string, fits: (ride: Ride) => boolean) {
     const driver = names ? at(others, step.who) : undefined
     const by = names || step.who % 2 === 0 ? admin(c) : mostly(c, ride.driverAdultId)
     const outcomes = outcomesOf(ride, step)
-    return tap([kind, by], 'rides', 'correct', {
-      rideId: ride.id,
-      outcomes,
-      driverAdultId: driver,
-      note: null,
-    })
+    const input = { rideId: ride.id, outcomes, driverAdultId: driver, note: null }
+    return tap([kind, by], 'rides', 'correct', input)
   })
 }
 
@@ -101,18 +98,11 @@ const onRides = {
       const adults = familyOf(c.setting, ride.driverHouseholdId)?.adults.length ?? 0
       return assigned(c)(ride) && adults > 1
     }),
-  complete: (c) => {
-    const over = { ...c, world: { ...c.world, rides: c.world.rides.toReversed() } }
-    return on(
-      over,
-      (ride) => isDriven(ride) && ride.startsAt <= c.now,
-      (ride) => {
-        const outcomes = outcomesOf(ride, c.step)
-        const by = mostly(c, ride.driverAdultId)
-        return tap(['complete', by], 'rides', 'complete', { rideId: ride.id, outcomes })
-      },
-    )
-  },
+  complete: (c) =>
+    on(latestFirst(c), begun(c), (ride) => {
+      const input = { rideId: ride.id, outcomes: outcomesOf(ride, c.step) }
+      return tap(['complete', mostly(c, ride.driverAdultId)], 'rides', 'complete', input)
+    }),
   correct: (c) => correct(c, 'correct', ({ status }) => status === 'completed'),
   record: (c) => correct(c, 'record', ({ status }) => status === 'uncovered' || status === 'no_show'),
   report: (c) => {

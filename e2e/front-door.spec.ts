@@ -199,7 +199,7 @@ test('a signed-in adult is greeted, and the beta code unlocks Pro, said once', a
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await dialog.getByLabel('Beta code').fill('wrong')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Please check your beta code.')).toBeVisible()
+  await expect(dialog.getByText('Invalid code. Please check your beta code.')).toBeVisible()
   await dialog.getByLabel('Beta code').fill(` ${betaCode} `)
   await test.step('a request on which the server fails says so, and keeps what was typed', async () => {
     await page.route('**/plans/redeemBetaCode', (route) => route.fulfill({ status: 500 }))

@@ -56,7 +56,7 @@ test('two families set up, share a school run, drive a week fairly, and see the 
     await signUp(ole)
     await setUpFamily(ole, ['Mia'])
     await join(ole, groupName)
-    await expect(rosa.page.getByText('2 households', { exact: false })).toBeVisible({ timeout: 2_000 })
+    await expect(rosa.page.getByText('2 families', { exact: false })).toBeVisible({ timeout: 2_000 })
   })
 
   await test.step('a pool is made; an empty form keeps what was typed and says what is missing', async () => {

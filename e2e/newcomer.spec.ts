@@ -63,7 +63,7 @@ test('a person who was mailed an invitation signs up, sets the family up, and is
   await expect(page).toHaveURL(/\/profile\?return=%2Fgroups&part=home$/)
   await setUpFamily(ole, ['Mia'])
   await expect(page.getByRole('heading', { name: 'Maple Street' })).toBeVisible()
-  await expect(page.getByText("will see your kids' names", { exact: false })).toBeVisible()
+  await expect(page.getByText('will see your kids’ names', { exact: false })).toBeVisible()
   await look(page, info, 'join-consent')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Agree and join' }).click()
@@ -164,6 +164,8 @@ test('a forgotten password is changed by the mail, and the way on is not lost', 
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lost and Found' })).toBeVisible()
+    // The form loads after the code was looked up.
+    await expect(page.getByRole('checkbox', { name: /^Morning School Run/ })).toBeVisible()
     await tabTo(page, /^Morning School Run/)
     await page.keyboard.press('Space')
     await tabTo(page, 'Agree and join')

@@ -152,7 +152,7 @@ test('on the profile what is missing is said where it is missing, and nobody los
   })
 
   await test.step('where nothing is, it says what to do', async () => {
-    await expect(page.getByText('None yet. Add it, so that drivers know where to stop.')).toBeVisible()
+    await expect(page.getByText('None yet. Add it to use it as a place of your group.')).toBeVisible()
     await button('Add home address').click()
     await button('Save home address').click()
     await expect(page.getByText('Address is required')).toBeVisible()

@@ -1,5 +1,6 @@
 // The app's document, with the parts of the page that was asked for named in it: they load beside the app, not after it.
 import { addressPattern, buildFolder } from './app-routes.ts'
+import { fillIn } from './public-pages.ts'
 import { type StaticFile, type StaticFiles, staticFile } from './static-files.ts'
 
 type Parts = { scripts: string[]; styles: string[] }
@@ -11,9 +12,11 @@ const none: Parts = { scripts: [], styles: [] }
 /** `hasRide`: a ride is open over the page. Null when the app is not built. */
 export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
 
-export function loadAppDocuments(files: StaticFiles): AppDocuments {
+/** Null without a build. The contact address is filled in, for the screens that name it. */
+export function loadAppDocuments(files: StaticFiles, site: { contactEmail: string }): AppDocuments {
   const index = files.get('/index.html')
   if (index === undefined) return () => null
+  const html = fillIn(index.content.toString('utf8'), site)
   const list = files.get(listFile)
   const { routes, ride }: PartsOfBuild =
     list === undefined ? { routes: {}, ride: none } : JSON.parse(list.content.toString('utf8'))
@@ -28,7 +31,7 @@ export function loadAppDocuments(files: StaticFiles): AppDocuments {
     const known = made.get(key)
     if (known !== undefined) return known
     const all = [routes[route] ?? none, hasRide ? ride : none]
-    const document = staticFile('/index.html', Buffer.from(withParts(index.content.toString('utf8'), all)))
+    const document = staticFile('/index.html', Buffer.from(withParts(html, all)))
     made.set(key, document)
     return document
   }

@@ -88,9 +88,10 @@ export function createHttpApp(options: HttpOptions): Hono<AppVariables> {
   app.all('/api/*', nothingHere)
   app.all('/dev/*', nothingHere)
   const { appUrl, config } = context
-  const pages = loadPublicPages(webFiles, { appUrl, contactEmail: config.contactEmail })
+  const { contactEmail } = config
+  const pages = loadPublicPages(webFiles, { appUrl, contactEmail })
   const isAppRoute = loadAppRoutes(webFiles)
-  const documentFor = loadAppDocuments(webFiles)
+  const documentFor = loadAppDocuments(webFiles, { contactEmail })
   const greet = (headers: Headers) => greetingFor(headers, options)
   app.get('*', (request) => serveWeb(request, { files: webFiles, isAppRoute, documentFor, pages, greet }))
   app.all('*', (request) => wrongMethod(request, readMethods))

@@ -41,7 +41,7 @@ async function get(path: string, name: string | null = null, headers: Record<str
     serveWeb(request, {
       files,
       isAppRoute,
-      documentFor: loadAppDocuments(files),
+      documentFor: loadAppDocuments(files, site),
       pages,
       greet: async () => name,
     }),

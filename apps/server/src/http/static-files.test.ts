@@ -14,7 +14,7 @@ const directory = mkdtempSync(join(tmpdir(), 'beanpool-dist-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
 const built = {
-  'index.html': 'the app',
+  'index.html': 'the app, {{contactEmail}}',
   '.vite/routes.json': JSON.stringify(['/auth/login', '/groups/$groupId']),
   '.vite/manifest.json': '{}',
   'assets/app.js': 'app()',
@@ -25,13 +25,14 @@ for (const [path, text] of Object.entries(built)) {
 }
 
 const files = loadStaticFiles(directory)
-const pages = loadPublicPages(files, { appUrl: 'https://beanpool.example', contactEmail: 'a@b.example' })
+const site = { appUrl: 'https://beanpool.example', contactEmail: 'a@b.example' }
+const pages = loadPublicPages(files, site)
 const app = new Hono<AppVariables>()
 app.get('*', (request) =>
   serveWeb(request, {
     files,
     isAppRoute: loadAppRoutes(files),
-    documentFor: loadAppDocuments(files),
+    documentFor: loadAppDocuments(files, site),
     pages,
     greet: async () => null,
   }),
@@ -47,5 +48,5 @@ test.each([
 ])('of a build as it is on the disk, %s is answered %i', async (path, status) => {
   const answer = await app.request(`http://localhost${path}`)
   expect(answer.status).toBe(status)
-  expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app')
+  expect(await answer.text()).toBe(path === '/assets/app.js' ? 'app()' : 'the app, a@b.example')
 })

@@ -53,7 +53,7 @@ const Axis = ({
   softHundredths: number
   hardHundredths: number
 }) => (
-  <div className={`${classes.axis} ${scale.crowded ? classes.crowded : ''}`} aria-hidden="true">
+  <div className={classes.axis} aria-hidden="true">
     <span style={{ left: percent(scale.at(hardHundredths)) }}>on hold</span>
     <span className={classes.raised} style={{ left: percent(scale.at(softHundredths)) }}>
       drive first

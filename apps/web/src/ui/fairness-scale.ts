@@ -4,8 +4,6 @@ export type FairnessValue = { postedHundredths: number; projectedHundredths: num
 export type FairnessScale = {
   /** 0 to 1 from the left edge. */
   at: (hundredths: number) => number
-  /** True when the labels of nudge and even would touch on one line. */
-  crowded: boolean
 }
 
 export const fairnessScale = (
@@ -22,6 +20,5 @@ export const fairnessScale = (
   const span = highest + pad - from
   return {
     at: (hundredths) => (hundredths - from) / span,
-    crowded: Math.min(Math.abs(softHundredths), Math.abs(hardHundredths - softHundredths)) / span < 0.12,
   }
 }

@@ -197,7 +197,7 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
                     <ButtonLink
                       to="/groups/$groupId/generate-schedule"
                       params={{ groupId }}
-                      variant={group.householdCount < 2 ? 'default' : 'filled'}
+                      variant="default"
                     >
                       Generate schedule
                     </ButtonLink>
@@ -219,12 +219,16 @@ export const GroupDashboardPage = ({ groupId, created, joined }: GroupDashboardP
                 <Shortfalls groupId={groupId} isAdmin={false} />
               )}
             </div>
-            <UrgentBoard groupId={groupId} />
-            <Pools group={group} />
-            {group.role === 'admin' && group.poolCount > 0 && <NoRideDays {...group} />}
-            {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
-            <GroupStanding groupId={groupId} />
-            <Members group={group} />
+            <div className={`${classes.col} ${classes.rest}`}>
+              <UrgentBoard groupId={groupId} />
+              <Pools group={group} />
+              {group.role === 'admin' && group.poolCount > 0 && <NoRideDays {...group} />}
+              {group.role === 'admin' && <OpenInvitations groupId={groupId} />}
+            </div>
+            <div className={`${classes.col} ${classes.late}`}>
+              <GroupStanding groupId={groupId} />
+              <Members group={group} />
+            </div>
           </div>
         </>
       )}

@@ -34,7 +34,7 @@ const HomeForm = ({ home }: { home: Home }) => {
         label="Full address"
         autoComplete="street-address"
         placeholder="Street address, city"
-        description="Only families in your groups see it."
+        description="Nobody else sees it unless you add it to a group’s places."
         value={address}
         onChange={(event) => type(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}
@@ -52,12 +52,12 @@ export const HomeSection = ({ household }: { household: Household }) => {
         <div className={classes.item}>
           <span className={classes.grow}>
             <b>{home.address}</b>
-            <span className={classes.quiet}>Only families in your groups see it.</span>
+            <span className={classes.quiet}>Nobody else sees it unless you add it to a group’s places.</span>
           </span>
           <EditButton of={form} what="home address" />
         </div>
       ) : (
-        <p className={classes.empty}>None yet. Add it, so that drivers know where to stop.</p>
+        <p className={classes.empty}>None yet. Add it to use it as a place of your group.</p>
       )}
       <WaitingLines of={['households.saveHomeAddress']} />
       {!home && <AddButton of={form}>Add home address</AddButton>}

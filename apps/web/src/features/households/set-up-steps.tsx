@@ -127,7 +127,7 @@ export const HomeStep = ({ household, back, onDone }: StepProps) => {
         label="Home address"
         autoComplete="street-address"
         placeholder="Street address, city"
-        description="Only families in your groups see it."
+        description="Nobody else sees it unless you add it to a group’s places."
         value={draft.value}
         onChange={(event) => draft.set(event.currentTarget.value)}
         error={issueAt(save.error, 'address')}

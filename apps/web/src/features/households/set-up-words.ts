@@ -13,7 +13,7 @@ export const stepWords: Record<SetUpStep, { title: string; sub: string; short: s
   },
   home: {
     title: 'Where do you live?',
-    sub: 'So that drivers know where to pick up.',
+    sub: 'You can make it a place of your group later.',
     short: 'Home',
   },
   kids: {

@@ -58,7 +58,7 @@ const Choosing = ({ group, kids, cancel }: JoinFormProps & { kids: Kid[] }) => {
         <RunChoices kids={kids} pools={pools} value={ticked} onChange={setTicked} />
       )}
       <p className={classes.consent}>
-        Families in {group.groupName} will see your kids' names, your address and your phone number.
+        Families in {group.groupName} will see your kids’ names and your phone number.
       </p>
       <div className={classes.buttons}>
         {cancel}

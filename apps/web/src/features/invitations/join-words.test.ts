@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { codeToast, joinProblem, previewProblem } from './join-words.ts'
+import { codeToast, joinProblem, previewProblem, withoutRunWords } from './join-words.ts'
 
 const refused = (reason: string) => new ORPCError('REFUSED', { defined: true, data: { reason } })
 const misshapen = new ORPCError('INVALID_INPUT', {
@@ -45,4 +45,10 @@ test('a limit says when to try again', () => {
   expect(previewProblem(limited)).toBe('Too many tries. Please try again in 2 minutes.')
   expect(joinProblem(limited)).toBe('Too many tries. Please try again in 2 minutes.')
   expect(codeToast(limited)).toBeNull()
+})
+
+test('a kid who rides nothing yet is named, and what to do', () => {
+  expect(withoutRunWords([])).toBeNull()
+  expect(withoutRunWords(['Zoe'])).toMatch(/^Zoe is in no run yet\. Tick/)
+  expect(withoutRunWords(['Zoe', 'Ben'])).toMatch(/^Zoe and Ben are in no run yet\./)
 })

@@ -38,3 +38,9 @@ export const joinedWords = (leftOut: string[]): string | undefined =>
   leftOut.length === 0
     ? undefined
     : `${inWords(leftOut)} cannot ride yet: your family has three strikes and has to drive once first.`
+
+/** Under the runs, while some kid rides none of them. */
+export const withoutRunWords = (kidNames: string[]): string | null =>
+  kidNames.length === 0
+    ? null
+    : `${inWords(kidNames)} ${kidNames.length === 1 ? 'is' : 'are'} in no run yet. Tick the runs to ride, or enrol on a pool’s page later.`

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import type { client } from '../../api/api.ts'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
 import classes from './invitations.module.css'
+import { withoutRunWords } from './join-words.ts'
 
 type Pools = Awaited<ReturnType<typeof client.invitations.preview>>['pools']
 export type ChoosablePool = Pools[number] & { poolId: string }
@@ -33,23 +34,32 @@ type RunChoicesProps = {
   onChange: (keys: string[]) => void
 }
 
-export const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => (
-  <Checkbox.Group value={value} onChange={onChange} label="Who rides what?">
-    <div className={classes.runs}>
-      {kids.map((kid) => (
-        <fieldset key={kid.kidId} className={classes.kid}>
-          <legend>{kid.name}</legend>
-          {pools.map(({ poolId, name, weekdayMask, startTime }) => (
-            <Checkbox
-              key={poolId}
-              value={runKey(kid.kidId, poolId)}
-              label={name}
-              description={`${weekdaysText(weekdayMask)} ${startTime ? wallTimeText(startTime) : ''}`.trim()}
-              py={8}
-            />
-          ))}
-        </fieldset>
-      ))}
-    </div>
-  </Checkbox.Group>
-)
+const withoutRun = (kids: Kid[], keys: string[]) => {
+  const riding = new Set(runsOf(keys).map(({ kidId }) => kidId))
+  return withoutRunWords(kids.filter(({ kidId }) => !riding.has(kidId)).map(({ name }) => name))
+}
+
+export const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
+  const left = withoutRun(kids, value)
+  return (
+    <Checkbox.Group value={value} onChange={onChange} label="Who rides what?">
+      <div className={classes.runs}>
+        {kids.map((kid) => (
+          <fieldset key={kid.kidId} className={classes.kid}>
+            <legend>{kid.name}</legend>
+            {pools.map(({ poolId, name, weekdayMask, startTime }) => (
+              <Checkbox
+                key={poolId}
+                value={runKey(kid.kidId, poolId)}
+                label={name}
+                description={`${weekdaysText(weekdayMask)} ${startTime ? wallTimeText(startTime) : ''}`.trim()}
+                py={8}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {left && <p className={classes.consent}>{left}</p>}
+      </div>
+    </Checkbox.Group>
+  )
+}

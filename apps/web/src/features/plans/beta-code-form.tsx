@@ -6,6 +6,10 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { toast } from '../../ui/toast.ts'
 import { betaCodeWords } from './plan-words.ts'
 
+/** The server writes it into the app's document. */
+const contactEmail = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="contact-email"]')?.content ?? ''
+
 /** The code of the closed beta. What was typed stays when it is refused. */
 export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
   const queries = useQueryClient()
@@ -23,8 +27,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
       onError: (error) => {
         const invalid = isDefinedError(error) && (error.code === 'REFUSED' || error.code === 'INVALID_INPUT')
         if (invalid) {
-          setProblem('Please check your beta code.')
-          toast({ title: 'Invalid code', text: 'Please check your beta code.', tone: 'bad' })
+          setProblem('Invalid code. Please check your beta code.')
         } else {
           toast({ title: 'Upgrade failed', text: messageOf(error), tone: 'bad' })
         }
@@ -40,7 +43,7 @@ export const BetaCodeForm = ({ onUnlocked }: { onUnlocked?: () => void }) => {
     <form onSubmit={apply} style={{ display: 'grid', gap: 16 }}>
       <TextInput
         label="Beta code"
-        description={betaCodeWords}
+        description={betaCodeWords(contactEmail())}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
         error={problem}

@@ -1,6 +1,5 @@
 // The limits of Free and Pro, in words (spec 6). The numbers are the domain's.
 import { planFacts } from '@beanpool/contract/plan-facts'
-import { contactEmail } from '../../pages/frame/page.ts'
 import { counted } from '../../ui/counted.ts'
 
 const { free, pro } = planFacts
@@ -17,7 +16,8 @@ export const proCovers = 'Unlimited groups and pools'
 export const proAhead = `Rides planned ${weeks(pro.weeksScheduled)} ahead`
 
 /** Said wherever a beta code is asked for. */
-export const betaCodeWords = `Pro is free during the closed beta, with a beta code. No code yet? Write to ${contactEmail} and we’ll send you one.`
+export const betaCodeWords = (contactEmail: string) =>
+  `Pro is free during the closed beta, with a beta code. No code yet? Write to ${contactEmail} and we’ll send you one.`
 
 export const proPrice = '$19'
 

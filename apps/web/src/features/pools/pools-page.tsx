@@ -27,7 +27,7 @@ export const PoolBadges = ({ pool }: { pool: PoolListing }) => (
     <Badge tone={pool.active ? 'good' : 'plain'}>{pool.active ? 'Active' : 'Paused'}</Badge>
     <Badge>{pool.groupName}</Badge>
     {pool.coveragePercent !== null && (
-      <Badge tone={coverageTone(pool.coveragePercent)}>{pool.coveragePercent} % covered</Badge>
+      <Badge tone={coverageTone(pool.coveragePercent)}>{pool.coveragePercent}% covered</Badge>
     )}
   </BadgeRow>
 )

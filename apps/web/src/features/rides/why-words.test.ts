@@ -235,7 +235,7 @@ test('a further car has its reason: the kids, its driver, the lock, or the turns
   const card = { carCount: 2, driver: null, driverSource: 'plan', locked: false } as const
   const words = (over: object, kids: number) =>
     furtherCarWords({ ...card, ...over } as Parameters<typeof furtherCarWords>[0], { kids, largestCar: 5 })
-  expect(words({}, 7)).toBe('2 cars go: 7 kids ride, and no car takes more than 5.')
+  expect(words({}, 7)).toBe('2 cars go: 7 kids ride, and none of these cars takes more than 5.')
   expect(words({}, 5)).toBe(
     '2 cars go, though all 5 kids would fit in one: a second driver keeps everyone’s turns closer to even.',
   )

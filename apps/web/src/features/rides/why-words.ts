@@ -36,7 +36,7 @@ export const furtherCarWords = (
 ): string | null => {
   if (carCount < 2) return null
   if (kids > largestCar)
-    return `${carCount} cars go: ${kids} kids ride, and no car takes more than ${largestCar}.`
+    return `${carCount} cars go: ${kids} kids ride, and none of these cars takes more than ${largestCar}.`
   const fits = `${carCount} cars go, though all ${kids} kids would fit in one`
   if (driver && driverSource !== 'plan')
     return `${fits}: this one’s driver was not chosen by the plan, so it stays.`

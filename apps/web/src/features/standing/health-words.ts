@@ -14,7 +14,7 @@ const share = (percent: number) => {
 const coverage = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
   if (percent === null) return { value: 'no rides', meaning: 'No ride has run yet.' }
   const meaning = percent === 100 ? 'Every ride had a driver.' : `${share(100 - percent)} had no driver.`
-  return { value: `${percent} %`, meaning }
+  return { value: `${percent}%`, meaning }
 }
 
 const lastMinute = (percent: number | null): Pick<HealthFigure, 'value' | 'meaning'> => {
@@ -23,7 +23,7 @@ const lastMinute = (percent: number | null): Pick<HealthFigure, 'value' | 'meani
     percent === 0
       ? 'No driver changed shortly before the start.'
       : `${share(percent)} got another driver shortly before the start.`
-  return { value: `${percent} %`, meaning }
+  return { value: `${percent}%`, meaning }
 }
 
 /** Up to a bean either way is one seat. */

@@ -195,7 +195,7 @@ const times = (count: number) => (count === 0 ? 'none' : `${count}`)
 export const reputationFacts = (reputation: Reputation): { label: string; value: string }[] => {
   const { fairnessBand: band, reliabilityPercent: reliable, tenureDays } = reputation
   return [
-    { label: 'Reliability, 90 days', value: reliable === null ? 'New' : `${reliable} %` },
+    { label: 'Reliability, 90 days', value: reliable === null ? 'New' : `${reliable}%` },
     { label: 'Fairness', value: band === null ? 'in no group yet' : bandWords[band] },
     { label: 'Strikes that count', value: times(reputation.activeStrikes) },
     { label: 'Strikes waived, 90 days', value: times(reputation.waivers90d) },

@@ -33,7 +33,7 @@ export const nextWords = (action: CantDriveAction, ride: RideCard): string => {
   const words: Record<CantDriveAction, string> = {
     reoffer: `We ask one family at a time, in fair order, until ${momentWithin(ride.lockAt, ride.timeZone)}. Anyone can take it until then.`,
     release: ride.locked
-      ? `${ride.carCount > 1 ? 'These kids get the free seats in the other cars. For the rest the search' : 'The search'} starts by itself: the others are asked until the start.`
+      ? `${ride.carCount > 1 ? 'If the other cars have free seats, these kids get them. For the rest, the search' : 'The search'} starts by itself: the others are asked until the start.`
       : 'We look for another driver right away.',
     convert:
       'You offer cash, and the first to claim the ride drives it. Then you get no strike, and no beans move.',

@@ -12,7 +12,7 @@ const none: Parts = { scripts: [], styles: [] }
 /** `hasRide`: a ride is open over the page. Null when the app is not built. */
 export type AppDocuments = (path: string, hasRide: boolean) => StaticFile | null
 
-/** Null without a build. The contact address is filled in, for the screens that name it. */
+/** The contact address is filled in once, for the screens that name it. */
 export function loadAppDocuments(files: StaticFiles, site: { contactEmail: string }): AppDocuments {
   const index = files.get('/index.html')
   if (index === undefined) return () => null

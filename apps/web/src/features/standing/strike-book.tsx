@@ -83,7 +83,7 @@ const List = ({ strikes }: { strikes: BookedStrike[] }) => (
 )
 
 const othersWords = (strikes: BookedStrike[]) =>
-  `${counted(strikes.length, 'more that does not count', 'more that do not count')}: not yet, or excused`
+  `${counted(strikes.length, 'more that doesn’t count', 'more that don’t count')} (provisional or excused)`
 
 type StrikeBookProps = {
   groupId: string

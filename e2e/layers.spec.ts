@@ -79,3 +79,94 @@ test('Esc and Back close one layer, the sheet is pulled away, and the head of th
     await expect(page.getByText('Nothing matches these filters')).toHaveCount(0)
   })
 })
+
+test('Back closes what lies over a page, over the first one of a tab too, and leaves no step of it behind', async ({
+  browser,
+}, info) => {
+  const { rosa, groupId } = await twoFamilies(browser, info, `Back ${info.project.name}`)
+  await schoolRun(rosa, groupId)
+
+  /** The first page of a tab, with a dialog: it goes by Back, Esc, a reload and its button, and never comes again by itself. */
+  const walk = (path: string, opener: string, title: string) =>
+    test.step(title, async () => {
+      const page = await rosa.context.newPage()
+      const dialogs = page.getByRole('dialog')
+      await page.goto(path)
+      const button = page.getByRole('button', { name: opener, exact: true }).first()
+      await expect(button).toBeVisible()
+      const here = page.url()
+      const steps = () => page.evaluate<number>('history.length')
+      const first = await steps()
+      const open = async () => {
+        await button.click()
+        await expect(dialogs).toHaveCount(1)
+        await expect(dialogs).toContainText(title)
+        await expect.poll(steps).toBe(first + 1)
+      }
+      const closed = async () => {
+        await expect(dialogs).toHaveCount(0)
+        await expect.poll(() => page.evaluate('history.state.layers')).toBeUndefined()
+        expect(page.url()).toBe(here)
+      }
+      await open()
+      await page.goBack()
+      await closed()
+      await page.evaluate('history.forward()')
+      await closed()
+      await open()
+      await page.keyboard.press('Escape')
+      await closed()
+      await open()
+      await page.reload()
+      await closed()
+      await open()
+      await dialogs.locator('button[aria-label="Close"]').click()
+      await closed()
+      await page.goBack()
+      expect(page.url()).toBe('about:blank')
+      await page.close()
+    })
+
+  await walk('/dashboard', 'Upgrade', 'Upgrade to Pro')
+  await walk(`/groups/${groupId}/dashboard`, 'Invite', 'Invite to Back')
+  await walk('/pools', 'Pause Morning School Run', 'Pause Morning School Run?')
+  await walk('/pools', 'Settings of Morning School Run', 'Morning School Run: settings')
+
+  const { page } = rosa
+  const dialogs = page.getByRole('dialog')
+  const path = () => new URL(page.url()).pathname
+
+  await test.step('a link in a dialog leads on from the page, and one step back leads to it', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Upgrade', exact: true }).click()
+    await dialogs.getByRole('link', { name: 'Compare Free and Pro' }).click()
+    await expect(page).toHaveURL(/\/pricing$/)
+    await expect(dialogs).toHaveCount(0)
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    await expect(dialogs).toHaveCount(1)
+    await page.goBack()
+    await expect(dialogs).toHaveCount(0)
+    expect(path()).toBe('/pricing')
+    await page.goBack()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('button', { name: 'Upgrade', exact: true })).toBeVisible()
+    await page.goForward()
+    await expect(page).toHaveURL(/\/pricing$/)
+  })
+
+  await test.step('a dialog over the sheet of a ride, and the sheet, each take one step', async () => {
+    const ride = (await nextRidesOf(rosa, groupId)).find((each) => each.driver?.name === 'Rosa')
+    await page.goto('/pools')
+    await page.goto('/calendar')
+    await page.locator(`a[href*="${ride?.rideId}"]`).first().click()
+    await dialogs.first().getByRole('button', { name: 'Cancel ride' }).click()
+    await expect(dialogs).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialogs).toHaveCount(0)
+    await expect(page).toHaveURL(/\/calendar$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/pools$/)
+  })
+})

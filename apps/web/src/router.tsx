@@ -1,7 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
+import { keepLayerEntries } from './ui/layer-entries.ts'
 import { PageSkeleton } from './ui/states.tsx'
+
+keepLayerEntries()
 
 export const router = createRouter({
   routeTree,

@@ -2,7 +2,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { closeButton } from './close-button.ts'
 import { useFocusBack } from './focus-back.ts'
-import { useBackCloses, useLayer } from './use-layer.ts'
+import { useLayer } from './use-layer.ts'
 
 type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnEscape'> & {
   /** The address says that it is open: going back closes it by itself. */
@@ -11,7 +11,6 @@ type DialogProps = Omit<ModalProps, 'opened' | 'closeButtonProps' | 'closeOnEsca
 
 export const Dialog = ({ inAddress = false, ...props }: DialogProps) => {
   useFocusBack()
-  useLayer(props.onClose)
-  useBackCloses(props.onClose, inAddress)
+  useLayer(props.onClose, inAddress)
   return <Modal opened closeOnEscape={false} closeButtonProps={closeButton} {...props} />
 }

@@ -2,7 +2,7 @@
 // the app that could be missing without a connection, keeps the focus and gives it back.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './notice.module.css'
-import { useBackCloses, useLayer } from './use-layer.ts'
+import { useLayer } from './use-layer.ts'
 
 /** `question`: on the line under the title. */
 type NoticeProps = { title: string; question?: string | undefined; children: ReactNode; onClose: () => void }
@@ -12,7 +12,6 @@ export const Notice = ({ title, question, children, onClose }: NoticeProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useLayer(onClose)
-  useBackCloses(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

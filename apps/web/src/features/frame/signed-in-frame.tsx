@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BrokenPart, PageBoundary } from '../../ui/broken.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
+import { useStepBack } from '../../ui/use-layer.ts'
 import { UpgradeHost } from '../plans/upgrade-host.tsx'
 import type { RideStep } from '../rides/parts/ride-link.tsx'
 import { useVisitor } from '../session/me.ts'
@@ -15,12 +16,14 @@ const RideSheet = lazy(() =>
 const OpenRide = () => {
   const { ride, step } = useSearch({ from: '/_app' })
   const navigate = useNavigate()
+  const stepBack = useStepBack()
   if (!ride) return null
   // An answer that comes in after the sheet was closed does not open it again.
   const show = (search: { ride?: string; step?: RideStep }) =>
     navigate({
       to: '.',
       search: (previous) => (previous.ride === ride ? { ...previous, ...search } : previous),
+      state: true,
       resetScroll: false,
       replace: true,
     })
@@ -31,7 +34,7 @@ const OpenRide = () => {
         rideId={ride}
         step={step}
         onStep={(next) => show({ ride, step: next })}
-        onClose={() => show({ ride: undefined, step: undefined })}
+        onClose={() => stepBack() || show({ ride: undefined, step: undefined })}
       />
     </Suspense>
   )

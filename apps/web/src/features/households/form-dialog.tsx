@@ -1,7 +1,7 @@
 // A form over the profile, and the buttons that open one.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useContext, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext } from 'react'
 import { LateDialog } from '../../ui/late-dialog.tsx'
 import classes from './profile.module.css'
 import { type ProfileForm, useProfileForm } from './profile-forms.ts'
@@ -11,16 +11,9 @@ type FormDialogProps = { of: ProfileForm; title: string; children: ReactNode }
 
 const OpenDialog = ({ of, title, children }: FormDialogProps) => {
   const { close } = useProfileForm(of)
-  // Going back takes a moment: a second tap in it does not go back once more.
-  const left = useRef(false)
-  const leave = () => {
-    if (left.current) return
-    left.current = true
-    close()
-  }
   return (
     <TypedWhere value={whereOf(of)}>
-      <LateDialog onClose={leave} title={title} inAddress>
+      <LateDialog onClose={() => close()} title={title} inAddress>
         {children}
       </LateDialog>
     </TypedWhere>

@@ -1,5 +1,6 @@
 // The forms of the profile, one open at a time. The address says which, so Back closes it and a link opens it.
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useStepBack } from '../../ui/use-layer.ts'
 
 export const profileForms = [
   'family',
@@ -17,31 +18,25 @@ export const profileForms = [
 /** `of`: what is changed, by its id; without one, the form adds. */
 export type ProfileForm = { form: (typeof profileForms)[number]; of?: string }
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** A tap on the page opened the form, so the page is one step back. */
-    overProfile?: true
-  }
-}
-
 export const useProfileForm = ({ form, of }: ProfileForm) => {
   const search = useSearch({ from: '/_app/profile' })
   const navigate = useNavigate()
   const router = useRouter()
+  const stepBack = useStepBack()
   return {
     isOpen: search.form === form && search.of === of,
     open: () =>
       navigate({
         to: '/profile',
         search: (now) => ({ ...now, form, of }),
-        state: { overProfile: true },
+        state: { overPage: true },
         resetScroll: false,
       }),
     /** Leaves another form alone: an answer may come after this one was closed. `under` another dialog, which going back would close. */
     close: (under = false) => {
-      const { search: now, state } = router.state.location
+      const { search: now } = router.state.location
       if (!('form' in now) || now.form !== form || now.of !== of) return
-      if (state.overProfile && !under) return router.history.back()
+      if (!under && stepBack()) return
       void navigate({
         to: '/profile',
         search: (before) => ({ ...before, form: undefined, of: undefined }),

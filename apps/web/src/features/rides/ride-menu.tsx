@@ -5,7 +5,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { consequence } from './attendance-words.ts'
-import type { RideStep } from './parts/ride-link.tsx'
+import { overPage, type RideStep } from './parts/ride-link.tsx'
 import classes from './ride-menu.module.css'
 import { ridingKids } from './ride-view.ts'
 import { useAttendance } from './use-attendance.ts'
@@ -14,6 +14,7 @@ const InSheet = ({ rideId, step, children }: { rideId: string; step?: RideStep; 
   <ButtonLink
     to="."
     search={(previous) => ({ ...previous, ride: rideId, step })}
+    state={overPage}
     resetScroll={false}
     variant="subtle"
     justify="flex-start"

@@ -80,7 +80,7 @@ const Content = ({ detail, step, onStep }: ContentProps) => {
 
 export const RideSheet = ({ rideId, step, onStep, onClose }: RideSheetProps) => {
   useFocusBack()
-  useLayer(onClose)
+  useLayer(onClose, true)
   const swipe = useSwipeAway(onClose)
   const wide = useMediaQuery('(min-width: 768px)', undefined, { getInitialValueInEffect: false })
   const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))

@@ -5,7 +5,7 @@ import { closeButton } from '../../ui/close-button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
-import { useBackCloses, useLayer } from '../../ui/use-layer.ts'
+import { useLayer } from '../../ui/use-layer.ts'
 import classes from './urgent.module.css'
 
 const PostUrgentForm = lazy(() =>
@@ -16,7 +16,6 @@ const title = 'Post an urgent ride'
 
 const Sheet = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => {
   useLayer(onClose)
-  useBackCloses(onClose)
   return (
     <Drawer
       opened

@@ -6,6 +6,8 @@ import { ButtonLink } from '../../../ui/button-link.tsx'
 export type RideStep = 'done' | 'correct' | 'cant-drive' | 'convert' | 'swap'
 export type RideSearch = { ride?: string; step?: RideStep }
 
+export const overPage = { overPage: true } as const
+
 export const RideLink = ({
   rideId,
   className,
@@ -18,6 +20,7 @@ export const RideLink = ({
   <Link
     to="."
     search={(previous) => ({ ...previous, ride: rideId, step: undefined })}
+    state={overPage}
     resetScroll={false}
     className={className}
   >
@@ -39,6 +42,7 @@ export const RideButton = ({
   <ButtonLink
     to="."
     search={(previous) => ({ ...previous, ride: rideId, step })}
+    state={overPage}
     resetScroll={false}
     variant={quiet ? 'default' : 'filled'}
   >

@@ -1,0 +1,104 @@
+// Gives every open layer a step of the browser's history, so that Back closes it: over the first page of a tab too. The
+// steps have the page's own address and are kept from the router, which has nothing to load for them.
+type Change = { state: unknown; url: string | URL | null | undefined }
+type EntryState = { __TSR_key?: string; layers?: string[] } | null
+
+const pushState = (state: unknown, url?: string | URL | null) =>
+  History.prototype.pushState.call(window.history, state, '', url)
+const replaceState = (state: unknown, url?: string | URL | null) =>
+  History.prototype.replaceState.call(window.history, state, '', url)
+
+const open = new Map<string, () => void>()
+const entry = () => window.history.state as EntryState
+const layersHere = () => entry()?.layers ?? []
+
+/** The entry of the page that the router shows. */
+let shown: string | undefined
+/** A step back is on its way: what is to be written then waits for it. */
+let leaving = false
+let waiting: (() => void)[] = []
+/** The page was replaced under an open layer: its own entry follows, once that is where the browser is. */
+let owed: (Change & { key: string | undefined }) | null = null
+
+const whenThere = (write: () => void) => {
+  if (leaving) waiting.push(write)
+  else write()
+}
+
+/** How many steps lie on top whose layers are closed: after a reload, or since something else than Back closed them. */
+const closedOnTop = () => {
+  const layers = layersHere()
+  return layers.length - 1 - layers.findLastIndex((id) => open.has(id))
+}
+
+const leaveClosed = () => {
+  const steps = closedOnTop()
+  if (leaving || steps === 0) return
+  leaving = true
+  window.history.go(-steps)
+}
+
+const keyOf = (state: unknown) => (state as EntryState)?.__TSR_key
+
+/** A new page takes the place of the layers' step: going back from it leads to the page below, not to a closed layer. */
+const push = (state: unknown, _unused: string, url?: string | URL | null) =>
+  whenThere(() => {
+    shown = keyOf(state)
+    owed = null
+    if (layersHere().length > 0) replaceState(state, url)
+    else pushState(state, url)
+  })
+
+const replace = (state: unknown, _unused: string, url?: string | URL | null) =>
+  whenThere(() => {
+    const layers = layersHere()
+    if (layers.length === 0) owed = null
+    else owed = { key: owed?.key ?? shown, state, url }
+    shown = keyOf(state)
+    replaceState(layers.length > 0 ? { ...(state as object), layers } : state, url)
+  })
+
+const onPop = (event: PopStateEvent) => {
+  const wasLeaving = leaving
+  leaving = false
+  if (owed && keyOf(event.state) === owed.key) {
+    const layers = layersHere()
+    replaceState(layers.length > 0 ? { ...(owed.state as object), layers } : owed.state, owed.url)
+    if (layers.length === 0) owed = null
+  }
+  const here = layersHere()
+  for (const [id, close] of [...open].reverse()) if (!wasLeaving && !here.includes(id)) close()
+  const isKnown = entry()?.__TSR_key === shown
+  if (closedOnTop() > 0 || isKnown) event.stopImmediatePropagation()
+  if (closedOnTop() > 0) return leaveClosed()
+  shown = entry()?.__TSR_key
+  const writes = waiting
+  waiting = []
+  for (const write of writes) whenThere(write)
+}
+
+/** Before the router takes hold of the history. */
+export const keepLayerEntries = () => {
+  shown = entry()?.__TSR_key
+  window.history.pushState = push
+  window.history.replaceState = replace
+  window.addEventListener('popstate', onPop, { capture: true })
+  leaveClosed()
+}
+
+/** Returns what takes the step away again, where it is still there. */
+export const openLayerEntry = (id: string, close: () => void) => {
+  open.set(id, close)
+  whenThere(() => {
+    if (!open.has(id) || layersHere().includes(id)) return
+    const below = layersHere().filter((each) => open.has(each))
+    const state = { ...entry(), layers: [...below, id] }
+    // The step of a layer that has just closed is taken over.
+    if (closedOnTop() > 0) replaceState(state)
+    else pushState(state)
+  })
+  return () => {
+    open.delete(id)
+    queueMicrotask(leaveClosed)
+  }
+}

@@ -52,7 +52,14 @@ export async function twoFamilies(browser: Browser, info: TestInfo, groupName: s
   return { rosa, ole, groupId }
 }
 
-type PoolOver = { name?: string; weekdayMask?: number; lockHours?: number; daysAhead?: number }
+type PoolOver = {
+  name?: string
+  startTime?: string
+  endTime?: string
+  weekdayMask?: number
+  lockHours?: number
+  daysAhead?: number
+}
 
 /** A school run at 07:50 with every kid of the group, on weekdays from two days ahead unless told otherwise. */
 export async function schoolRun(admin: Parent, groupId: string, over: PoolOver = {}): Promise<string> {

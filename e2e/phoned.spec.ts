@@ -44,6 +44,7 @@ test('a driver phones: an admin gives the drive back, reads what it costs, and e
   await test.step('Ole reads who did it, and drives after all', async () => {
     await ole.page.goto(path)
     const his = ole.page.getByRole('dialog')
+    await expect(his.getByText('Rosa gave this drive back for you.')).toBeVisible()
     await his.getByText('What happened').click()
     await expect(his.getByText("gave back Ole's drive: Ole phoned.", { exact: false }).first()).toBeVisible()
     await his.getByRole('button', { name: /^Undo: I can drive/ }).click()

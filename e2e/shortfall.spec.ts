@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, look, mondayMorning, nextRidesOf, openLive, timeBecomes } from './app.ts'
-import { call, shortRun, twoFamilies } from './arrange.ts'
+import { call, changeCar, schoolRun, shortRun, twoFamilies } from './arrange.ts'
 
 test.beforeEach(mondayMorning)
 
@@ -35,6 +35,40 @@ test('shortfalls that cannot be read, or not be assigned, say so and can be trie
   })
 })
 
+test('what waits for me beyond the dashboard’s four is in the calendar, all weeks of it and nothing else', async ({
+  browser,
+}, info) => {
+  const { rosa, ole, groupId } = await twoFamilies(browser, info, `Waiting ${info.project.name}`)
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  for (const parent of [rosa, ole]) await changeCar(parent, { name: null, seats: 0 })
+  for (const hour of ['07', '10', '13', '16']) {
+    const name = `At ${hour}`
+    await schoolRun(rosa, groupId, { name, startTime: `${hour}:50`, weekdayMask: 127, lockHours: 72 })
+  }
+  await changeCar(rosa, { name: null, seats: 4 })
+  const { page } = rosa
+  await page.goto('/dashboard')
+  const all = page.getByRole('link', { name: /^All \d+ rides that wait for you$/ })
+  const count = Number((await all.innerText()).match(/\d+/)?.[0])
+  expect(count).toBeGreaterThan(4)
+  await all.click()
+  await expect(page.getByRole('button', { name: 'Needs you' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: /^Take this ride/ })).toHaveCount(count)
+  await expect(page.getByRole('article')).toHaveCount(count)
+  await expectAccessible(page)
+  await look(page, info, 'calendar-needs-you')
+  await page.getByRole('link', { name: 'Mine and my kids' }).click()
+  await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
+  // From a day on which she cannot drive, nobody asks her; the sheet still lets her.
+  const [next] = await nextRidesOf(rosa, groupId)
+  await call(rosa, 'households/addVacation', { startDate: next?.date, endDate: next?.date, note: null })
+  await page.goto('/calendar?waiting=true')
+  await expect(page.getByRole('button', { name: /^Take this ride/ })).toHaveCount(count - 4)
+  await page.goto(`/calendar?ride=${next?.rideId}`)
+  await expect(page.getByText('You said that you can’t drive then.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Take this ride/ })).toBeVisible()
+})
+
 test('an admin assigns a shortfall fairly and picks a driver by hand; both open screens follow', async ({
   browser,
 }, info) => {
@@ -56,6 +90,8 @@ test('an admin assigns a shortfall fairly and picks a driver by hand; both open 
     const { page } = ole
     await page.goto(`/groups/${groupId}/dashboard`)
     await expect(page.getByText('Ask Rosa to add a pool')).toBeVisible()
+    for (const way of ['Call', 'Text', 'Email'])
+      await expect(page.getByRole('link', { name: new RegExp(`^${way} Rosa, `) })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create New Pool' })).toHaveCount(0)
     await expect(page.getByText('changed driver late')).toBeVisible()
     await openLive(ole, '/calendar?offers=true')

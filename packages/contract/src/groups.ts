@@ -51,6 +51,7 @@ export const groupDashboard = z.object({
   ownerName: z.string(),
   /** Empty where they gave none. */
   ownerPhone: z.string(),
+  ownerEmail: z.string().nullable(),
   householdCount: z.int(),
   kidCount: z.int(),
   poolCount: z.int(),

@@ -108,7 +108,9 @@ export const rideCard = z.object({
   forCash: z.boolean(),
   canComplete: z.boolean(),
   canCorrect: z.boolean(),
-  /** True on a ride without driver for a household aboard with a balance at or below the soft nudge. */
+  /** This adult cannot drive then, by their week or a vacation. They may take it all the same; nothing asks them to. */
+  awayThen: z.boolean(),
+  /** True on a ride without driver for a household aboard with a balance at or below the soft nudge, unless `awayThen`. */
   priorityToMe: z.boolean(),
   /** The urgent request that covers this ride: posted, claimed, or done by its claimant. */
   urgent: urgentRequest.nullable(),

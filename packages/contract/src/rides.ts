@@ -84,6 +84,7 @@ export const rideDetail = z.object({
     waiting: z
       .object({
         reporterName: z.string(),
+        reporterIsMe: z.boolean(),
         accusedName: z.string(),
         accusedIsMe: z.boolean(),
         note: z.string().nullable(),
@@ -96,6 +97,11 @@ export const rideDetail = z.object({
   }),
   attendance: z.array(attendance),
   why: why.nullable(),
+  /**
+   * An admin gave it back for an adult of one's own family, who has not driven it again since. `forName`: for whom; null:
+   * oneself.
+   */
+  givenBack: z.object({ byName: z.string().nullable(), forName: z.string().nullable() }).nullable(),
   /** The admin who picked its driver by hand; null where the driver came otherwise. */
   pickedByName: z.string().nullable(),
   /** The kids in all cars of the ride's date, and the seats of the largest: the reason for a further car. */

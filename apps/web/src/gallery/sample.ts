@@ -134,6 +134,7 @@ export const ride = (sketch: Sketch, rest: Partial<RideCard> = {}): RideCard => 
     canCorrect: false,
     forCash: false,
     priorityToMe: false,
+    awayThen: false,
     urgent: null,
     ...rest,
   }
@@ -238,6 +239,7 @@ export const detail = (card: RideCard): RideDetail => ({
   ],
   cantDrive: null,
   ofDate: { kids: 4, largestCar: 4 },
+  givenBack: null,
   pickedByName: null,
   possibleDrivers: [],
   othersNameThem: false,
@@ -252,6 +254,7 @@ export const dashboard: GroupDashboard = {
   role: 'admin',
   ownerName: 'Odile Okafor',
   ownerPhone: '+49 30 901820',
+  ownerEmail: 'odile@example.com',
   householdCount: 8,
   kidCount: 13,
   poolCount: 3,

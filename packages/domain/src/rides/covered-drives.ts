@@ -25,7 +25,11 @@ export type DriveFate = (typeof driveFates)[number]
 export const drivesChoices = ['ask', 'replan', 'keep'] as const
 export type DrivesChoice = (typeof drivesChoices)[number]
 
-function isAway(drive: OwnDrive, away: Unavailability): boolean {
+/** Whether the adult cannot drive then, by their week or a vacation. */
+export function isAway(
+  drive: Pick<OwnDrive, 'startsAt' | 'endsAt' | 'timeZone'>,
+  away: Unavailability,
+): boolean {
   const span = { fromMs: drive.startsAt.epochMilliseconds, toMs: drive.endsAt.epochMilliseconds }
   const dates = [drive.startsAt, drive.endsAt].map((at) =>
     at.toZonedDateTimeISO(drive.timeZone).toPlainDate().toString(),

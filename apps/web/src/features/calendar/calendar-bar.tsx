@@ -94,7 +94,7 @@ const Toggle = ({
   label,
 }: {
   search: CalendarSearch
-  name: 'assigned' | 'offers' | 'needs' | 'kids'
+  name: 'assigned' | 'offers' | 'needs' | 'kids' | 'waiting'
   label: string
 }) => {
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ const Toggle = ({
       onClick={() =>
         navigate({
           to: '/calendar',
-          search: to(search, { [name]: search[name] ? undefined : true, all: undefined }),
+          search: to(search, { all: undefined, waiting: undefined, [name]: search[name] ? undefined : true }),
           resetScroll: false,
           replace: true,
         })
@@ -143,6 +143,7 @@ export const CalendarFilters = ({ search, groups }: { search: CalendarSearch; gr
       >
         All
       </Link>
+      {search.waiting && <Toggle search={search} name="waiting" label="Needs you" />}
       <Toggle search={search} name="assigned" label="Assigned to me" />
       <Toggle search={search} name="offers" label="Offers to me" />
       <Toggle search={search} name="needs" label="Needs driver" />

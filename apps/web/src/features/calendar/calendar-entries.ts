@@ -2,7 +2,7 @@
 import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { dateOf } from '../../ui/date-words.ts'
-import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { asksToTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
 import { hasUrgentActions } from '../urgent/urgent-actions.tsx'
 import { type CalendarSearch, isFiltered } from './calendar-search.ts'
 
@@ -71,7 +71,7 @@ export const concernsMe = (entry: Entry): boolean => {
     ride.swap === 'for_me' ||
     ride.undo !== null ||
     ride.canComplete ||
-    canTake(ride) ||
+    asksToTake(ride) ||
     (ride.urgent !== null && hasUrgentActions(ride.urgent))
   )
 }

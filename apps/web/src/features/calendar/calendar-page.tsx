@@ -27,6 +27,7 @@ import {
   type Span,
   spanOf,
 } from './calendar-search.ts'
+import { CalendarWaiting } from './calendar-waiting.tsx'
 
 /** The days of this week that are over: out of the way, one tap away. */
 const Earlier = ({ entries, children }: { entries: Entry[]; children: ReactNode }) =>
@@ -103,6 +104,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
   const me = useMe()
   const navigate = useNavigate({ from: '/calendar' })
   const group = me.groups.find((each) => each.groupId === search.group)
+  const showGroup = me.groups.length > 1 && !group
   const today = todayIn((group ?? me.groups[0])?.timeZone ?? browserTimeZone())
   const asked = spanOf(search, today)
   const read = followsToday(search) ? { ...asked, to: nextSpan(asked).to } : asked
@@ -120,7 +122,7 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
     <>
       <PageHead title="Calendar" sub="Action-first ride scheduling" inBar />
       <CalendarHead from={span.from}>
-        <CalendarBar search={search} span={span} />
+        {!search.waiting && <CalendarBar search={search} span={span} />}
         <CalendarFilters search={search} groups={me.groups} />
       </CalendarHead>
       {search['create-urgent'] && (
@@ -131,23 +133,27 @@ export const CalendarPage = ({ search }: { search: CalendarSearch }) => {
           }
         />
       )}
-      <div className={classes.shown}>
-        {span.from !== asked.from && (
-          <p className={classes.said}>No more rides this week. Here is the next.</p>
-        )}
-        <Loaded query={query} errorTitle="The calendar did not load" skeleton={<SkeletonCards count={4} />}>
-          {({ rides }) => (
-            <Shown
-              rides={rides}
-              requests={requests}
-              search={{ ...search, group: group?.groupId }}
-              span={span}
-              today={today}
-              showGroup={me.groups.length > 1 && !group}
-            />
+      {search.waiting ? (
+        <CalendarWaiting groupId={group?.groupId} {...{ today, showGroup }} />
+      ) : (
+        <div className={classes.shown}>
+          {span.from !== asked.from && (
+            <p className={classes.said}>No more rides this week. Here is the next.</p>
           )}
-        </Loaded>
-      </div>
+          <Loaded query={query} errorTitle="The calendar did not load" skeleton={<SkeletonCards count={4} />}>
+            {({ rides }) => (
+              <Shown
+                rides={rides}
+                requests={requests}
+                search={{ ...search, group: group?.groupId }}
+                span={span}
+                today={today}
+                showGroup={showGroup}
+              />
+            )}
+          </Loaded>
+        </div>
+      )}
     </>
   )
 }

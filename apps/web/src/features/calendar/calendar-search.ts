@@ -11,6 +11,8 @@ export type CalendarSearch = {
   offers?: true
   needs?: true
   kids?: true
+  /** What waits for this adult's answer, of all weeks. */
+  waiting?: true
   /** Every ride as a card, also those that don't concern this adult. */
   all?: true
   /** Opens the form of an urgent ride (spec 2). */
@@ -27,13 +29,14 @@ export const calendarSearch = (search: Record<string, unknown>): CalendarSearch 
     offers: flagOf(search, 'offers'),
     needs: flagOf(search, 'needs'),
     kids: flagOf(search, 'kids'),
+    waiting: flagOf(search, 'waiting'),
     all: flagOf(search, 'all'),
     'create-urgent': flagOf(search, 'create-urgent'),
   }
 }
 
-export const isFiltered = ({ assigned, offers, needs, kids }: CalendarSearch): boolean =>
-  Boolean(assigned || offers || needs || kids)
+export const isFiltered = ({ assigned, offers, needs, kids, waiting }: CalendarSearch): boolean =>
+  Boolean(assigned || offers || needs || kids || waiting)
 
 export type Span = { from: string; to: string; days: number }
 

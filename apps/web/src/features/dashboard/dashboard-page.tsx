@@ -94,9 +94,9 @@ const NoDrive = ({ hasPools, group }: { hasPools: boolean; group: GroupListing |
     </EmptyState>
   )
 
-type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; since?: boolean }
+type ListProps = { title: string; rides: RideCard[]; showGroup: boolean; since?: boolean; more?: ReactNode }
 
-const List = ({ title, rides, showGroup, since = false }: ListProps) =>
+const List = ({ title, rides, showGroup, since = false, more }: ListProps) =>
   rides.length === 0 ? null : (
     <Section title={title}>
       <div className={classes.list}>
@@ -104,13 +104,22 @@ const List = ({ title, rides, showGroup, since = false }: ListProps) =>
           <RideItem key={ride.rideId} ride={ride} under="day" {...{ showGroup, since }} quiet />
         ))}
       </div>
+      {more}
     </Section>
+  )
+
+/** To the week of the first ride that is not listed. */
+const More = ({ ride }: { ride: RideCard | null }) =>
+  ride && (
+    <Link to="/calendar" search={{ date: ride.date }} className={classes.more}>
+      More of your rides
+    </Link>
   )
 
 const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] }) => {
   const { rides: open = [] } = useQuery(api.rides.needsDriver.queryOptions({ input: {} })).data ?? {}
   const now = Date.now()
-  const { waiting, today, nextDrive, week, couldUse } = dayOrder(rides, open, now)
+  const { waiting, today, nextDrive, week, afterWeek, couldUse } = dayOrder(rides, open, now)
   const needs = useNeeds(waiting)
   const several = groups.length > 1
   const hasPools = groups.some((group) => group.poolCount > 0)
@@ -129,7 +138,7 @@ const Rides = ({ rides, groups }: { rides: RideCard[]; groups: GroupListing[] })
         {!driveFirst && drive}
       </div>
       <div className={`${classes.col} ${classes.beside}`}>
-        <List title="Your next rides" rides={week} showGroup={several} />
+        <List title="Your next rides" rides={week} showGroup={several} more={<More ride={afterWeek} />} />
         <List title="Could use a driver" rides={couldUse} showGroup={several} />
         <UrgentForYou />
       </div>

@@ -35,6 +35,18 @@ test('offers and my kids’ rides without a driver wait for me; the others could
   expect(ids(couldUse)).toEqual(['theirs'])
 })
 
+test('nobody is asked to drive while they are away', () => {
+  const away = { ...needs, awayThen: true }
+  const { waiting, couldUse } = dayOrder([], [ride('theirs', away), ride('mine', { ...away, ...myKid })], now)
+  expect([...waiting, ...couldUse]).toEqual([])
+})
+
+test('beyond six of the week, the next one is named', () => {
+  const calendar = Array.from({ length: 7 }, (_, place) => ride(`${place}`, myKid))
+  expect(dayOrder(calendar, [], now).afterWeek?.rideId).toBe('6')
+  expect(dayOrder(calendar.slice(1), [], now).afterWeek).toBeNull()
+})
+
 test('what is today comes before the week, and my next drive is in neither', () => {
   const calendar = [
     ride('today', { ...myKid, ...today }),

@@ -1,7 +1,7 @@
 // Orders the rides of the dashboard; none is in it twice (look.md, Order and density).
 import type { RideCard } from '@beanpool/contract/ride-card'
 import { todayIn } from '../../ui/date-words.ts'
-import { canTake, hasMyKid, needsDriver } from '../rides/ride-view.ts'
+import { asksToTake, hasMyKid, needsDriver, waitsForMe } from '../rides/ride-view.ts'
 
 export type DayOrder = {
   /** Offers to me, and rides of my kids that have no driver. */
@@ -11,6 +11,8 @@ export type DayOrder = {
   nextDrive: RideCard | null
   /** The next ones with me or my kids. */
   week: RideCard[]
+  /** The first of them that is not shown. */
+  afterWeek: RideCard | null
   /** Of other families, and without a driver. */
   couldUse: RideCard[]
 }
@@ -23,10 +25,9 @@ const isDrive = ({ driver, status }: RideCard) =>
 
 /** `calendar`: the rides from some hours ago on; `open`: those that need a driver. */
 export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): DayOrder => {
-  const takeable = open.filter((ride) => ride.offerToMe === null && needsDriver(ride) && canTake(ride))
-  const concernsMe = (ride: RideCard) => ride.priorityToMe || hasMyKid(ride)
-  const waiting = [...open.filter((ride) => ride.offerToMe !== null), ...takeable.filter(concernsMe)]
-  const couldUse = takeable.filter((ride) => !concernsMe(ride))
+  const mine = open.filter(waitsForMe)
+  const waiting = [...mine.filter((ride) => ride.offerToMe), ...mine.filter((ride) => !ride.offerToMe)]
+  const couldUse = open.filter((ride) => needsDriver(ride) && asksToTake(ride) && !waitsForMe(ride))
   const shown = new Set([...waiting, ...couldUse].map((ride) => ride.rideId))
   const ahead = calendar
     .filter((ride) => ride.canComplete || Date.parse(ride.endAt) > now)
@@ -36,8 +37,9 @@ export const dayOrder = (calendar: RideCard[], open: RideCard[], now: number): D
   const today = others.filter(
     (ride) => Date.parse(ride.startAt) <= now || ride.date === todayIn(ride.timeZone, new Date(now)),
   )
-  const week = others.filter((ride) => !today.includes(ride)).slice(0, weekShown)
-  return { waiting, today, nextDrive, week, couldUse }
+  const next = others.filter((ride) => !today.includes(ride))
+  const week = next.slice(0, weekShown)
+  return { waiting, today, nextDrive, week, afterWeek: next[weekShown] ?? null, couldUse }
 }
 
 /** A drive of today belongs to today; it is still the one with the buttons. */

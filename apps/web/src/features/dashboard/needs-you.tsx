@@ -40,8 +40,8 @@ export const NeedsYou = ({ needs: { rides, swaps, reports, count }, showGroup }:
         ))}
       </div>
       {rides.length > shownAtFirst && (
-        <Link to="/calendar" search={{ needs: true }} className={classes.more}>
-          All {rides.length} rides of the week that need a driver
+        <Link to="/calendar" search={{ waiting: true }} className={classes.more}>
+          All {rides.length} rides that wait for you
         </Link>
       )}
     </section>

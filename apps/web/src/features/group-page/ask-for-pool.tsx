@@ -1,16 +1,35 @@
-// For members, where admins have Create New Pool: the owner by name, and a message to them begun.
+// For members, where admins have Create New Pool: the owner by name, and the ways to reach them. A phone calls and texts; a
+// desk writes.
 import type { GroupDashboard } from '@beanpool/contract/groups'
 import { dialled } from '../../ui/dialled.ts'
-import classes from '../groups/groups.module.css'
 import { firstName } from '../rides/parts/ride-words.ts'
+import classes from './ask-for-pool.module.css'
+
+const waysTo = ({ name, ownerPhone, ownerEmail }: GroupDashboard) => {
+  const text = encodeURIComponent(`Could you add a pool to ${name}? We need a ride `)
+  const phone = dialled(ownerPhone)
+  const mail = `mailto:${ownerEmail}?subject=${encodeURIComponent(`A pool for ${name}`)}&body=${text}`
+  return [
+    ...(phone
+      ? [
+          { word: 'Call', href: `tel:${phone}`, to: ownerPhone },
+          { word: 'Text', href: `sms:${phone}?&body=${text}`, to: ownerPhone },
+        ]
+      : []),
+    ...(ownerEmail ? [{ word: 'Email', href: mail, to: ownerEmail }] : []),
+  ]
+}
 
 export const AskForPool = ({ group }: { group: GroupDashboard }) => {
-  const text = `Ask ${firstName(group.ownerName)} to add a pool`
-  if (!group.ownerPhone) return <span className={classes.quiet}>{text}</span>
-  const body = encodeURIComponent(`Could you add a pool to ${group.name}? We need a ride `)
+  const owner = firstName(group.ownerName)
   return (
-    <a href={`sms:${dialled(group.ownerPhone)}?&body=${body}`} className={classes.textLink}>
-      {text}
-    </a>
+    <div className={classes.ask}>
+      <span>Ask {owner} to add a pool</span>
+      {waysTo(group).map(({ word, href, to }) => (
+        <a key={word} href={href} title={to} aria-label={`${word} ${owner}, ${to}`}>
+          {word}
+        </a>
+      ))}
+    </div>
   )
 }

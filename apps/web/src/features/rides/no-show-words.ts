@@ -48,6 +48,12 @@ export const waitingWords = ({ reporterName, accusedName }: Told, part: WaitingR
     : `${reporterName} reported that ${accused} didn’t come.`
 }
 
+/** The reader's part in a report that the ride's sheet shows. */
+export const partIn = (waiting: NonNullable<RideDetail['noShow']['waiting']>): WaitingReport['part'] => {
+  if (waiting.accusedIsMe) return 'accused adult'
+  return waiting.reporterIsMe ? 'reporter' : 'admin'
+}
+
 /** What an admin decided, when it is saved. */
 export const decidedWords = (accused: string, confirmed: boolean, strikeWeight: number): string => {
   const who = accused || 'the driver'

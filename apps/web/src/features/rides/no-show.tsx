@@ -16,6 +16,7 @@ import {
   confirmWords,
   decidedWords,
   noShowRefusalWords,
+  partIn,
   reportWords,
   waitingWords,
 } from './no-show-words.ts'
@@ -152,7 +153,7 @@ export const NoShow = ({ detail }: { detail: RideDetail }) => {
   return (
     <section className={classes.note}>
       <p>
-        {waitingWords(waiting, waiting.accusedIsMe ? 'accused adult' : 'admin')}
+        {waitingWords(waiting, partIn(waiting))}
         {waiting.note && ` “${waiting.note}”`}
         {!canDecide && ' An admin decides.'}
       </p>

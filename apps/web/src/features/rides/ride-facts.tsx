@@ -15,7 +15,7 @@ import { Contacts } from './contacts.tsx'
 import { NoShow } from './no-show.tsx'
 import type { ShownRide } from './parts/at-once.ts'
 import classes from './parts/ride-sheet.module.css'
-import { calledOffWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
+import { calledOffWords, givenBackWords, heldWords, priceWords, startsSentence } from './parts/ride-words.ts'
 import { RideBadgeView } from './ride-badge.tsx'
 import { lockBadge, offerBadge } from './ride-badges.ts'
 import { RidePlaces } from './ride-places.tsx'
@@ -205,6 +205,7 @@ export const RideFacts = ({ detail }: { detail: RideDetail }) => {
         to={{ name: ride.toName, address: detail.toAddress.trim() }}
       />
       {detail.calledOff && <p className={classes.note}>{calledOffWords(detail.calledOff)}</p>}
+      {detail.givenBack && <p className={classes.note}>{givenBackWords(detail.givenBack)}</p>}
       {detail.notes && <p className={classes.note}>{detail.notes}</p>}
       <Clocks ride={ride} />
       {ride.status !== 'cancelled' && <DriverAndPrice ride={ride} />}

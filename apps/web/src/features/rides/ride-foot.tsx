@@ -71,7 +71,8 @@ export const RideFoot = ({
     return (
       <div className={classes.foot}>
         {undo}
-        <Button onClick={take} loading={busy}>
+        {ride.awayThen && <p className={classes.hint}>You said that you can’t drive then.</p>}
+        <Button onClick={take} loading={busy} variant={ride.awayThen ? 'default' : 'filled'}>
           {ride.earnsHundredths > 0
             ? `Take this ride, earn ${beanNumber(ride.earnsHundredths)}`
             : 'Take this ride'}

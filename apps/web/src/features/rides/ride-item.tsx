@@ -12,7 +12,7 @@ import { useAsOfNow } from './as-of-now.ts'
 import { RideButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
-import { canTake, driverLine, driverSinceLine, rideTone, ridingKids, seatsOf } from './ride-view.ts'
+import { asksToTake, driverLine, driverSinceLine, rideTone, ridingKids, seatsOf } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -50,7 +50,7 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
       <UrgentActions request={ride.urgent} quiet={quiet} />
     ) : undefined
   if (ride.undo) return <UndoButton undo={ride.undo} named />
-  if (canTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
+  if (asksToTake(ride)) return <TakeButton ride={ride} quiet={quiet} />
   if (ride.canComplete)
     return (
       <RideButton rideId={ride.rideId} step="done" quiet={quiet}>

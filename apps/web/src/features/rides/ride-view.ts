@@ -83,6 +83,13 @@ export const canTake = (ride: RideCard): boolean =>
   ride.offerToMe === null &&
   ride.takeRefusal === null
 
+/** It may be taken, and nothing that this adult entered speaks against it: cards ask for it. */
+export const asksToTake = (ride: RideCard): boolean => canTake(ride) && !ride.awayThen
+
+/** An offer, or a ride of one's own kids without a driver that this adult may take. */
+export const waitsForMe = (ride: RideCard): boolean =>
+  ride.offerToMe !== null || (needsDriver(ride) && asksToTake(ride) && (ride.priorityToMe || hasMyKid(ride)))
+
 /** It is taken back by cancelling it. */
 export const isOwnConversion = ({ urgent }: RideCard): boolean =>
   urgent?.source === 'convert' && urgent.requester.isMyHousehold
@@ -94,7 +101,7 @@ export const firstWithAction = (rides: RideCard[]): string | undefined =>
   (
     rides.find((ride) => ride.canComplete) ??
     rides.find((ride) => ride.offerToMe) ??
-    rides.find((ride) => ride.urgent === null && canTake(ride))
+    rides.find((ride) => ride.urgent === null && asksToTake(ride))
   )?.rideId
 
 /** The adult's own kids who ride, until the start: those who may yet stay home. */

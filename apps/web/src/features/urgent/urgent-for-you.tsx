@@ -13,7 +13,8 @@ import { urgentList } from './urgent-list.ts'
 
 const shownPerGroup = 3
 
-const isOpen = ({ status }: UrgentRequest) => status === 'posted'
+/** For somebody of this family to claim: its own is listed, and not counted. */
+const isOpen = ({ status, requester }: UrgentRequest) => status === 'posted' && !requester.isMyHousehold
 
 const OfGroup = ({ requests }: { requests: UrgentRequest[] }) => {
   const [first] = requests

@@ -7,6 +7,7 @@ import { type Balances, readBalances } from '../../beans/ledger/read-balances.ts
 import { nextRides } from '../../rides/cards/read-scheduled.ts'
 import { driverShare, groupCounts, groupRows, membersOf, poolsOf } from '../manage/store.ts'
 import { type Member, requireAccess } from '../members/access.ts'
+import { emailOf } from '../members/email-of.ts'
 
 const nextRideCount = 6
 const shareDays = 14
@@ -37,6 +38,7 @@ export async function readDashboard(
     role: member.role,
     ownerName: `${row.ownerFirstName} ${row.ownerLastName}`.trim(),
     ownerPhone: row.ownerPhone,
+    ownerEmail: await emailOf(db, group.ownerAdultId),
     householdCount: counted?.households ?? 0,
     kidCount: counted?.kids ?? 0,
     poolCount: counted?.pools ?? 0,

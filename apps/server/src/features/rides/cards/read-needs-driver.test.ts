@@ -14,6 +14,18 @@ afterAll(() => app.stop())
 
 const listed = async () => (await group.admin.parent.client.rides.needsDriver({})).rides
 
+test('a ride says whether its reader is away then', async () => {
+  const other = await createTestGroup(app, [{ name: 'Sato', kids: ['Aiko', 'Emi'], carSeats: [1] }])
+  await createTestPool(app, other, { weekdayMask: 127, startsOn: '2026-03-04', throughOn: '2026-03-05' })
+  const { client } = other.admin.parent
+  await client.households.addVacation({ startDate: '2026-03-04', endDate: '2026-03-04', note: null })
+  const { rides } = await client.rides.needsDriver({})
+  expect(rides.map(({ date, awayThen }) => [date, awayThen])).toEqual([
+    ['2026-03-04', true],
+    ['2026-03-05', false],
+  ])
+})
+
 test('rides without a driver are listed for 7 days, and 50 at most, soonest first', async () => {
   const daily = { weekdayMask: 127, startsOn: '2026-03-02', throughOn: '2026-03-12' }
   await createTestPool(app, group, { ...daily, startTime: '07:50' })

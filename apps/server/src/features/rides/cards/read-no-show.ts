@@ -31,6 +31,7 @@ export async function readNoShow(
     waiting: waits
       ? {
           reporterName: latest.reporterName,
+          reporterIsMe: latest.report.reportedByAdultId === caller.adultId,
           accusedName: latest.accusedName ?? '',
           accusedIsMe: latest.accusedAdultId === caller.adultId,
           note: latest.report.note,

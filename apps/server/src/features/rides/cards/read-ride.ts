@@ -1,7 +1,7 @@
 // One ride with everything its sheet shows: reasons, record, and who may be named in a correction.
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
-import type { EventKind } from '@beanpool/domain/record/events'
+import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
@@ -46,6 +46,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
       needed: await neededRide(caller, why),
       driverHouseholdId: row.ride.driverHouseholdId,
     }),
+    givenBack: card.driver?.isMyHousehold ? null : givenBackFor(record, { caller, member, names }),
     pickedByName: card.driverSource === 'picked' ? pickedBy(record) : null,
     ofDate: await loadOfDate(caller.db, row.ride),
     notes: row.notes,
@@ -66,6 +67,25 @@ const picks: EventKind[] = ['picked_driver', 'picked_other_driver', 'picked_firs
 /** Who picked the driver the last time. */
 function pickedBy(record: Awaited<ReturnType<typeof activityRows>>): string | null {
   return record.findLast(({ kind }) => picks.includes(kind))?.actorName ?? null
+}
+
+type Reader = { caller: Caller; member: { householdId: string }; names: Names }
+
+/** By an admin, for this reader's family, the last time that it gave the ride back. */
+function givenBackFor(
+  record: Awaited<ReturnType<typeof activityRows>>,
+  { caller, member, names }: Reader,
+): RideDetail['givenBack'] {
+  const given = record.flatMap(({ kind, data, actorName }) => {
+    if (kind !== 'given_back') return []
+    const { fromAdultId, forDriver = false } = data as EventFacts['given_back']
+    const driver = names.find((name) => name.adultId === fromAdultId)
+    return driver?.householdId === member.householdId ? [{ driver, forDriver, byName: actorName }] : []
+  })
+  const last = given.at(-1)
+  if (!last?.forDriver) return null
+  const forName = last.driver.adultId === caller.adultId ? null : (last.driver.firstName ?? '')
+  return { byName: last.byName, forName }
 }
 
 /** Who called the ride off the last time, and why. */

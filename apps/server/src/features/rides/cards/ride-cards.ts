@@ -3,7 +3,9 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import type { UrgentRequest } from '@beanpool/contract/urgent-request'
 import { rideEntries } from '@beanpool/domain/beans/ride-entries'
 import { seatPrice } from '@beanpool/domain/beans/seat-price'
+import type { Unavailability } from '@beanpool/domain/households/availability'
 import { callOffRefusal, restoreRefusal, weatherRefusal } from '@beanpool/domain/rides/call-off'
+import { isAway } from '@beanpool/domain/rides/covered-drives'
 import { findRefusal } from '@beanpool/domain/rides/find-driver'
 import { partiesTo } from '@beanpool/domain/rides/naming-drivers'
 import { afterAction, type RideStatus } from '@beanpool/domain/rides/ride-states'
@@ -26,6 +28,7 @@ import { openUndosByRide } from '../../undo/screens/read-undos.ts'
 import { urgentOfRides } from '../../urgent/book/read-requests.ts'
 import { caseAmong, confirmedAt, reportFacts } from '../outcome/no-show-case.ts'
 import { type LatestReport, latestReports } from '../record/no-show-store.ts'
+import { awayTimes } from '../record/own-drives-store.ts'
 import { type TakerRow, toTaker } from '../record/read-taker.ts'
 import { backOutRows, type CardRow, cardRows, type RideFilter, seatRows } from '../record/store.ts'
 import { takerRows } from '../record/taker-store.ts'
@@ -40,6 +43,7 @@ type Viewing = {
   rules: Rules
   balances: Balances
   taker: TakerRow | null
+  away: Unavailability
   offers: Map<string, OfferToMe>
   urgent: Map<string, UrgentRequest>
   swaps: OpenSwapsByRide
@@ -60,18 +64,10 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
   const first = rows[0]
   if (!first) return []
   const groupIds = [...new Set(rows.map((row) => row.ride.groupId))]
-  const seats = Map.groupBy(
-    await seatRows(
-      db,
-      rows.map((row) => row.ride.id),
-    ),
-    (seat) => seat.rideId,
-  )
+  const rideIds = rows.map((row) => row.ride.id)
+  const seats = Map.groupBy(await seatRows(db, rideIds), (seat) => seat.rideId)
   const members = await activeMemberships(db, query.adultId)
-  const mine = {
-    householdIds: [...new Set(members.map((member) => member.householdId))],
-    rideIds: rows.map((row) => row.ride.id),
-  }
+  const mine = { householdIds: [...new Set(members.map((member) => member.householdId))], rideIds }
   const viewing: Viewing = {
     adultId: query.adultId,
     now: query.now,
@@ -79,10 +75,11 @@ export async function readCards(db: Queryable, query: CardQuery): Promise<RideCa
     rules: await rulesOfGroups(db, groupIds),
     balances: await readBalances(db, groupIds),
     taker: await takerRows(db, query.adultId, first.ride.startsAt),
+    away: await awayTimes(db, query.adultId),
     offers: await openOffersByRide(db, mine),
-    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds: mine.rideIds }),
+    urgent: await urgentOfRides(db, { adultId: query.adultId, now: query.now, rideIds }),
     swaps: await openSwapsByRide(db, { ...mine, now: query.now }),
-    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds: mine.rideIds, now: query.now }),
+    undos: await openUndosByRide(db, { adultId: query.adultId, rideIds, now: query.now }),
     reports: new Map(
       (await latestReports(db, rideIdsIn(rows, 'completed', 'no_show'))).map((each) => [
         each.report.rideId,
@@ -108,6 +105,7 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
   const member = viewing.members.get(ride.groupId)
   const price = currentPrice(row, viewing)
   const forCash = forCashOf(row, viewing)
+  const awayThen = isAway({ ...ride, timeZone: row.timeZone }, viewing.away)
   return {
     rideId: ride.id,
     groupId: ride.groupId,
@@ -141,7 +139,8 @@ function card(row: CardRow, seats: SeatRow[], viewing: Viewing): RideCard {
     lateAt: ride.lateAt.toString(),
     late: reached(viewing.now, ride.lateAt),
     ...allowed(row, seats, viewing),
-    priorityToMe: hasPriority(row, seats, viewing),
+    awayThen,
+    priorityToMe: !awayThen && hasPriority(row, seats, viewing),
     forCash,
     urgent: urgentOf(row, viewing),
   }

@@ -54,6 +54,8 @@ describe('an admin gives a drive back for its driver', () => {
     expect(await strikesOf(driver)).toEqual(['waived'])
     expect(await strikesOf(admin)).toEqual([])
     const name = nameOf(driver)
+    expect((await detailFor(driver)).givenBack).toEqual({ byName: nameOf(admin), forName: null })
+    expect((await detailFor(admin)).givenBack).toBeNull()
     expect(await recordOf()).toContain(
       `${nameOf(admin)} gave back ${name}'s drive: ${name} phoned. A provisional strike for ${name}.`,
     )

@@ -36,6 +36,7 @@ test('a reported no-show waits for an admin; confirmed, what was posted is rever
   const reported = await report(rider)
   expect(reported.noShow.waiting).toEqual({
     reporterName: rider.name,
+    reporterIsMe: true,
     accusedName: driver.name,
     accusedIsMe: false,
     note: 'Nobody came',

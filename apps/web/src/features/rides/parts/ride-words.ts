@@ -2,7 +2,7 @@
 import type { RefusalOf } from '@beanpool/contract/errors'
 import { inWords } from '@beanpool/contract/in-words'
 import type { RideCard } from '@beanpool/contract/ride-card'
-import type { rides } from '@beanpool/contract/rides'
+import type { RideDetail, rides } from '@beanpool/contract/rides'
 import { beanNumber } from '../../../ui/balance-words.ts'
 
 export type TakeRefusal = NonNullable<RideCard['takeRefusal']>
@@ -139,5 +139,8 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 export const startsSentence = (text: string) => /^\p{Lu}/u.test(text)
 
 /** Who cancelled a ride, and why. */
+export const givenBackWords = ({ byName, forName }: NonNullable<RideDetail['givenBack']>): string =>
+  `${byName ?? 'An admin'} gave this drive back for ${forName ?? 'you'}.`
+
 export const calledOffWords = ({ byName, note }: { byName: string | null; note: string | null }): string =>
   `${byName ?? 'An admin'} cancelled this ride${note ? `: “${note}”` : '.'}`

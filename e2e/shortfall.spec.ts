@@ -61,7 +61,8 @@ test('what waits for me beyond the dashboard’s four is in the calendar, all we
   await expect(page.getByRole('link', { name: 'Next week' })).toBeVisible()
   // From a day on which she cannot drive, nobody asks her; the sheet still lets her.
   const [next] = await nextRidesOf(rosa, groupId)
-  await call(rosa, 'households/addVacation', { startDate: next?.date, endDate: next?.date, note: null })
+  const day = next?.startAt.slice(0, 10)
+  await call(rosa, 'households/addVacation', { startDate: day, endDate: day, note: null })
   await page.goto('/calendar?waiting=true')
   await expect(page.getByRole('button', { name: /^Take this ride/ })).toHaveCount(count - 4)
   await page.goto(`/calendar?ride=${next?.rideId}`)

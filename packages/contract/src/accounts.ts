@@ -4,8 +4,7 @@ import { groupRoles } from '@beanpool/domain/groups/memberships'
 import { planTiers } from '@beanpool/domain/plans/plan-limits'
 import { z } from 'zod'
 import { base } from './errors.ts'
-import { longestPhone, phoneProblem } from './phone.ts'
-import { beanIndex, id, line } from './scalars.ts'
+import { beanIndex, id, line, phone } from './scalars.ts'
 
 export const planTier = z.enum(planTiers)
 export const groupRole = z.enum(groupRoles)
@@ -51,10 +50,7 @@ export const accounts = {
       z.object({
         firstName: line(60, 'First name is required'),
         lastName: line(60, 'Last name is required'),
-        phone: line(longestPhone, 'Phone is required').superRefine((phone, checked) => {
-          const problem = phoneProblem(phone)
-          if (problem) checked.addIssue(problem)
-        }),
+        phone: phone('Phone is required'),
       }),
     )
     .output(me),

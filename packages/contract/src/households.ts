@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { base, refusal } from './errors.ts'
 import { leftSeat } from './left-seats.ts'
 import { shownTerms } from './rides.ts'
+import { enteredSafetyCard, safetyCard } from './safety-card.ts'
 import { date, enteredDate, id, instant, line, optionalText } from './scalars.ts'
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -41,6 +42,8 @@ export const household = z.object({
       kidId: id,
       name: z.string(),
       notes: z.string().nullable(),
+      /** Null until the family has filled one in. */
+      safetyCard: safetyCard.nullable(),
       /** To an address of the family's own, or to a place of a group's book. */
       links: z.array(
         z.object({
@@ -141,6 +144,8 @@ export const households = {
     .input(z.object({ kidId: newRow, ...kidFields }))
     .output(mine),
   updateKid: base.input(z.object({ kidId: id, ...kidFields })).output(mine),
+  /** The whole card, in place of the one before. */
+  saveSafetyCard: base.input(z.object({ kidId: id, ...enteredSafetyCard.shape })).output(mine),
   /** Ends the kid's enrolments and future seats; past rides keep their record. */
   deleteKid: base
     .errors({ REFUSED: refusal(staleTermsRefusals) })

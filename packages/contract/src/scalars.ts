@@ -1,5 +1,6 @@
 // The small types that every feature's contract is made of.
 import { z } from 'zod'
+import { longestPhone, phoneProblem } from './phone.ts'
 import { brokenText, plainLine, plainText } from './plain-text.ts'
 
 /** Ids are UUIDs made by the server. */
@@ -31,6 +32,13 @@ export const optionalText = (max: number) =>
   wellFormed(max)
     .nullish()
     .transform((value) => plainText(value ?? '') || null)
+
+/** A phone number that somebody could call. */
+export const phone = (required: string) =>
+  line(longestPhone, required).superRefine((entered, checked) => {
+    const problem = phoneProblem(entered)
+    if (problem) checked.addIssue(problem)
+  })
 
 /** An e-mail address, at most as long as mail can carry (RFC 5321). */
 export const email = z.email('Invalid email').max(254, 'Invalid email')

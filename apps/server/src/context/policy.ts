@@ -85,6 +85,7 @@ export const policy = {
   'households.deleteAddress': { least: 'household' },
   'households.addKid': { least: 'household' },
   'households.updateKid': { least: 'household' },
+  'households.saveSafetyCard': { least: 'household' },
   'households.deleteKid': { least: 'household' },
   'households.leaving': { least: 'adult' },
   'households.linkKid': { least: 'household' },

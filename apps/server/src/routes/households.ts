@@ -20,6 +20,7 @@ import {
 } from '../features/households/changes/kids.ts'
 import { readOwnHousehold } from '../features/households/changes/read-household.ts'
 import { saveFamily } from '../features/households/changes/save-family.ts'
+import { saveSafetyCard } from '../features/households/changes/save-safety-card.ts'
 
 const { households } = authed
 
@@ -37,6 +38,7 @@ export const householdRoutes = {
   deleteAddress: households.deleteAddress.handler(({ context, input }) => deleteAddress(context, input)),
   addKid: households.addKid.handler(({ context, input }) => addKid(context, input)),
   updateKid: households.updateKid.handler(({ context, input }) => updateKid(context, input)),
+  saveSafetyCard: households.saveSafetyCard.handler(({ context, input }) => saveSafetyCard(context, input)),
   deleteKid: households.deleteKid.handler(({ context, input }) => deleteKid(context, input)),
   leaving: households.leaving.handler(({ context, input }) => readKidLeaving(context, input)),
   linkKid: households.linkKid.handler(({ context, input }) => linkKid(context, input)),

@@ -83,6 +83,10 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'households.updateAddress': { addressId, name: 'Home', address: 'Elsewhere 1' },
     'households.deleteAddress': { addressId },
     'households.updateKid': { kidId, name: 'Stolen', notes: null },
+    'households.saveSafetyCard': {
+      ...{ kidId, seat: 'booster', allergies: 'Peanuts', handOver: null },
+      contacts: [{ name: 'Gran', phone: '555 0199' }],
+    },
     'households.deleteKid': { kidId },
     'households.leaving': { kidId },
     'households.linkKid': { kidId, relation: 'home', addressId: null },

@@ -90,6 +90,7 @@ export const sending = {
   'households.deleteAddress': 'queued',
   'households.addKid': 'queued',
   'households.updateKid': 'queued',
+  'households.saveSafetyCard': 'queued',
   // What it costs is read first, and that takes a connection.
   'households.deleteKid': 'form',
   'households.linkKid': 'queued',

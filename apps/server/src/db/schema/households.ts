@@ -1,6 +1,7 @@
 // Households: the family, its cars, kids, addresses, and the people who drive for it.
 
 import { type AddressRelation, addressRelations } from '@beanpool/domain/households/family-setup'
+import { type EmergencyContact, type SeatNeed, seatNeeds } from '@beanpool/domain/households/safety-card'
 import {
   type CoParentInvitationStatus,
   coParentInvitationStatuses,
@@ -13,6 +14,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -121,6 +123,25 @@ export const kids = pgTable(
     archivedAt: instant('archived_at'),
   },
   (table) => [index('kids_household_id_idx').on(table.householdId)],
+)
+
+/** For the kid's family, and on the day for the adult who drives it; nobody else reads it. */
+export const kidSafetyCards = pgTable(
+  'kid_safety_cards',
+  {
+    kidId: uuid('kid_id')
+      .primaryKey()
+      .references(() => kids.id, { onDelete: 'cascade' }),
+    seat: text('seat').$type<SeatNeed>().notNull(),
+    allergies: text('allergies'),
+    contacts: jsonb('contacts').$type<EmergencyContact[]>().notNull(),
+    handOver: text('hand_over'),
+    savedByAdultId: uuid('saved_by_adult_id')
+      .notNull()
+      .references((): AnyPgColumn => adults.id),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [check('kid_safety_cards_seat', oneOf(table.seat, seatNeeds))],
 )
 
 /** Where a kid comes from or goes to: an address of its household, or a place of a group's book. */

@@ -12,6 +12,7 @@ import {
   householdRefusalWords,
   seatsWords,
 } from '../households/household-words.ts'
+import { seatNeedWords } from '../households/safety-words.ts'
 import { mostDrivesWords } from '../pools/pool-words.ts'
 import { notRidingRefusalWords } from '../rides/parts/ride-words.ts'
 
@@ -50,6 +51,15 @@ const words: { [Name in QueuedName]: Words<Name> } = {
   'households.deleteAddress': { title: 'Delete address', already: 'NOT_FOUND' },
   'households.addKid': { title: 'New child', typed: ({ name, notes }) => [name, notes] },
   'households.updateKid': { title: 'Child', typed: ({ name, notes }) => [name, notes] },
+  'households.saveSafetyCard': {
+    title: 'Safety card',
+    typed: (card) => [
+      seatNeedWords[card.seat],
+      card.allergies,
+      ...card.contacts.map(({ name, phone }) => `${name}, ${phone}`),
+      card.handOver,
+    ],
+  },
   'households.linkKid': { title: 'Link address', already: 'already_linked' },
   'households.unlinkKid': { title: 'Remove link', already: 'NOT_FOUND' },
   'households.saveWeekly': {

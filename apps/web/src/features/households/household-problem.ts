@@ -15,6 +15,7 @@ export const householdFailures = {
   deleteAddress: 'Failed to delete address',
   addKid: 'Failed to add child',
   saveKid: 'Failed to save child',
+  saveSafetyCard: 'Failed to save safety card',
   deleteKid: 'Failed to delete child',
   linkKid: 'Could not link address.',
   unlinkKid: 'Could not remove link.',

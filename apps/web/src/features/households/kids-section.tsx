@@ -14,6 +14,7 @@ import { householdFailures } from './household-problem.ts'
 import { type Kid, KidLinks } from './kid-links.tsx'
 import classes from './profile.module.css'
 import type { ProfileForm } from './profile-forms.ts'
+import { SafetyCardRow } from './safety-card-row.tsx'
 import { issueAt, useHouseholdChange } from './use-household.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -43,7 +44,8 @@ const KidForm = ({ of, initial, error, busy, submitLabel, onSubmit }: KidFormPro
       />
       <Textarea
         label="Notes (optional)"
-        placeholder="Booster seat, allergies"
+        placeholder="Shy at first, talks about trains"
+        description="For your family. What a driver must know is on the safety card."
         value={values.notes}
         onChange={(event) => type({ ...values, notes: event.currentTarget.value })}
         error={issueAt(error, 'notes')}
@@ -110,6 +112,7 @@ const Row = ({ kid, household }: { kid: Kid; household: Household }) => {
         </ActionIcon>
       </div>
       <KidLinks kid={kid} household={household} />
+      <SafetyCardRow kid={kid} />
       <FormDialog of={editing} title={`Edit ${kid.name}`}>
         <EditKid of={editing} kid={kid} />
       </FormDialog>
@@ -129,7 +132,13 @@ export const KidsSection = ({ household }: { household: Household }) => (
       ))}
     </ul>
     <WaitingLines
-      of={['households.addKid', 'households.updateKid', 'households.linkKid', 'households.unlinkKid']}
+      of={[
+        'households.addKid',
+        'households.updateKid',
+        'households.linkKid',
+        'households.unlinkKid',
+        'households.saveSafetyCard',
+      ]}
     />
     <UndoLines actions={['delete_kid', 'delete_link']} />
     <AddButton of={adding}>Add a child</AddButton>

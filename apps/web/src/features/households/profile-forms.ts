@@ -9,6 +9,7 @@ export const profileForms = [
   'home',
   'address',
   'kid',
+  'safety',
   'link',
   'week',
   'vacation',

@@ -3,7 +3,7 @@ import { nextStep, shownStep, stepsOf } from './set-up-words.ts'
 
 const ana = { firstName: 'Ana', phone: '555' }
 const home = { addresses: [{ isHome: true }], kids: [] }
-const pip = { kidId: 'pip', name: 'Pip', notes: null, links: [] }
+const pip = { kidId: 'pip', name: 'Pip', notes: null, safetyCard: null, links: [] }
 const full = { ...home, kids: [pip] }
 
 test('set-up asks for a home, kids and a week, and first for a phone where there is none', () => {

@@ -39,6 +39,7 @@ function present(rows: Rows, adultId: string): Omit<Household, 'absences' | 'coP
       kidId: kid.id,
       name: kid.name,
       notes: kid.notes,
+      safetyCard: rows.safetyCards.get(kid.id) ?? null,
       links: rows.links
         .filter((link) => link.kidId === kid.id)
         .map((link) => ({

@@ -11,6 +11,7 @@ import { addresses, householdCars, households, kidAddressLinks, kids } from '../
 import { places, poolKids } from '../../../db/schema/pools.ts'
 import { linkablePlaces } from '../../places/book/store.ts'
 import { insertCar, ownCars } from './car-store.ts'
+import { safetyCardsOfHousehold } from './safety-card-store.ts'
 
 export async function householdIdOf(db: Queryable, adultId: string): Promise<string | null> {
   const [row] = await db
@@ -96,6 +97,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     .from(kids)
     .where(and(eq(kids.householdId, householdId), isNull(kids.archivedAt)))
     .orderBy(asc(kids.createdAt), asc(kids.id))
+  const safetyCards = await safetyCardsOfHousehold(db, householdId)
   const links = await db
     .select({ link: kidAddressLinks })
     .from(kidAddressLinks)
@@ -120,6 +122,7 @@ export async function householdRows(db: Queryable, householdId: string, adultId:
     cars,
     people,
     children,
+    safetyCards,
     links: links.map((row) => row.link),
     addresses: ownAddresses,
     groupPlaces,

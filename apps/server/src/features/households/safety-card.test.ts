@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestGroup, refusalOf, type TestGroup, twoFamilies } from '../../testing/test-group.ts'
+
+let app: TestApp
+let group: TestGroup
+beforeAll(async () => {
+  app = await createTestApp()
+  group = await createTestGroup(app, twoFamilies)
+})
+afterAll(() => app.stop())
+
+const card = {
+  seat: 'booster' as const,
+  allergies: 'Peanuts: pen in the front pocket',
+  contacts: [{ name: 'Gran', phone: '+49 30 5550100' }],
+  handOver: 'Gran, or the neighbours at number 4',
+}
+
+test('a card is saved whole, by its own family, and a second save takes the place of the first', async () => {
+  const { households } = group.admin.parent.client
+  const kidId = group.admin.kidIds[0] ?? ''
+  expect((await households.mine()).household?.kids[0]?.safetyCard).toBeNull()
+  await households.saveSafetyCard({ kidId, ...card })
+  expect((await households.mine()).household?.kids[0]?.safetyCard).toEqual(card)
+  await households.saveSafetyCard({ kidId, ...card, seat: 'none', allergies: ' ', contacts: [] })
+  expect((await households.mine()).household?.kids[0]?.safetyCard).toEqual({
+    ...card,
+    seat: 'none',
+    allergies: null,
+    contacts: [],
+  })
+})
+
+test("another family's kid is refused, and its card stays as it is", async () => {
+  const { households } = group.admin.parent.client
+  const kidId = group.families[1]?.kidIds[0] ?? ''
+  expect((await refusalOf(households.saveSafetyCard({ kidId, ...card }))).code).toBe('NOT_FOUND')
+  expect(
+    (await group.families[1]?.parent.client.households.mine())?.household?.kids[0]?.safetyCard,
+  ).toBeNull()
+})
+
+test('a contact whom nobody could call, and a fifth one, are refused at their field', async () => {
+  const { households } = group.admin.parent.client
+  const kidId = group.admin.kidIds[0] ?? ''
+  const save = (contacts: { name: string; phone: string }[]) =>
+    refusalOf(households.saveSafetyCard({ kidId, ...card, contacts }))
+  const issues = async (contacts: { name: string; phone: string }[]) =>
+    ((await save(contacts)).data as { issues: { path: string }[] }).issues.map(({ path }) => path)
+  expect(await issues([...card.contacts, { name: 'Ole', phone: 'ask Gran' }])).toEqual(['contacts.1.phone'])
+  expect(await issues(Array.from({ length: 5 }, () => ({ name: 'Gran', phone: '555 0100' })))).toEqual([
+    'contacts',
+  ])
+})

@@ -1,0 +1,166 @@
+// A child's safety card in the profile: one line, and its form.
+import { mostEmergencyContacts } from '@beanpool/contract/household-limits'
+import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconShieldHeart, IconTrash } from '@tabler/icons-react'
+import { api, fieldIssues } from '../../api/api.ts'
+import { useSubmit } from '../../api/use-submit.ts'
+import { Entry, FormDialog, useFormDone } from './form-dialog.tsx'
+import { householdFailures } from './household-problem.ts'
+import type { Kid } from './kid-links.tsx'
+import classes from './profile.module.css'
+import { type ProfileForm, useProfileForm } from './profile-forms.ts'
+import { safetyLine, seatNeedWords } from './safety-words.ts'
+import { issueAt, useHouseholdChange } from './use-household.ts'
+import { useTyped } from './use-typed.ts'
+
+type Seat = keyof typeof seatNeedWords
+type Contact = { name: string; phone: string }
+type Values = { seat: Seat; allergies: string; contacts: Contact[]; handOver: string }
+
+const seats = Object.entries(seatNeedWords).map(([value, label]) => ({ value, label }))
+
+const emptyContact: Contact = { name: '', phone: '' }
+const isFilled = ({ name, phone }: Contact) => name.trim() !== '' || phone.trim() !== ''
+
+const valuesOf = ({ safetyCard }: Kid): Values => ({
+  seat: safetyCard?.seat ?? 'none',
+  allergies: safetyCard?.allergies ?? '',
+  contacts: safetyCard && safetyCard.contacts.length > 0 ? safetyCard.contacts : [emptyContact],
+  handOver: safetyCard?.handOver ?? '',
+})
+
+const issueOfContact = (error: unknown, place: number, field: keyof Contact) =>
+  fieldIssues(error).find(({ path }) => path === `contacts.${place}.${field}`)?.message
+
+type ContactsProps = { contacts: Contact[]; error: unknown; onChange: (contacts: Contact[]) => void }
+
+const ContactFields = ({ contacts, error, onChange }: ContactsProps) => {
+  const set = (place: number, change: Partial<Contact>) =>
+    onChange(contacts.map((contact, at) => (at === place ? { ...contact, ...change } : contact)))
+  return (
+    <fieldset className={classes.contacts}>
+      <legend>Emergency contacts</legend>
+      {contacts.map((contact, place) => (
+        <div key={place} className={classes.contact}>
+          <TextInput
+            label={`Contact ${place + 1}: name`}
+            placeholder="Gran"
+            autoComplete="off"
+            maxLength={60}
+            value={contact.name}
+            onChange={(event) => set(place, { name: event.currentTarget.value })}
+            error={issueOfContact(error, place, 'name')}
+          />
+          <TextInput
+            label={`Contact ${place + 1}: phone`}
+            type="tel"
+            autoComplete="off"
+            value={contact.phone}
+            onChange={(event) => set(place, { phone: event.currentTarget.value })}
+            error={issueOfContact(error, place, 'phone')}
+          />
+          {contacts.length > 1 && (
+            <ActionIcon
+              onClick={() => onChange(contacts.filter((_, at) => at !== place))}
+              aria-label={`Remove contact ${place + 1}`}
+              color="gray"
+            >
+              <IconTrash size={20} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {contacts.length < mostEmergencyContacts && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => onChange([...contacts, emptyContact])}
+        >
+          Another contact
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const SafetyForm = ({ of, kid }: { of: ProfileForm; kid: Kid }) => {
+  const { values, type } = useTyped(valuesOf(kid))
+  const done = useFormDone(of)
+  const save = useSubmit(
+    api.households.saveSafetyCard.mutationOptions(
+      useHouseholdChange(householdFailures.saveSafetyCard, 'Safety card saved', done),
+    ),
+    { about: kid.name, onWaiting: done },
+  )
+  const submit = () => {
+    const contacts = values.contacts.filter(isFilled)
+    type({ ...values, contacts: contacts.length > 0 ? contacts : [emptyContact] })
+    save.mutate({ kidId: kid.kidId, ...values, contacts })
+  }
+  return (
+    <Entry of={of} submitLabel="Save safety card" busy={save.isPending} onSubmit={submit}>
+      <p className={classes.quiet}>
+        Only your family sees it, and whoever drives {kid.name}, on that day until the ride is done.
+      </p>
+      <div>
+        <p className={classes.fieldName} id="seat-need">
+          Child seat
+        </p>
+        <SegmentedControl
+          fullWidth
+          orientation="vertical"
+          size="md"
+          data={seats}
+          value={values.seat}
+          onChange={(seat) => type({ ...values, seat: seat as Seat })}
+          aria-labelledby="seat-need"
+        />
+      </div>
+      <Textarea
+        label="Allergies and medicine (optional)"
+        placeholder="Peanuts: pen in the front pocket"
+        value={values.allergies}
+        onChange={(event) => type({ ...values, allergies: event.currentTarget.value })}
+        error={issueAt(save.error, 'allergies')}
+        maxLength={300}
+      />
+      <ContactFields
+        contacts={values.contacts}
+        error={save.error}
+        onChange={(contacts) => type({ ...values, contacts })}
+      />
+      <Textarea
+        label="Who may hand over and collect (optional)"
+        placeholder="Gran, or the neighbours at number 4"
+        value={values.handOver}
+        onChange={(event) => type({ ...values, handOver: event.currentTarget.value })}
+        error={issueAt(save.error, 'handOver')}
+        maxLength={300}
+      />
+    </Entry>
+  )
+}
+
+export const SafetyCardRow = ({ kid }: { kid: Kid }) => {
+  const editing = { form: 'safety', of: kid.kidId } as const
+  const { open } = useProfileForm(editing)
+  const card = kid.safetyCard
+  return (
+    <div className={classes.safety}>
+      {card && <p className={classes.quiet}>{safetyLine(card)}</p>}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes.linkMore}
+        leftSection={<IconShieldHeart size={18} aria-hidden />}
+        aria-label={`${card ? 'Change' : 'Add'} the safety card of ${kid.name}`}
+        onClick={open}
+      >
+        {card ? 'Change safety card' : 'Add a safety card'}
+      </Button>
+      <FormDialog of={editing} title={`Safety card of ${kid.name}`}>
+        <SafetyForm of={editing} kid={kid} />
+      </FormDialog>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { safetyLine } from './safety-words.ts'
+
+test('a card is one line of what it says, and nothing of what it does not', () => {
+  const empty = { seat: 'none', allergies: null, contacts: [], handOver: null } as const
+  expect(safetyLine({ ...empty, contacts: [] })).toBe('No child seat needed')
+  const contacts = [{ name: 'Gran', phone: '1' }]
+  expect(safetyLine({ seat: 'booster', allergies: 'Peanuts', contacts, handOver: 'Only Gran or us' })).toBe(
+    'Booster seat · Allergies: Peanuts · 1 emergency contact · Hand-over: Only Gran or us',
+  )
+  expect(safetyLine({ ...empty, contacts: [...contacts, ...contacts] })).toBe(
+    'No child seat needed · 2 emergency contacts',
+  )
+})

@@ -1,0 +1,21 @@
+// Words of a kid's safety card, in the profile and on the ride day.
+import type { SafetyCard } from '@beanpool/contract/safety-card'
+
+export const seatNeedWords: Record<SafetyCard['seat'], string> = {
+  none: 'No child seat needed',
+  booster: 'Booster seat',
+  car_seat: 'Car seat',
+}
+
+const contactCount = (count: number) => (count === 1 ? '1 emergency contact' : `${count} emergency contacts`)
+
+/** One line of what is on the card. */
+export const safetyLine = ({ seat, allergies, contacts, handOver }: SafetyCard): string =>
+  [
+    seatNeedWords[seat],
+    allergies && `Allergies: ${allergies}`,
+    contacts.length > 0 && contactCount(contacts.length),
+    handOver && `Hand-over: ${handOver}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

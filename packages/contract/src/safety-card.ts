@@ -1,0 +1,23 @@
+// A kid's safety card: for its own family, and on the day for the adult who drives it (product.md 13).
+import { seatNeeds } from '@beanpool/domain/households/safety-card'
+import { z } from 'zod'
+import { mostEmergencyContacts } from './household-limits.ts'
+import { line, optionalText, phone } from './scalars.ts'
+
+export const safetyCard = z.object({
+  seat: z.enum(seatNeeds),
+  allergies: z.string().nullable(),
+  contacts: z.array(z.object({ name: z.string(), phone: z.string() })),
+  /** Who may hand the kid over and collect it. */
+  handOver: z.string().nullable(),
+})
+export type SafetyCard = z.infer<typeof safetyCard>
+
+export const enteredSafetyCard = z.object({
+  seat: z.enum(seatNeeds),
+  allergies: optionalText(300),
+  contacts: z
+    .array(z.object({ name: line(60, 'Name is required'), phone: phone('Phone is required') }))
+    .max(mostEmergencyContacts, `At most ${mostEmergencyContacts} contacts`),
+  handOver: optionalText(300),
+})

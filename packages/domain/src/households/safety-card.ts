@@ -1,0 +1,15 @@
+// The words of a kid's safety card: what the car must have, for the adult who drives the kid today (product.md 13).
+
+/** What the kid sits in. */
+export const seatNeeds = ['none', 'booster', 'car_seat'] as const
+export type SeatNeed = (typeof seatNeeds)[number]
+
+export type EmergencyContact = { name: string; phone: string }
+
+/** `handOver`: who may hand the kid over and collect it, where that is not just any adult of the family. */
+export type SafetyCard = {
+  seat: SeatNeed
+  allergies: string | null
+  contacts: EmergencyContact[]
+  handOver: string | null
+}

@@ -34,6 +34,7 @@ import { Route as AppGroupsGroupIdRouteImport } from './routes/_app/groups.$grou
 import { Route as AppPoolsIndexRouteImport } from './routes/_app/pools.index'
 import { Route as AppPoolsPoolIdRouteImport } from './routes/_app/pools.$poolId'
 import { Route as AppPoolsNewRouteImport } from './routes/_app/pools.new'
+import { Route as AppRidesRideIdRouteImport } from './routes/_app/rides.$rideId'
 import { Route as AppGroupsGroupIdIndexRouteImport } from './routes/_app/groups.$groupId.index'
 import { Route as AppGroupsGroupIdActivityRouteImport } from './routes/_app/groups.$groupId.activity'
 import { Route as AppGroupsGroupIdBeansRouteImport } from './routes/_app/groups.$groupId.beans'
@@ -165,6 +166,11 @@ const AppPoolsNewRoute = AppPoolsNewRouteImport.update({
   path: '/pools/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRidesRideIdRoute = AppRidesRideIdRouteImport.update({
+  id: '/rides/$rideId',
+  path: '/rides/$rideId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppGroupsGroupIdIndexRoute = AppGroupsGroupIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -222,6 +228,7 @@ export interface FileRoutesByFullPath {
   '/groups/$groupId': typeof AppGroupsGroupIdRouteWithChildren
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
+  '/rides/$rideId': typeof AppRidesRideIdRoute
   '/groups/': typeof AppGroupsIndexRoute
   '/pools/': typeof AppPoolsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/pools/new': typeof AppPoolsNewRoute
+  '/rides/$rideId': typeof AppRidesRideIdRoute
   '/groups': typeof AppGroupsIndexRoute
   '/pools': typeof AppPoolsIndexRoute
   '/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
@@ -287,6 +295,7 @@ export interface FileRoutesById {
   '/_app/groups/$groupId': typeof AppGroupsGroupIdRouteWithChildren
   '/_app/pools/$poolId': typeof AppPoolsPoolIdRoute
   '/_app/pools/new': typeof AppPoolsNewRoute
+  '/_app/rides/$rideId': typeof AppRidesRideIdRoute
   '/_app/groups/': typeof AppGroupsIndexRoute
   '/_app/pools/': typeof AppPoolsIndexRoute
   '/_app/groups/$groupId/activity': typeof AppGroupsGroupIdActivityRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/groups/$groupId'
     | '/pools/$poolId'
     | '/pools/new'
+    | '/rides/$rideId'
     | '/groups/'
     | '/pools/'
     | '/groups/$groupId/activity'
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/'
     | '/pools/$poolId'
     | '/pools/new'
+    | '/rides/$rideId'
     | '/groups'
     | '/pools'
     | '/groups/$groupId/activity'
@@ -385,6 +396,7 @@ export interface FileRouteTypes {
     | '/_app/groups/$groupId'
     | '/_app/pools/$poolId'
     | '/_app/pools/new'
+    | '/_app/rides/$rideId'
     | '/_app/groups/'
     | '/_app/pools/'
     | '/_app/groups/$groupId/activity'
@@ -588,6 +600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPoolsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/rides/$rideId': {
+      id: '/_app/rides/$rideId'
+      path: '/rides/$rideId'
+      fullPath: '/rides/$rideId'
+      preLoaderRoute: typeof AppRidesRideIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/groups/$groupId/': {
       id: '/_app/groups/$groupId/'
       path: '/'
@@ -665,6 +684,7 @@ interface AppRouteChildren {
   AppGroupsGroupIdRoute: typeof AppGroupsGroupIdRouteWithChildren
   AppPoolsPoolIdRoute: typeof AppPoolsPoolIdRoute
   AppPoolsNewRoute: typeof AppPoolsNewRoute
+  AppRidesRideIdRoute: typeof AppRidesRideIdRoute
   AppGroupsIndexRoute: typeof AppGroupsIndexRoute
   AppPoolsIndexRoute: typeof AppPoolsIndexRoute
 }
@@ -680,6 +700,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppGroupsGroupIdRoute: AppGroupsGroupIdRouteWithChildren,
   AppPoolsPoolIdRoute: AppPoolsPoolIdRoute,
   AppPoolsNewRoute: AppPoolsNewRoute,
+  AppRidesRideIdRoute: AppRidesRideIdRoute,
   AppGroupsIndexRoute: AppGroupsIndexRoute,
   AppPoolsIndexRoute: AppPoolsIndexRoute,
 }

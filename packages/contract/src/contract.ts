@@ -9,6 +9,7 @@ import { offers } from './offers.ts'
 import { places } from './places.ts'
 import { plans } from './plans.ts'
 import { pools } from './pools.ts'
+import { rideDays } from './ride-day.ts'
 import { rides } from './rides.ts'
 import { schedule } from './schedule.ts'
 import { standing } from './standing.ts'
@@ -27,6 +28,7 @@ export const contract = {
   places,
   plans,
   pools,
+  rideDays,
   rides,
   schedule,
   standing,

@@ -96,6 +96,8 @@ export const rideDetail = z.object({
     strikeWeight: z.int(),
   }),
   attendance: z.array(attendance),
+  /** Kids that the driver's taps say were not at their stop: Done begins with them as absent. */
+  missingKidIds: z.array(id),
   why: why.nullable(),
   /**
    * An admin gave it back for an adult of one's own family, who has not driven it again since. `forName`: for whom; null:

@@ -28,6 +28,7 @@ import { offerRoutes } from '../routes/offers.ts'
 import { placeRoutes } from '../routes/places.ts'
 import { planRoutes } from '../routes/plans.ts'
 import { poolRoutes } from '../routes/pools.ts'
+import { rideDayRoutes } from '../routes/ride-days.ts'
 import { rideRoutes } from '../routes/rides.ts'
 import { scheduleRoutes } from '../routes/schedule.ts'
 import { standingRoutes } from '../routes/standing.ts'
@@ -60,6 +61,7 @@ export const product: Product = {
     plans: planRoutes,
     places: placeRoutes,
     pools: poolRoutes,
+    rideDays: rideDayRoutes,
     rides: rideRoutes,
     schedule: scheduleRoutes,
     standing: standingRoutes,

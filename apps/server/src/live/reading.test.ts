@@ -73,6 +73,7 @@ async function samples() {
     'pools.list': { groupId },
     'pools.noRideDays': { groupId },
     'pools.room': { groupId },
+    'rideDays.get': { rideId },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-16T00:00:00Z', groupId },
     'rides.driverChoices': { rideId },
     'rides.get': { rideId },

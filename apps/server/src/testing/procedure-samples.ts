@@ -139,6 +139,14 @@ export async function procedureSamples({ app, group, stranger }: SampleGroup): P
     'pools.enrol': { poolId: ride?.poolId, kidId },
     'pools.savePreference': { poolId: ride?.poolId, morningsOnly: true, maxDrivesPerWeek: 0 },
     'pools.withdraw': { poolId: ride?.poolId, kidId },
+    'rideDays.get': { rideId: ride?.rideId },
+    'rideDays.tap': {
+      ...{ rideId: ride?.rideId, tapId: crypto.randomUUID(), kind: 'on_my_way' },
+      ...{ kidIds: [], missingKidIds: [], at: '2026-03-04T07:42:00Z' },
+    },
+    'rideDays.takeBack': {
+      ...{ rideId: ride?.rideId, tapId: crypto.randomUUID(), at: '2026-03-04T07:42:00Z' },
+    },
     'rides.calendar': { from: '2026-03-02T00:00:00Z', to: '2026-03-09T00:00:00Z', groupId },
     'rides.get': { rideId: ride?.rideId },
     'rides.take': { rideId: ride?.rideId },

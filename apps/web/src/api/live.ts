@@ -4,8 +4,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 
 const topicKeys = {
+  ride_day: () => [api.rideDays.key(), api.rides.get.key(), api.groups.activity.key(), api.undo.key()],
   rides: () => [
     api.rides.key(),
+    api.rideDays.key(),
     api.groups.key(),
     api.pools.key(),
     api.beans.key(),

@@ -18,6 +18,8 @@ test('the moments of a ride, an offer and a request are found anywhere in an ans
   for (const clock of ['04:50:00', '05:00:00', '07:30:00', '07:50:00', '08:00:00'])
     expect(looks).toContain(ms(clock))
   expect(looks).not.toContain(ms('08:20:00'))
+  // The ride day opens two hours before a start.
+  expect(looks).toContain(ms('05:50:00'))
   // A no-show is reported for 48 hours, a ride corrected for 7 days.
   expect(looks).toContain(Date.parse('2026-03-06T07:50:00Z'))
   expect(looks).toContain(Date.parse('2026-03-11T07:50:00Z'))

@@ -3,16 +3,20 @@
 
 const hourMs = 3_600_000
 
-/** What ends or begins with each: a no-show is reported for 48 hours after a start, a ride corrected for 7 days, also from a confirmed no-show on. */
+/**
+ * What ends or begins with each: the ride day opens two hours before a start; a no-show is reported from 10 minutes to 48 hours
+ * after it; a ride is corrected for 7 days, also from a confirmed no-show on.
+ */
 const momentsAfterMs: Record<string, number[]> = {
   lockAt: [0],
   confirmedAt: [7 * 24 * hourMs],
   lateAt: [0],
-  startAt: [0, 48 * hourMs, 7 * 24 * hourMs],
+  startAt: [-2 * hourMs, 0, hourMs / 6, 48 * hourMs, 7 * 24 * hourMs],
   windowStartAt: [0, 48 * hourMs],
   windowEndAt: [0],
   lapsesAt: [0],
   expiresAt: [0],
+  closesAt: [0],
 }
 
 /**

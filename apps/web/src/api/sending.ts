@@ -35,6 +35,7 @@ type Read =
   | 'pools.formOptions'
   | 'pools.noRideDays'
   | 'pools.room'
+  | 'rideDays.get'
   | 'rides.calendar'
   | 'rides.needsDriver'
   | 'rides.get'
@@ -125,6 +126,9 @@ export const sending = {
   'pools.delete': 'form',
   'pools.addNoRideDay': 'form',
   'pools.removeNoRideDay': 'form',
+  // What happened has happened: it counts when it arrives.
+  'rideDays.tap': 'queued',
+  'rideDays.takeBack': 'queued',
   'rides.take': 'now',
   'rides.cantDrive': 'now',
   'rides.giveBackFor': 'now',
@@ -140,7 +144,7 @@ export const sending = {
   'rides.markBadWeather': 'now',
   'rides.reportNoShow': 'now',
   'rides.decideNoShow': 'form',
-  'rides.complete': 'form',
+  'rides.complete': 'queued',
   'rides.correct': 'form',
   'schedule.preview': 'form',
   'schedule.apply': 'form',

@@ -242,6 +242,7 @@ export const detail = (card: RideCard): RideDetail => ({
   givenBack: null,
   pickedByName: null,
   possibleDrivers: [],
+  missingKidIds: [],
   othersNameThem: false,
 })
 

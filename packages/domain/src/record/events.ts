@@ -1,6 +1,7 @@
 // The events of a group, as facts: ids, instants, amounts and names as they were. Sentences are made from the events in
 // one place, for each reader (product.md 13).
 import type { PricePart } from '../beans/seat-price.ts'
+import type { TapKind } from '../rides/ride-taps.ts'
 import type { StrikeEvent } from '../standing/strikes.ts'
 import type { UndoableAction } from '../undo/undo.ts'
 import type { UrgentBasis } from '../urgent/urgent-price.ts'
@@ -54,6 +55,8 @@ type OfPlace = { placeName: string }
 type OfPool = { poolName: string }
 type OfKid = { kidName: string }
 type OfHouseholds = { householdIds: string[] }
+/** A tap of the ride day, its kids and their households; `tappedAt`: on a bad line, before it arrived. */
+type Tapped = OfHouseholds & { tapId: string; kidIds: string[]; kidNames: string[]; tappedAt: string }
 type Noted = { note: string | null }
 type Handed = { fromAdultId: string | null; toAdultId: string }
 /** `ofDay`: a whole day's rides were changed; the group's record has one line for all of them. */
@@ -82,6 +85,7 @@ export type EventFacts = {
   day_shifted: { date: string; minutes: number }
   declined: OfHouseholds
   deletion_undone: { what: string }
+  dropped_off: Tapped
   end_moved: Moved
   exempted_from_hold: OfHouseholds & Noted & Decided
   given_back: CostFacts & {
@@ -99,6 +103,8 @@ export type EventFacts = {
   household_joined: OfHouseholds
   kept_drive: Nothing
   kid_enrolled: OfKid & OfPool
+  /** At its stop, when the others were picked up. */
+  kid_not_here: OfKid & OfHouseholds & { tapId: string; kidId: string; tappedAt: string }
   kid_withdrawn: OfKid & OfPool
   moved: Moved
   moved_to_other_car: OfKid
@@ -114,12 +120,15 @@ export type EventFacts = {
   not_riding: OfKid & { charged: boolean; forCash?: boolean; driven?: boolean }
   offered: OfHouseholds & { toAll: boolean; until: string }
   offers_ended: Nothing
+  on_my_way: Tapped
   partner_drives: Handed
   penalty_posted: { spent: MovedBeans[]; earned: MovedBeans[] }
   penalty_taken_back: Nothing
   picked_driver: PriceFacts & Handed
   picked_first_driver: Handed
   picked_other_driver: PriceFacts & Handed
+  /** `aboard` of `expected` kids are in the car then. */
+  picked_up: Tapped & { aboard: number; expected: number }
   place_added: OfPlace
   place_changed: OfPlace & { changes: string[] }
   place_removed: OfPlace
@@ -151,6 +160,7 @@ export type EventFacts = {
   swap_withdrawn: Nothing
   taken: PriceFacts & { late: boolean }
   taken_off: { fromAdultId: string | null }
+  tap_taken_back: OfHouseholds & { tapId: string; tap: TapKind }
   uncovered: Nothing
   undone: {
     action: UndoableAction

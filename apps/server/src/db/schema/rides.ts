@@ -5,6 +5,7 @@ import type { Why } from '@beanpool/domain/planner/input/types'
 import { type DriverSource, driverSources } from '@beanpool/domain/rides/driver-source'
 import { type ReportStatus, reportStatuses } from '@beanpool/domain/rides/no-show'
 import { type RideStatus, rideStatuses } from '@beanpool/domain/rides/ride-states'
+import { type TapKind, tapKinds } from '@beanpool/domain/rides/ride-taps'
 import { type SeatState, seatStates } from '@beanpool/domain/rides/seat-states'
 import { sql } from 'drizzle-orm'
 import {
@@ -136,6 +137,37 @@ export const rideSeats = pgTable(
     index('ride_seats_kid_id_idx').on(table.kidId),
     index('ride_seats_household_id_idx').on(table.householdId),
     check('ride_seats_state', oneOf(table.state, seatStates)),
+  ],
+)
+
+/** What the driver tapped on the day. Its id is the phone's: the same tap sent twice is one row. No place is ever kept. */
+export const rideTaps = pgTable(
+  'ride_taps',
+  {
+    id: uuid('id').primaryKey(),
+    /** Orders them as they came. */
+    place: integer('place').generatedAlwaysAsIdentity(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    rideId: uuid('ride_id')
+      .notNull()
+      .references(() => rides.id, { onDelete: 'cascade' }),
+    adultId: uuid('adult_id')
+      .notNull()
+      .references(() => adults.id),
+    kind: text('kind').$type<TapKind>().notNull(),
+    kidIds: uuid('kid_ids').array().notNull(),
+    /** Not at the stop. */
+    missingKidIds: uuid('missing_kid_ids').array().notNull(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    takenBackAt: instant('taken_back_at'),
+  },
+  (table) => [
+    index('ride_taps_ride_id_idx').on(table.rideId, table.place),
+    check('ride_taps_kind', oneOf(table.kind, tapKinds)),
+    check('ride_taps_at', sql`${table.at} <= ${table.receivedAt}`),
   ],
 )
 

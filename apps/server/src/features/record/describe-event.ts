@@ -3,11 +3,13 @@ import type { EventKind, GroupEvent } from '@beanpool/domain/record/events'
 import type { Naming, Sentences } from './sentence.ts'
 import { sentencesOfGroups } from './sentences-of-groups.ts'
 import { sentencesOfOutcomes } from './sentences-of-outcomes.ts'
+import { sentencesOfRideDays } from './sentences-of-ride-days.ts'
 import { sentencesOfRides } from './sentences-of-rides.ts'
 import { sentencesOfTrades } from './sentences-of-trades.ts'
 
 const sentences: Sentences<EventKind> = {
   ...sentencesOfRides,
+  ...sentencesOfRideDays,
   ...sentencesOfOutcomes,
   ...sentencesOfTrades,
   ...sentencesOfGroups,

@@ -1,8 +1,10 @@
 // Maps each kind of event to the things that open screens fetch again.
 import type { EventKind } from '@beanpool/domain/record/events'
 
-type Topic = 'beans' | 'invitations' | 'members' | 'pools' | 'rides' | 'urgent'
+type Topic = 'beans' | 'invitations' | 'members' | 'pools' | 'ride_day' | 'rides' | 'urgent'
 
+/** A tap of the driver: nothing but the ride's own screens changes. */
+const day: Topic[] = ['ride_day']
 const ride: Topic[] = ['rides', 'beans']
 const rideOrCash: Topic[] = ['rides', 'beans', 'urgent']
 const cash: Topic[] = ['urgent', 'rides']
@@ -23,6 +25,7 @@ const topics: Record<EventKind, Topic[]> = {
   day_shifted: rideOrCash,
   declined: ride,
   deletion_undone: pool,
+  dropped_off: day,
   end_moved: rideOrCash,
   exempted_from_hold: people,
   given_back: rideOrCash,
@@ -32,6 +35,7 @@ const topics: Record<EventKind, Topic[]> = {
   household_joined: ['members', 'invitations', 'rides', 'beans'],
   kept_drive: ride,
   kid_enrolled: pool,
+  kid_not_here: day,
   kid_withdrawn: pool,
   moved: rideOrCash,
   moved_to_other_car: pool,
@@ -46,12 +50,14 @@ const topics: Record<EventKind, Topic[]> = {
   not_riding: pool,
   offered: ride,
   offers_ended: ride,
+  on_my_way: day,
   partner_drives: ride,
   penalty_posted: ride,
   penalty_taken_back: ride,
   picked_driver: rideOrCash,
   picked_first_driver: ride,
   picked_other_driver: rideOrCash,
+  picked_up: day,
   place_added: ['pools'],
   place_changed: ['pools', 'rides'],
   place_removed: ['pools'],
@@ -79,6 +85,7 @@ const topics: Record<EventKind, Topic[]> = {
   swap_withdrawn: ride,
   taken: rideOrCash,
   taken_off: ride,
+  tap_taken_back: day,
   uncovered: rideOrCash,
   undone: rideOrCash,
   urgent_cancelled: rideOrCash,

@@ -4,7 +4,7 @@ import { detailOf, fieldIssues, hasCode, reasonOf } from '../../api/api.ts'
 import type { Kept, Problem } from '../../api/outbox.ts'
 import type { Manners } from '../../api/outbox-here.ts'
 import type { InputOf, QueuedName } from '../../api/sending.ts'
-import { dateRange, fullDate, longWeekday } from '../../ui/date-words.ts'
+import { browserTimeZone, dateRange, fullDate, longWeekday, timeText } from '../../ui/date-words.ts'
 import { driveCount } from '../households/covered-words.ts'
 import {
   dayPartWords,
@@ -14,7 +14,8 @@ import {
 } from '../households/household-words.ts'
 import { seatNeedWords } from '../households/safety-words.ts'
 import { mostDrivesWords } from '../pools/pool-words.ts'
-import { notRidingRefusalWords } from '../rides/parts/ride-words.ts'
+import { tapRefusalWords, tapWords } from '../ride-day/tap-words.ts'
+import { completeRefusalWords, notRidingRefusalWords } from '../rides/parts/ride-words.ts'
 
 type Words<Name extends QueuedName> = {
   title: string
@@ -79,6 +80,13 @@ const words: { [Name in QueuedName]: Words<Name> } = {
       `At most ${mostDrivesWords(maxDrivesPerWeek)}`,
     ],
   },
+  'rideDays.tap': {
+    title: 'Ride day',
+    typed: ({ kind, at }) => [`${tapWords[kind]}, ${timeText(at, browserTimeZone())}`],
+    already: 'already_tapped',
+  },
+  'rideDays.takeBack': { title: 'Ride day', typed: () => ['Your last tap was a slip'] },
+  'rides.complete': { title: 'Ride is done' },
   'rides.notRiding': { title: 'Not riding' },
   'standing.shareReputation': {
     title: 'Share my reputation',
@@ -101,6 +109,10 @@ export const isDoneAlready: Manners['isDoneAlready'] = ({ name }, error) => {
 
 const refusalWords = (name: QueuedName, error: unknown): string => {
   if (name === 'rides.notRiding') return `${notRidingRefusalWords(reasonOf(error) ?? 'over')}.`
+  if (name === 'rideDays.tap' || name === 'rideDays.takeBack')
+    return `${tapRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}.`
+  if (name === 'rides.complete')
+    return `${completeRefusalWords(reasonOf(error) ?? 'over', detailOf(error))}. If it is not as you know it, open the ride and change who rode.`
   if (name === 'pools.savePreference') return 'None of your kids rides in this pool.'
   const { title, text } = householdRefusalWords(
     reasonOf<HouseholdRefusal>(error) ?? 'no_household',

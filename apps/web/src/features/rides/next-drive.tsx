@@ -3,13 +3,14 @@ import type { RideCard } from '@beanpool/contract/ride-card'
 import { IconArrowRight, IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { useMoments } from '../../api/wake.ts'
 import { beanNumber } from '../../ui/balance-words.ts'
 import { Bean } from '../../ui/bean.tsx'
 import { momentText } from '../../ui/date-words.ts'
 import { SeatRow } from '../../ui/seat-row.tsx'
 import classes from './next-drive.module.css'
-import { RideButton, RideLink } from './parts/ride-link.tsx'
-import { seatsOf } from './ride-view.ts'
+import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
+import { rideDayWords, seatsOf } from './ride-view.ts'
 import { handSourceOf, whyMeByHandWords, whyMeWords } from './why-words.ts'
 
 export const Route = ({ ride }: { ride: RideCard }) => (
@@ -24,6 +25,8 @@ export const Route = ({ ride }: { ride: RideCard }) => (
 export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) => {
   const detail = useQuery(api.rides.get.queryOptions({ input: { rideId: ride.rideId } })).data
   const started = ride.canComplete
+  useMoments()
+  const dayWords = rideDayWords(ride, Date.now())
   const how = handSourceOf(ride)
   return (
     <section className={classes.card} aria-labelledby="next-drive">
@@ -44,15 +47,22 @@ export const NextDrive = ({ ride, quiet }: { ride: RideCard; quiet: boolean }) =
         <p className={classes.kids}>{ride.seats.map((seat) => seat.kidName).join(', ')}</p>
       )}
       <div className={classes.buttons}>
+        {dayWords && (
+          <RideDayButton rideId={ride.rideId} quiet={quiet}>
+            {dayWords}
+          </RideDayButton>
+        )}
         {started ? (
-          <RideButton rideId={ride.rideId} step="done" quiet={quiet}>
+          <RideButton rideId={ride.rideId} step="done" quiet>
             Done
           </RideButton>
         ) : (
           <>
-            <RideButton rideId={ride.rideId} quiet={quiet}>
-              See who rides
-            </RideButton>
+            {!dayWords && (
+              <RideButton rideId={ride.rideId} quiet={quiet}>
+                See who rides
+              </RideButton>
+            )}
             {ride.canCantDrive && (
               <RideButton rideId={ride.rideId} step="cant-drive" quiet>
                 Can't drive

@@ -21,21 +21,23 @@ const choices: { value: Outcome; label: string }[] = [
   { value: 'not_picked_up', label: 'Not picked up' },
 ]
 
-const startOf = (seat: Seat, { status }: RideCard): Outcome => {
+/** `missing`: by the driver's taps not at its stop, so absent until the driver says otherwise. */
+export const startOf = (seat: Seat, { status }: RideCard, missing: string[] = []): Outcome => {
   // The seats of a no-show say that nobody came, which is what is being put right.
   if (status === 'no_show') return seat.cancelledLate ? 'absent' : 'rode'
   if (seat.cancelledLate && seat.state === 'booked') return 'absent'
+  if (seat.state === 'booked' && missing.includes(seat.kidId)) return 'absent'
   return seat.state === 'absent' || seat.state === 'not_picked_up' ? seat.state : 'rode'
 }
 
-const outcomeHint = (forCash: boolean) =>
+export const outcomeHint = (forCash: boolean) =>
   forCash
     ? 'This ride is for cash, so no beans move. We keep this for the record.'
     : 'An absent kid’s seat is still charged; a kid who was not picked up costs nothing.'
 
 const earnedText = (hundredths: number) => (hundredths === 0 ? 'nothing' : beansText(hundredths))
 
-const SeatOutcome = ({
+export const SeatOutcome = ({
   seat,
   value,
   onChange,
@@ -129,7 +131,7 @@ export const OutcomeForm = ({
   const ride = detail.card
   const seats = ride.seats.filter((seat) => seat.state !== 'held')
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
-    Object.fromEntries(seats.map((seat) => [seat.kidId, startOf(seat, ride)])),
+    Object.fromEntries(seats.map((seat) => [seat.kidId, startOf(seat, ride, detail.missingKidIds)])),
   )
   const [driver, setDriver] = useState(namedBefore(ride))
   const [note, setNote] = useState('')

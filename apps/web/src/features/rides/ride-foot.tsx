@@ -6,10 +6,10 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
-import type { RideStep } from './parts/ride-link.tsx'
+import { RideDayButton, type RideStep } from './parts/ride-link.tsx'
 import classes from './parts/ride-sheet.module.css'
 import { takeRefusalWords } from './parts/ride-words.ts'
-import { canTake, canTakeForBeans, needsDriver } from './ride-view.ts'
+import { canTake, canTakeForBeans, needsDriver, rideDayWords } from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 /** It takes the place of "Ride is done": with `pause`, a second tap of the same finger opens nothing. */
@@ -88,11 +88,24 @@ export const RideFoot = ({
       </div>
     )
   }
-  if (!ride.undo && !ride.canComplete && !ride.canCorrect && !ride.canCantDrive && !ride.canGiveBackFor)
+  const dayWords = rideDayWords(ride, Date.now())
+  if (
+    !dayWords &&
+    !ride.undo &&
+    !ride.canComplete &&
+    !ride.canCorrect &&
+    !ride.canCantDrive &&
+    !ride.canGiveBackFor
+  )
     return null
   return (
     <div className={classes.foot}>
       {undo}
+      {dayWords && (
+        <RideDayButton rideId={ride.rideId} quiet={ride.canComplete}>
+          {dayWords}
+        </RideDayButton>
+      )}
       {ride.canCantDrive && (
         <Button variant="default" onClick={() => onStep('cant-drive')}>
           Can't drive

@@ -9,10 +9,18 @@ import { OfferButtons } from '../offers/offer-buttons.tsx'
 import { UndoButton } from '../undo/undo-button.tsx'
 import { hasUrgentActions, UrgentActions } from '../urgent/urgent-actions.tsx'
 import { useAsOfNow } from './as-of-now.ts'
-import { RideButton, RideLink } from './parts/ride-link.tsx'
+import { RideButton, RideDayButton, RideLink } from './parts/ride-link.tsx'
 import { RideBadgeView } from './ride-badge.tsx'
 import { badgesOf } from './ride-badges.ts'
-import { asksToTake, driverLine, driverSinceLine, rideTone, ridingKids, seatsOf } from './ride-view.ts'
+import {
+  asksToTake,
+  driverLine,
+  driverSinceLine,
+  rideDayWords,
+  rideTone,
+  ridingKids,
+  seatsOf,
+} from './ride-view.ts'
 import { useTakeRide } from './use-take-ride.ts'
 
 type RideItemProps = {
@@ -57,7 +65,12 @@ const actionsOf = (ride: Ride, { quiet, onCalendar }: { quiet: boolean; onCalend
         Done
       </RideButton>
     )
-  return undefined
+  const dayWords = rideDayWords(ride, Date.now())
+  return dayWords ? (
+    <RideDayButton rideId={ride.rideId} quiet>
+      {dayWords}
+    </RideDayButton>
+  ) : undefined
 }
 
 /** Beyond six days a weekday alone could be this week's or the next. */

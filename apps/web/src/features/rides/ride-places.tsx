@@ -1,9 +1,7 @@
 // From where to where: the names of the places, and their addresses as links that open a map.
 import { IconCircle, IconMapPin } from '@tabler/icons-react'
+import { mapUrl } from '../../ui/map-url.ts'
 import classes from './parts/ride-sheet.module.css'
-
-const mapUrl = (address: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 
 type PlaceProps = { word: 'From' | 'To'; name: string; address: string }
 

@@ -120,3 +120,20 @@ export const ridingKids = (ride: RideCard) =>
           mine: true,
           riding: true,
         }))
+
+const dayOpensMs = 2 * 3_600_000
+
+/** The adult's part in a ride whose day is on: from two hours before the start to Done; null: its sheet says it all. */
+export const rideDayPart = ({ status, startAt, driver, seats }: RideCard, now: number) => {
+  const isOn =
+    (status === 'assigned' || status === 'urgent_claimed') && now >= Date.parse(startAt) - dayOpensMs
+  if (!isOn) return null
+  if (driver?.isMe) return 'driver'
+  return seats.some(({ mine, state }) => mine && state !== 'held') ? 'family' : null
+}
+
+/** The link to the ride's page on its day; null: there is none. */
+export const rideDayWords = (ride: RideCard, now: number): string | null => {
+  const part = rideDayPart(ride, now)
+  return part && (part === 'driver' && now < Date.parse(ride.startAt) ? 'Start the ride' : 'Ride day')
+}

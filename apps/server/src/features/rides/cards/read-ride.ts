@@ -2,6 +2,7 @@
 import type { RideDetail } from '@beanpool/contract/rides'
 import type { Why as PlannersWhy } from '@beanpool/domain/planner/input/types'
 import type { EventFacts, EventKind } from '@beanpool/domain/record/events'
+import { kidDayState } from '@beanpool/domain/rides/ride-taps'
 import { notFound } from '../../../api/failures.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { rulesOfGroups } from '../../fair-guards/read-rules.ts'
@@ -14,6 +15,7 @@ import { latestReport } from '../record/no-show-store.ts'
 import type { RideRow } from '../record/plan-store.ts'
 import { readContacts } from '../record/read-contacts.ts'
 import { cardRows, loadOfDate, withIds } from '../record/store.ts'
+import { tapsBy } from '../record/tap-store.ts'
 import { presentActivity } from './present-activity.ts'
 import { type NeededRide, presentWhy } from './present-why.ts'
 import { readAttendance } from './read-attendance.ts'
@@ -41,6 +43,7 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
     calledOff: card.calledOff ? calledOffBy(record) : null,
     noShow: await readNoShow(caller, { card, member, latest }),
     attendance: await readAttendance(caller, { card, member }),
+    missingKidIds: await missingKidIds(caller, row.ride),
     why: presentWhy(why, {
       names,
       needed: await neededRide(caller, why),
@@ -60,6 +63,13 @@ export async function readRide(caller: Caller, { rideId }: { rideId: string }): 
         : null,
     ...(await readPossibleDrivers(caller.db, { card, member, latest, names })),
   }
+}
+
+async function missingKidIds({ db }: Caller, ride: RideRow): Promise<string[]> {
+  if (ride.driverAdultId === null) return []
+  const taps = await tapsBy(db, { rideId: ride.id, adultId: ride.driverAdultId })
+  const named = taps.flatMap((tap) => tap.missingKidIds)
+  return named.filter((kidId) => kidDayState(taps, kidId).state === 'not_here')
 }
 
 const picks: EventKind[] = ['picked_driver', 'picked_other_driver', 'picked_first_driver']

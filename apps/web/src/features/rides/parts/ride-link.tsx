@@ -49,3 +49,18 @@ export const RideButton = ({
     {children}
   </ButtonLink>
 )
+
+/** To the page of a ride, on its day. */
+export const RideDayButton = ({
+  rideId,
+  quiet = false,
+  children,
+}: {
+  rideId: string
+  quiet?: boolean
+  children: ReactNode
+}) => (
+  <ButtonLink to="/rides/$rideId" params={{ rideId }} variant={quiet ? 'default' : 'filled'}>
+    {children}
+  </ButtonLink>
+)

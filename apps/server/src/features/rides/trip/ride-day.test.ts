@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createOneRide, createTestFamily, type OneRide, refusalOf } from '../../../testing/test-group.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.stop())
+
+const at = (moment: string) => Temporal.Instant.from(moment)
+const monday = at('2026-03-02T09:00:00Z')
+const safetyCard = {
+  seat: 'booster' as const,
+  allergies: 'Peanuts',
+  contacts: [{ name: 'Gran', phone: '+49 30 5550100' }],
+  handOver: 'Gran only',
+}
+
+let one: OneRide
+let rider: OneRide['driver']
+let kidId: string
+beforeEach(async () => {
+  app.clock.set(monday)
+  one = await createOneRide(app)
+  rider = one.others[0]
+  kidId = rider.kidIds[0] ?? ''
+  await rider.parent.client.households.saveSafetyCard({ kidId, ...safetyCard })
+})
+
+const dayFor = ({ parent }: OneRide['driver']) => parent.client.rideDays.get({ rideId: one.rideId })
+const cardsFor = async (family: OneRide['driver']) =>
+  (await dayFor(family)).kids.flatMap((kid) => (kid.safetyCard ? [kid.name] : []))
+const allKids = () => one.group.families.flatMap((family) => family.kidIds)
+
+type Over = Partial<Parameters<OneRide['driver']['parent']['client']['rideDays']['tap']>[0]>
+const tapBy = (family: OneRide['driver'], over: Over = {}) =>
+  family.parent.client.rideDays.tap({
+    rideId: one.rideId,
+    tapId: crypto.randomUUID(),
+    kind: 'on_my_way',
+    kidIds: [],
+    missingKidIds: [],
+    at: app.clock.now().toString(),
+    ...over,
+  })
+
+describe("a kid's safety card", () => {
+  test('is read by the driver on the day, and not the day before or after', async () => {
+    const seen: unknown[] = []
+    for (const moment of [
+      '2026-03-03T23:59:00Z',
+      '2026-03-04T00:00:00Z',
+      '2026-03-04T07:50:00Z',
+      '2026-03-05T00:00:00Z',
+    ]) {
+      app.clock.set(at(moment))
+      seen.push(await cardsFor(one.driver))
+    }
+    const { name } = (await dayFor(rider)).kids.find((kid) => kid.kidId === kidId) ?? {}
+    expect(seen).toEqual([[], [name], [name], []])
+    app.clock.set(at('2026-03-04T07:50:00Z'))
+    const kid = (await dayFor(one.driver)).kids.find((each) => each.kidId === kidId)
+    expect(kid?.safetyCard).toEqual(safetyCard)
+  })
+
+  test('is read by nobody else: not another rider, an admin or a stranger; its own family has it in the profile', async () => {
+    app.clock.set(at('2026-03-04T07:00:00Z'))
+    const { admin, families } = one.group
+    for (const family of new Set([admin, ...families])) {
+      if (family === one.driver) continue
+      const answers = JSON.stringify([
+        await dayFor(family),
+        await family.parent.client.rides.get({ rideId: one.rideId }),
+        await family.parent.client.groups.families(),
+      ])
+      expect(answers).not.toContain('Peanuts')
+    }
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: ['Sam'] })
+    expect((await refusalOf(dayFor(stranger))).code).toBe('NOT_FOUND')
+    const { household } = await rider.parent.client.households.mine()
+    expect(household?.kids.find((kid) => kid.kidId === kidId)?.safetyCard).toEqual(safetyCard)
+  })
+
+  test('is gone for the driver with Done, and for one who gave the drive away', async () => {
+    app.clock.set(at('2026-03-04T08:00:00Z'))
+    const outcomes = allKids().map((each) => ({ kidId: each, outcome: 'rode' as const }))
+    expect(await cardsFor(one.driver)).toHaveLength(1)
+    await one.driver.parent.client.rides.complete({ rideId: one.rideId, outcomes })
+    expect(await cardsFor(one.driver)).toEqual([])
+  })
+
+  test('goes with the drive to its new driver on the same morning', async () => {
+    app.clock.set(at('2026-03-04T06:00:00Z'))
+    const { rideId } = one
+    await one.driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    await one.others[1].parent.client.rides.take({ rideId })
+    expect([await cardsFor(one.driver), await cardsFor(one.others[1])]).toMatchObject([[], [{}]])
+  })
+})
+
+describe('the taps', () => {
+  beforeEach(() => app.clock.set(at('2026-03-04T07:40:00Z')))
+
+  test('follow the ride, and a family reads those about its kids', async () => {
+    await tapBy(one.driver)
+    const [missing] = one.others[1].kidIds as [string]
+    const aboard = allKids().filter((each) => each !== missing)
+    app.clock.advance({ minutes: 10 })
+    await tapBy(one.driver, { kind: 'picked_up', kidIds: aboard, missingKidIds: [missing] })
+    app.clock.advance({ minutes: 20 })
+    const day = await tapBy(one.driver, { kind: 'dropped_off', kidIds: aboard })
+    expect(day.taps.map(({ kind }) => kind)).toEqual(['on_my_way', 'picked_up', 'dropped_off'])
+    const theirs = (await dayFor(rider)).taps
+    expect(theirs.map(({ kidIds, missingKidIds }) => [kidIds, missingKidIds])).toEqual([
+      [[], []],
+      [[kidId], []],
+      [[kidId], []],
+    ])
+    expect((await dayFor(one.others[1])).taps[1]?.missingKidIds).toEqual([missing])
+    const { activity, missingKidIds } = await rider.parent.client.rides.get({ rideId: one.rideId })
+    expect(activity.slice(-4).map(({ text }) => text)).toEqual([
+      'is on the way.',
+      expect.stringMatching(/^picked up \w+ and \w+: 2 of 3 on board\.$/),
+      expect.stringMatching(/^said that \w+ was not at the stop\.$/),
+      expect.stringMatching(/^dropped off \w+ and \w+\.$/),
+    ])
+    expect(missingKidIds).toEqual([missing])
+  })
+
+  test('one sent twice counts once, also when the ride has ended in between', async () => {
+    const tapId = crypto.randomUUID()
+    await tapBy(one.driver, { tapId })
+    await tapBy(one.driver, { tapId })
+    expect((await dayFor(one.driver)).taps).toHaveLength(1)
+    await one.group.admin.parent.client.rides.callOff({ rideId: one.rideId, note: null })
+    await tapBy(one.driver, { tapId })
+    expect(await refusalOf(tapBy(one.driver))).toMatchObject({ data: { reason: 'cancelled' } })
+  })
+
+  test('two at the same moment with one id, or two ids, make one', async () => {
+    const tapId = crypto.randomUUID()
+    const same = await Promise.allSettled([tapBy(one.driver, { tapId }), tapBy(one.driver, { tapId })])
+    expect(same.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const picks = [0, 1].map(() => tapBy(one.driver, { kind: 'picked_up', kidIds: allKids() }))
+    const two = await Promise.allSettled(picks)
+    expect(two.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await dayFor(one.driver)).taps).toHaveLength(2)
+  })
+
+  test("another one's id, another family and a stranger are refused", async () => {
+    const tapId = crypto.randomUUID()
+    await tapBy(one.driver, { tapId })
+    expect(await refusalOf(tapBy(rider, { tapId }))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refusalOf(tapBy(rider))).toMatchObject({
+      data: { reason: 'not_driver', detail: expect.any(String) },
+    })
+    const back = { rideId: one.rideId, tapId, at: app.clock.now().toString() }
+    expect(await refusalOf(rider.parent.client.rideDays.takeBack(back))).toMatchObject({ code: 'NOT_FOUND' })
+    const stranger = await createTestFamily(app, { name: 'Stranger', kids: [] })
+    expect(await refusalOf(tapBy(stranger))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('one that arrives late keeps the time at which it was tapped', async () => {
+    app.clock.set(at('2026-03-04T08:30:00Z'))
+    const day = await tapBy(one.driver, { at: '2026-03-04T07:42:00Z' })
+    expect(day.taps[0]?.at).toBe('2026-03-04T07:42:00Z')
+  })
+
+  test('a slip is taken back once, and the next tap is that one again', async () => {
+    const tapId = crypto.randomUUID()
+    await tapBy(one.driver, { tapId })
+    const { takeBack } = one.driver.parent.client.rideDays
+    const back = { rideId: one.rideId, tapId, at: app.clock.now().toString() }
+    expect((await takeBack(back)).taps).toEqual([])
+    expect((await takeBack(back)).taps).toEqual([])
+    expect((await tapBy(one.driver)).taps).toHaveLength(1)
+    expect(await refusalOf(takeBack({ ...back, tapId: crypto.randomUUID() }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('those of the driver before count no more once somebody else drives', async () => {
+    await tapBy(one.driver)
+    const { rideId } = one
+    await one.driver.parent.client.rides.cantDrive({ rideId, action: 'release' })
+    await rider.parent.client.rides.take({ rideId })
+    expect((await dayFor(rider)).taps).toEqual([])
+    expect(await refusalOf(tapBy(one.driver, { kind: 'picked_up', kidIds: allKids() }))).toMatchObject({
+      data: { reason: 'not_driver', detail: rider.name },
+    })
+  })
+})
+
+test('a family has the number of its driver, the driver those of all the kids but their own', async () => {
+  app.clock.set(at('2026-03-04T07:00:00Z'))
+  const family = await dayFor(rider)
+  expect(family.part).toBe('family')
+  expect(family.driverContact?.name).toBe(one.driver.name)
+  expect(family.kids.map(({ adults }) => adults)).toEqual([[]])
+  const day = await dayFor(one.driver)
+  expect(day.part).toBe('driver')
+  const reached = day.kids.filter(({ adults }) => adults.length > 0).map((kid) => kid.householdId)
+  expect(reached.toSorted()).toEqual(one.others.map(({ householdId }) => householdId).toSorted())
+})

@@ -1,0 +1,39 @@
+// The next act, at the bottom of the screen: one big button under a thumb.
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import classes from './ride-day.module.css'
+
+/** The next act takes the place of the one before: a second tap of the same finger does not do it. */
+const pauseMs = 700
+
+const Act = ({ label, pause, onTap }: { label: string; pause: boolean; onTap: () => void }) => {
+  const [paused, setPaused] = useState(pause)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setPaused(false), pauseMs)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return (
+    <Button fullWidth className={classes.act} loading={paused} onClick={onTap}>
+      {label}
+    </Button>
+  )
+}
+
+type ActBarProps = {
+  /** What was done so far, and what is about to be. */
+  count: ReactNode
+  /** Null: nothing to tap. */
+  label: string | null
+  /** Another act took this place a moment ago. */
+  pause: boolean
+  onTap: () => void
+}
+
+export const ActBar = ({ count, label, pause, onTap }: ActBarProps) => (
+  <div className={classes.bar}>
+    <p className={classes.count} role="status">
+      {count}
+    </p>
+    {label && <Act key={label} label={label} pause={pause} onTap={onTap} />}
+  </div>
+)

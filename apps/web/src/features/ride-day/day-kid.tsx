@@ -1,0 +1,129 @@
+// A kid at a stop: whom to call, what the car must have, and whether it is here.
+import type { DayKid } from '@beanpool/contract/ride-day'
+import type { SafetyCard } from '@beanpool/contract/safety-card'
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { IconAlertTriangle, IconArmchair, IconMessage, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { dialled } from '../../ui/dialled.ts'
+import { seatNeedWords } from '../households/safety-words.ts'
+import classes from './ride-day.module.css'
+
+type Person = { name: string; phone: string }
+
+const Reach = ({ name, phone }: Person) => (
+  <span className={classes.reach}>
+    <ActionIcon
+      component="a"
+      href={`tel:${dialled(phone)}`}
+      aria-label={`Call ${name}, ${phone}`}
+      variant="default"
+    >
+      <IconPhone size={20} aria-hidden />
+    </ActionIcon>
+    <ActionIcon
+      component="a"
+      href={`sms:${dialled(phone)}`}
+      aria-label={`Text ${name}, ${phone}`}
+      variant="default"
+    >
+      <IconMessage size={20} aria-hidden />
+    </ActionIcon>
+  </span>
+)
+
+const PersonRow = ({ name, phone, of }: Person & { of: string }) => (
+  <li className={classes.person}>
+    <span className={classes.who}>
+      <b>{name}</b>
+      <small>{of}</small>
+    </span>
+    {phone ? <Reach name={name} phone={phone} /> : <small>no phone number</small>}
+  </li>
+)
+
+/** What the driver must see without a tap. */
+const Musts = ({ card }: { card: SafetyCard }) => (
+  <div className={classes.musts}>
+    {card.seat !== 'none' && (
+      <p className={classes.must}>
+        <IconArmchair size={18} aria-hidden />
+        {seatNeedWords[card.seat]}
+      </p>
+    )}
+    {card.allergies && (
+      <p className={`${classes.must} ${classes.warn}`}>
+        <IconAlertTriangle size={18} aria-hidden />
+        <span>Allergies: {card.allergies}</span>
+      </p>
+    )}
+  </div>
+)
+
+const More = ({ kid }: { kid: DayKid }) => {
+  const { safetyCard: card } = kid
+  const adults = kid.adults.slice(1)
+  if (adults.length === 0 && !card) return null
+  return (
+    <details className={classes.more}>
+      <summary>{card ? 'Safety card' : 'More numbers'}</summary>
+      {card && card.seat === 'none' && <p>{seatNeedWords.none}</p>}
+      {card?.handOver && (
+        <p>
+          <b>Hand over to, collect from:</b> {card.handOver}
+        </p>
+      )}
+      <ul>
+        {adults.map((adult) => (
+          <PersonRow key={adult.adultId} {...adult} of={`${kid.name}'s family`} />
+        ))}
+        {card?.contacts.map((contact) => (
+          <PersonRow key={`${contact.name} ${contact.phone}`} {...contact} of="Emergency contact" />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type DayKidProps = {
+  kid: DayKid
+  /** Shown beside the name. */
+  note?: ReactNode
+  /** Ticks the kid as here; left out where there is nothing to tick. */
+  tick?: { here: boolean; onChange: (here: boolean) => void }
+}
+
+export const DayKidRow = ({ kid, note, tick }: DayKidProps) => {
+  const [first] = kid.adults
+  return (
+    <li className={classes.kid}>
+      <div className={classes.kidHead}>
+        {tick ? (
+          <Checkbox
+            size="lg"
+            className={classes.tick}
+            checked={tick.here}
+            onChange={(event) => tick.onChange(event.currentTarget.checked)}
+            label={
+              <>
+                <b>{kid.name}</b>
+                <small>{tick.here ? kid.householdName : 'not here'}</small>
+              </>
+            }
+          />
+        ) : (
+          <>
+            <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={30} />
+            <span className={classes.who}>
+              <b>{kid.name}</b>
+              <small>{note ?? kid.householdName}</small>
+            </span>
+          </>
+        )}
+        {first?.phone && <Reach name={first.name} phone={first.phone} />}
+      </div>
+      {kid.safetyCard && <Musts card={kid.safetyCard} />}
+      <More kid={kid} />
+    </li>
+  )
+}

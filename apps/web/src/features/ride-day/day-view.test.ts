@@ -1,0 +1,105 @@
+import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
+import { describe, expect, test } from 'vitest'
+import type { Kept } from '../../api/outbox.ts'
+import { dayViewOf, driverSteps, shownDay } from './day-view.ts'
+
+const kid = (kidId: string, over: object = {}) => ({
+  ...{ kidId, name: kidId, householdId: 'h', householdName: 'H', beanIndex: 0, mine: false },
+  ...{ riding: true, safetyCard: null, adults: [] },
+  ...over,
+})
+const day = (over: { card?: object } & Omit<Partial<RideDay>, 'card'> = {}): RideDay => ({
+  opensAt: '2026-11-18T04:50:00Z',
+  closesAt: '2026-11-18T23:00:00Z',
+  part: 'driver',
+  taps: [],
+  kids: [kid('mia'), kid('leo')],
+  stops: [
+    { name: 'Maple Street', address: '' },
+    { name: 'Lincoln School', address: '' },
+  ],
+  notes: null,
+  driverContact: null,
+  ...over,
+  card: { rideId: 'r', status: 'assigned', seats: [], ...over.card } as unknown as RideDay['card'],
+})
+const tap = (tapId: string, kind: DayTap['kind'], over: Partial<DayTap> = {}): DayTap => ({
+  ...{ tapId, kind, kidIds: [], missingKidIds: [], at: '2026-11-18T06:42:00Z' },
+  ...over,
+})
+const kept = (name: Kept['name'], input: object, problem: Kept['problem'] = null): Kept => ({
+  ...{ adultId: 'a', name, input, title: '', typed: [], problem, tries: 0, place: 1 },
+})
+const nothing = { kept: [], pending: [], back: [] }
+const at = (moment: string) => Date.parse(moment)
+
+describe('the page', () => {
+  const shown = (over: Parameters<typeof day>[0], now = '2026-11-18T07:00:00Z') =>
+    dayViewOf(day(over), at(now))
+
+  test('is the sheet until two hours before the start, and for who has no part in the ride', () => {
+    expect(shown({}, '2026-11-18T04:49:59Z')).toBe('sheet')
+    expect(shown({}, '2026-11-18T04:50:00Z')).toBe('driver')
+    expect(shown({ part: 'family' })).toBe('family')
+    expect(shown({ part: 'none' })).toBe('sheet')
+  })
+
+  test('is the sheet while nobody drives, and once it is cancelled or was a no-show', () => {
+    for (const status of ['needs_driver', 'offered', 'urgent_posted', 'uncovered', 'cancelled', 'no_show'])
+      expect(shown({ part: 'family', card: { status } })).toBe('sheet')
+    expect(shown({ card: { status: 'urgent_claimed' } })).toBe('driver')
+  })
+
+  test("from Done to the day's end stays the parents', and the driver reads that it is done", () => {
+    const card = { status: 'completed' }
+    expect(shown({ card })).toBe('done')
+    expect(shown({ card, part: 'family' })).toBe('family')
+    expect(shown({ card, part: 'family' }, '2026-11-18T23:00:00Z')).toBe('sheet')
+  })
+})
+
+describe("the day on the driver's phone", () => {
+  const waiting = kept('rideDays.tap', { rideId: 'r', ...tap('one', 'on_my_way') })
+
+  test('goes on with taps that wait, in their order, each once', () => {
+    const two = kept('rideDays.tap', {
+      rideId: 'r',
+      ...tap('two', 'picked_up', { kidIds: ['mia'], missingKidIds: ['leo'] }),
+    })
+    const seen = shownDay(day(), { ...nothing, kept: [waiting, two] })
+    expect(seen.taps.map(({ tapId }) => tapId)).toEqual(['one', 'two'])
+    expect([...seen.waitingIds]).toEqual(['one', 'two'])
+    const steps = driverSteps(seen)
+    expect(steps.next).toBe('dropped_off')
+    expect(steps.aboard).toEqual(['mia'])
+    expect(steps.missing.map(({ kidId }) => kidId)).toEqual(['leo'])
+    expect(steps.stop?.name).toBe('Lincoln School')
+    const answered = shownDay(day({ taps: [tap('one', 'on_my_way')] }), {
+      ...nothing,
+      pending: [tap('one', 'on_my_way')],
+    })
+    expect(answered.taps).toHaveLength(1)
+  })
+
+  test('does not count what was refused, taken back, or of another ride', () => {
+    const refused = { ...waiting, problem: { text: 'cancelled', choices: [] } }
+    const other = kept('rideDays.tap', { rideId: 'other', ...tap('one', 'on_my_way') })
+    for (const each of [refused, other])
+      expect(shownDay(day(), { ...nothing, kept: [each] }).taps).toEqual([])
+    const back = kept('rideDays.takeBack', { rideId: 'r', tapId: 'one' })
+    expect(shownDay(day(), { ...nothing, kept: [waiting, back] }).taps).toEqual([])
+    expect(shownDay(day({ taps: [tap('one', 'on_my_way')] }), { ...nothing, back: ['one'] }).taps).toEqual([])
+  })
+
+  test('says that Done waits', () => {
+    expect(shownDay(day(), nothing).doneWaits).toBe(false)
+    expect(shownDay(day(), { ...nothing, kept: [kept('rides.complete', { rideId: 'r' })] }).doneWaits).toBe(
+      true,
+    )
+  })
+
+  test('waits for nobody who was called in late, and counts them once they are on board', () => {
+    const late = day({ kids: [kid('mia'), kid('leo', { riding: false })] })
+    expect(driverSteps(late).expected.map(({ kidId }) => kidId)).toEqual(['mia'])
+  })
+})

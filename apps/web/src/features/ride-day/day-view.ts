@@ -1,0 +1,74 @@
+// Decides what the page of a ride shows at a moment, and knows the day as the driver's phone does: with taps that wait to be sent.
+import type { DayKid, DayTap, RideDay } from '@beanpool/contract/ride-day'
+import { kidDayState, nextTap, onBoard } from '@beanpool/contract/ride-day-steps'
+import type { Kept } from '../../api/outbox.ts'
+import type { InputOf } from '../../api/sending.ts'
+
+export type DayView = 'sheet' | 'driver' | 'family' | 'done'
+
+/** From two hours before the start to Done, and for the families until the day ends; else the ride's sheet. */
+export const dayViewOf = ({ card, part, opensAt, closesAt }: RideDay, now: number): DayView => {
+  if (part === 'none' || now < Date.parse(opensAt)) return 'sheet'
+  if (card.status === 'assigned' || card.status === 'urgent_claimed') return part
+  if (card.status !== 'completed' || now >= Date.parse(closesAt)) return 'sheet'
+  return part === 'driver' ? 'done' : part
+}
+
+export type ShownDay = RideDay & {
+  /** Taps that the server has not got yet. */
+  waitingIds: ReadonlySet<string>
+  /** Done is tapped, and not sent. */
+  doneWaits: boolean
+}
+
+/** `pending`: taps on their way; `back`: taps whose taking back is. */
+export const shownDay = (
+  day: RideDay,
+  { kept, pending, back }: { kept: Kept[]; pending: DayTap[]; back: string[] },
+): ShownDay => {
+  const { rideId } = day.card
+  const inputs = <Name extends Kept['name']>(name: Name) =>
+    kept
+      .filter((entry) => entry.name === name && entry.problem === null)
+      .map((entry) => entry.input as InputOf<Name>)
+      .filter((input) => 'rideId' in input && input.rideId === rideId)
+  const waiting = inputs('rideDays.tap').map((input) => ({ ...input }) as DayTap)
+  const gone = new Set([...back, ...inputs('rideDays.takeBack').map(({ tapId }) => tapId)])
+  const taps = new Map(day.taps.map((tap) => [tap.tapId, tap]))
+  const unsent = [...waiting, ...pending].filter(({ tapId }) => !taps.has(tapId))
+  for (const tap of unsent) taps.set(tap.tapId, tap)
+  return {
+    ...day,
+    taps: [...taps.values()].filter(({ tapId }) => !gone.has(tapId)),
+    waitingIds: new Set(waiting.filter(({ tapId }) => !gone.has(tapId)).map(({ tapId }) => tapId)),
+    doneWaits: inputs('rides.complete').length > 0,
+  }
+}
+
+export type KidAtWork = DayKid & ReturnType<typeof kidDayState<string>>
+
+/** Where the driver is: the next act, the stop that it happens at, and the kids with their states. */
+export const driverSteps = ({ taps, kids, stops }: RideDay) => {
+  const states: KidAtWork[] = kids.map((kid) => ({ ...kid, ...kidDayState(taps, kid.kidId) }))
+  const next = nextTap(taps)
+  const pickedUp = taps.some(({ kind }) => kind === 'picked_up')
+  const expected = states.filter(({ riding, state }) => riding || state === 'on_board')
+  return {
+    next,
+    kids: states,
+    /** Kids who are waited for at the first stop. */
+    expected,
+    missing: states.filter(({ state }) => state === 'not_here'),
+    aboard: onBoard(taps),
+    /** Where the next act happens; after it the ride is done. */
+    stop: pickedUp ? stops.at(-1) : stops[0],
+    otherStop: pickedUp ? stops[0] : stops.at(-1),
+    pickedUp,
+    droppedOff: taps.some(({ kind }) => kind === 'dropped_off'),
+    last: taps.at(-1) ?? null,
+  }
+}
+export type DriverSteps = ReturnType<typeof driverSteps>
+
+/** A slip may be taken back for so long. */
+export const slipMs = 10 * 60_000

@@ -1,0 +1,62 @@
+import type { RideDay } from '@beanpool/contract/ride-day'
+import { expect, test, vi } from 'vitest'
+import { familyHeadline, headCount, kidLine } from './day-words.ts'
+import { type TapRefusal, tapRefusalWords } from './tap-words.ts'
+
+vi.mock('../../ui/locale.ts', () => ({ locale: () => 'en-GB' }))
+
+const at = (time: string) => `2026-11-18T${time}:00Z`
+const tap = (kind: string, time: string, kidIds: string[] = [], missingKidIds: string[] = []) => ({
+  ...{ tapId: kind, kind, kidIds, missingKidIds, at: at(time) },
+})
+const kid = { kidId: 'mia', name: 'Mia', riding: true } as RideDay['kids'][number]
+const day = (taps: unknown[], card: object = {}) =>
+  ({
+    taps,
+    kids: [kid],
+    card: {
+      ...{ status: 'assigned', startAt: at('07:50'), timeZone: 'UTC', driver: { name: 'Rosa' } },
+      seats: [{ kidId: 'mia', state: 'booked' }],
+      ...card,
+    },
+  }) as unknown as RideDay
+const way = tap('on_my_way', '07:42')
+const aboard = tap('picked_up', '07:51', ['mia'])
+const out = tap('dropped_off', '08:03', ['mia'])
+const headline = (taps: unknown[], now = '07:45', card = {}) =>
+  familyHeadline(day(taps, card), Date.parse(at(now)))
+
+test('the parents read each step with its time', () => {
+  expect(headline([])).toEqual({ text: 'Rosa drives at 07:50', tone: 'plain' })
+  expect(headline([way])).toEqual({ text: 'Rosa is on the way, 07:42', tone: 'good' })
+  expect(headline([way, aboard]).text).toBe('On the road, 07:51')
+  expect(headline([way, aboard, out]).text).toBe('Arrived, 08:03')
+  expect(headline([], '09:00', { status: 'completed' }).text).toBe('The ride is done')
+})
+
+test('from the start on it says that nobody is on the way', () => {
+  expect(headline([], '07:49').tone).toBe('plain')
+  expect(headline([], '07:50')).toEqual({ text: 'Rosa is not on the way yet', tone: 'danger' })
+})
+
+test('each kid has its line', () => {
+  const line = (taps: unknown[], card = {}, of = kid) => kidLine(day(taps, card), of)
+  expect(line([]).text).toBe('Mia is waiting to be picked up')
+  expect(line([way, aboard])).toEqual({ text: 'Mia is on board, 07:51', tone: 'good' })
+  expect(line([way, aboard, out]).text).toBe('Mia was dropped off, 08:03')
+  expect(line([way, tap('picked_up', '07:51', [], ['mia'])])).toEqual({
+    text: 'Mia was not at the stop, 07:51',
+    tone: 'danger',
+  })
+  const done = (state: string) => ({ status: 'completed', seats: [{ kidId: 'mia', state }] })
+  expect(line([], done('rode')).text).toBe('Mia rode along')
+  expect(line([], done('absent'))).toEqual({ text: 'Mia did not ride', tone: 'warn' })
+  expect(line([way], {}, { ...kid, riding: false }).text).toBe('Mia is not riding today')
+})
+
+test('the head count, and each reason for which a tap does not count, have words', () => {
+  expect(headCount(3, 4)).toBe('On board 3 of 4')
+  const reasons: TapRefusal[] = ['not_driver', 'cancelled', 'over', 'already_tapped', 'too_late', 'not_last']
+  for (const reason of reasons) expect(tapRefusalWords(reason, null)).toMatch(/^[A-Z].{10}/)
+  expect(tapRefusalWords('not_driver', 'Ole')).toBe('Ole drives this ride now, so your tap does not count')
+})

@@ -1,0 +1,55 @@
+// Asks who rode, where somebody was not at the stop: begun with what was tapped.
+import type { RideCard } from '@beanpool/contract/ride-card'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { outcomeHint, SeatOutcome, startOf } from '../rides/outcome-form.tsx'
+import sheet from '../rides/parts/ride-sheet.module.css'
+import { isForCash } from '../rides/ride-view.ts'
+import type { Outcome, useComplete } from '../rides/use-outcomes.ts'
+import classes from './ride-day.module.css'
+
+type DoneFormProps = {
+  card: RideCard
+  missing: string[]
+  complete: ReturnType<typeof useComplete>
+  onBack: () => void
+}
+
+export const DoneForm = ({ card, missing, complete, onBack }: DoneFormProps) => {
+  const seats = card.seats.filter(({ state }) => state !== 'held')
+  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>(() =>
+    Object.fromEntries(seats.map((seat) => [seat.kidId, startOf(seat, card, missing)])),
+  )
+  const list = seats.map(({ kidId }) => ({ kidId, outcome: outcomes[kidId] ?? 'rode' }))
+  return (
+    <div className={classes.driver}>
+      <div>
+        <h2>Who rode?</h2>
+        <p className={sheet.hint}>{outcomeHint(isForCash(card))}</p>
+      </div>
+      <div>
+        {seats.map((seat) => (
+          <SeatOutcome
+            key={seat.kidId}
+            seat={seat}
+            value={outcomes[seat.kidId] ?? 'rode'}
+            onChange={(value) => setOutcomes((before) => ({ ...before, [seat.kidId]: value }))}
+          />
+        ))}
+      </div>
+      <div className={classes.bar}>
+        <Button
+          fullWidth
+          className={classes.act}
+          loading={complete.isPending}
+          onClick={() => complete.mutate({ rideId: card.rideId, outcomes: list })}
+        >
+          Ride is done
+        </Button>
+        <Button fullWidth variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}

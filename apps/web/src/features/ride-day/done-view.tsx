@@ -1,0 +1,34 @@
+// The driver's page once the ride is done, until the day ends.
+import type { RideDay } from '@beanpool/contract/ride-day'
+import { beansText } from '../../ui/balance-words.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { useAsOfNow } from '../rides/as-of-now.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
+import { DayKidRow } from './day-kid.tsx'
+import classes from './ride-day.module.css'
+
+const outcomeWords = { rode: 'rode', absent: 'absent', not_picked_up: 'not picked up' } as const
+
+const wordOf = (state: string) => (state in outcomeWords ? outcomeWords[state as 'rode'] : 'rode')
+
+export const DoneView = ({ day }: { day: RideDay }) => {
+  const card = useAsOfNow(day.card)
+  const states = new Map(card.seats.map(({ kidId, state }) => [kidId, state]))
+  return (
+    <div className={classes.family}>
+      <section className={classes.live}>
+        <h2 data-tone="good">Ride done</h2>
+        {card.earnsHundredths > 0 && <p>You earned {beansText(card.earnsHundredths)}. Thank you!</p>}
+        <ul className={classes.kids} aria-label="Kids of this ride">
+          {day.kids.map((kid) => (
+            <DayKidRow key={kid.kidId} kid={kid} note={wordOf(states.get(kid.kidId) ?? 'rode')} />
+          ))}
+        </ul>
+      </section>
+      <div className={classes.calls}>
+        <ButtonLink to="/">Back to the dashboard</ButtonLink>
+        {card.undo && <UndoButton undo={card.undo} named />}
+      </div>
+    </div>
+  )
+}

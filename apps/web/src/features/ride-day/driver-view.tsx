@@ -1,0 +1,226 @@
+// The driver's ride day: the stop that comes next with its kids, and the next act under the thumb.
+import type { DayTap, RideDay } from '@beanpool/contract/ride-day'
+import { Button } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { timeText } from '../../ui/date-words.ts'
+import { mapUrl } from '../../ui/map-url.ts'
+import notice from '../../ui/notice.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { startOf } from '../rides/outcome-form.tsx'
+import { RideLink } from '../rides/parts/ride-link.tsx'
+import { useComplete } from '../rides/use-outcomes.ts'
+import { ActBar } from './act-bar.tsx'
+import { DayKidRow } from './day-kid.tsx'
+import { type DriverSteps, driverSteps, type ShownDay, slipMs } from './day-view.ts'
+import { headCount } from './day-words.ts'
+import { DoneForm } from './done-form.tsx'
+import classes from './ride-day.module.css'
+import { tapWords } from './tap-words.ts'
+import { useTaps } from './use-taps.ts'
+
+const Stop = ({ name, address, word }: RideDay['stops'][number] & { word: string }) => (
+  <div className={classes.stop}>
+    <h2>
+      <small>{word}</small>
+      {name}
+    </h2>
+    {address && <p>{address}</p>}
+    {address && (
+      <Button
+        component="a"
+        variant="default"
+        href={mapUrl(address)}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconMapPin size={18} aria-hidden />}
+        aria-label={`Open ${name}, ${address} in maps`}
+      >
+        Map
+      </Button>
+    )}
+  </div>
+)
+
+type LastProps = { day: ShownDay; last: DayTap; onUndo: () => void }
+
+/** What was tapped last, and the way back for ten minutes. */
+const LastTap = ({ day, last, onUndo }: LastProps) => (
+  <div className={classes.last}>
+    <span>
+      {tapWords[last.kind]}, {timeText(last.at, day.card.timeZone)}
+      {day.waitingIds.has(last.tapId) && <small>waits to be sent</small>}
+    </span>
+    {Date.now() < Date.parse(last.at) + slipMs && (
+      <Button variant="subtle" size="compact-md" className={classes.undo} onClick={onUndo}>
+        Undo
+      </Button>
+    )}
+  </div>
+)
+
+type Here = Record<string, boolean>
+const isHere = (here: Here, kidId: string) => here[kidId] !== false
+
+type KidsProps = {
+  steps: DriverSteps
+  here: Here
+  onHere: (here: Here) => void
+  onCameAfterAll: (kidId: string) => void
+}
+
+const PickUpKids = ({ steps, here, onHere }: Omit<KidsProps, 'onCameAfterAll'>) => (
+  <ul className={classes.kids} aria-label="Kids at this stop">
+    {steps.kids.map((kid) =>
+      kid.riding ? (
+        <DayKidRow
+          key={kid.kidId}
+          kid={kid}
+          tick={
+            steps.next === 'picked_up'
+              ? {
+                  here: isHere(here, kid.kidId),
+                  onChange: (is) => onHere({ ...here, [kid.kidId]: is }),
+                }
+              : undefined
+          }
+        />
+      ) : (
+        <DayKidRow key={kid.kidId} kid={kid} note="not riding today" />
+      ),
+    )}
+  </ul>
+)
+
+const Aboard = ({ steps, onCameAfterAll }: Pick<KidsProps, 'steps' | 'onCameAfterAll'>) => (
+  <ul className={classes.kids} aria-label="Kids of this ride">
+    {steps.kids
+      .filter(({ state }) => state === 'on_board' || state === 'dropped_off')
+      .map((kid) => (
+        <DayKidRow key={kid.kidId} kid={kid} note={kid.state === 'on_board' ? 'on board' : 'dropped off'} />
+      ))}
+    {steps.missing.map((kid) => (
+      <li key={kid.kidId} className={classes.missing}>
+        <ul>
+          <DayKidRow kid={kid} note="not at the stop" />
+        </ul>
+        {!steps.droppedOff && (
+          <Button variant="default" onClick={() => onCameAfterAll(kid.kidId)}>
+            {kid.name} came after all
+          </Button>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** A tap that lost its meaning is said over all else. */
+const Lost = ({ text, onClose }: { text: string; onClose: () => void }) => (
+  <Notice title="Not counted" question={`${text}.`} onClose={onClose}>
+    <div className={notice.answers}>
+      <Button onClick={onClose}>Close</Button>
+    </div>
+  </Notice>
+)
+
+const barOf = (day: ShownDay, steps: DriverSteps, here: Here) => {
+  const { next, expected, aboard } = steps
+  const started = Date.now() >= Date.parse(day.card.startAt)
+  if (day.doneWaits) return { label: null, count: 'Done. It is sent as soon as you are back online.' }
+  if (next === 'on_my_way')
+    return {
+      label: tapWords.on_my_way,
+      count: `${expected.length} ${expected.length === 1 ? 'kid' : 'kids'} to pick up`,
+    }
+  if (next === 'picked_up') {
+    const ticked = expected.filter(({ kidId }) => isHere(here, kidId)).length
+    return {
+      label: ticked === 0 ? 'Nobody is here' : tapWords.picked_up,
+      count: `${ticked} of ${expected.length} here`,
+    }
+  }
+  if (next === 'dropped_off')
+    return { label: tapWords.dropped_off, count: headCount(aboard.length, expected.length) }
+  return {
+    label: started ? 'Done' : null,
+    count: started
+      ? steps.droppedOff
+        ? 'Everybody is out'
+        : 'Nobody rode'
+      : `You can tap Done from ${timeText(day.card.startAt, day.card.timeZone)}`,
+  }
+}
+
+/** Done is one tap where all went as planned; where somebody was not there, the driver says what was. */
+const useDone = (day: ShownDay, steps: DriverSteps) => {
+  const [asking, setAsking] = useState(false)
+  const complete = useComplete(day.card, () => setAsking(false))
+  const missing = steps.missing.map(({ kidId }) => kidId)
+  const done = () => {
+    if (missing.length > 0) return setAsking(true)
+    const outcomes = day.card.seats
+      .filter(({ state }) => state !== 'held')
+      .map((seat) => ({ kidId: seat.kidId, outcome: startOf(seat, day.card) }))
+    complete.mutate({ rideId: day.card.rideId, outcomes })
+  }
+  return { asking, stop: () => setAsking(false), complete, missing, done }
+}
+
+export const DriverView = ({ day }: { day: RideDay }) => {
+  const { shown, tap, takeBack, lost, forgetLost } = useTaps(day)
+  const steps = driverSteps(shown)
+  const [here, setHere] = useState<Here>({})
+  const acted = useRef(false)
+  const { asking, stop, complete, missing, done } = useDone(shown, steps)
+  const bar = barOf(shown, steps, here)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [steps.pickedUp])
+
+  const act = () => {
+    acted.current = true
+    const { next, expected, aboard } = steps
+    if (next === 'on_my_way') tap({ kind: next, kidIds: [], missingKidIds: [] })
+    else if (next === 'dropped_off') tap({ kind: next, kidIds: aboard, missingKidIds: [] })
+    else if (next === 'picked_up') {
+      const ids = expected.map(({ kidId }) => kidId)
+      tap({
+        kind: next,
+        kidIds: ids.filter((kidId) => isHere(here, kidId)),
+        missingKidIds: ids.filter((kidId) => !isHere(here, kidId)),
+      })
+    } else done()
+  }
+  const cameAfterAll = (kidId: string) => tap({ kind: 'picked_up', kidIds: [kidId], missingKidIds: [] })
+
+  if (asking) return <DoneForm card={day.card} missing={missing} complete={complete} onBack={stop} />
+  return (
+    <div className={classes.driver}>
+      {lost && <Lost text={lost} onClose={forgetLost} />}
+      {steps.last && (
+        <LastTap day={shown} last={steps.last} onUndo={() => steps.last && takeBack(steps.last)} />
+      )}
+      {steps.stop && <Stop {...steps.stop} word={steps.pickedUp ? 'To' : 'Pick up at'} />}
+      {steps.pickedUp ? (
+        <Aboard steps={steps} onCameAfterAll={cameAfterAll} />
+      ) : (
+        <PickUpKids steps={steps} here={here} onHere={setHere} />
+      )}
+      {!steps.pickedUp && steps.otherStop && (
+        <p className={classes.after}>
+          Then to <b>{steps.otherStop.name}</b>
+        </p>
+      )}
+      {day.notes && <p className={classes.notes}>{day.notes}</p>}
+      <RideLink rideId={day.card.rideId} className={classes.details}>
+        See the whole ride
+      </RideLink>
+      <ActBar
+        count={bar.count}
+        label={bar.label}
+        pause={acted.current}
+        onTap={complete.isPending ? () => undefined : act}
+      />
+    </div>
+  )
+}

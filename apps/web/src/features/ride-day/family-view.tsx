@@ -1,0 +1,79 @@
+// Shows the parents of a kid on the ride how it goes. Nobody's position is known: the driver's taps say it all.
+import type { RideDay } from '@beanpool/contract/ride-day'
+import { Button } from '@mantine/core'
+import { IconMessage, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { Bean, initialOf } from '../../ui/bean.tsx'
+import { timeText } from '../../ui/date-words.ts'
+import { dialled } from '../../ui/dialled.ts'
+import { NoShow } from '../rides/no-show.tsx'
+import { familyHeadline, kidLine } from './day-words.ts'
+import classes from './ride-day.module.css'
+
+/** Only from the start on is there anything to report. */
+const Report = ({ rideId }: { rideId: string }) => {
+  const detail = useQuery(api.rides.get.queryOptions({ input: { rideId } })).data
+  return detail ? <NoShow detail={detail} /> : null
+}
+
+const CallDriver = ({ day, urgent }: { day: RideDay; urgent: boolean }) => {
+  const { driverContact: driver } = day
+  if (!driver?.phone) return null
+  return (
+    <div className={classes.calls}>
+      <Button
+        component="a"
+        href={`tel:${dialled(driver.phone)}`}
+        variant={urgent ? 'filled' : 'default'}
+        leftSection={<IconPhone size={18} aria-hidden />}
+      >
+        Call {driver.name}
+      </Button>
+      <Button
+        component="a"
+        href={`sms:${dialled(driver.phone)}`}
+        variant="default"
+        leftSection={<IconMessage size={18} aria-hidden />}
+      >
+        Text {driver.name}
+      </Button>
+    </div>
+  )
+}
+
+export const FamilyView = ({ day }: { day: RideDay }) => {
+  const { card, stops, kids } = day
+  const now = Date.now()
+  const headline = familyHeadline(day, now)
+  const lines = kids.map((kid) => ({ kid, line: kidLine(day, kid) }))
+  const isOver = card.status === 'completed'
+  const started = now >= Date.parse(card.startAt)
+  const worrying = headline.tone === 'danger' || lines.some(({ line }) => line.tone === 'danger')
+  return (
+    <div className={classes.family}>
+      <section role="status" className={classes.live}>
+        <h2 data-tone={headline.tone}>{headline.text}</h2>
+        {headline.tone === 'danger' && (
+          <p>
+            The ride starts at {timeText(card.startAt, card.timeZone)}, and On my way has not been tapped. The
+            driver may only have forgotten to.
+          </p>
+        )}
+        <ul className={classes.kids} aria-label="Your kids">
+          {lines.map(({ kid, line }) => (
+            <li key={kid.kidId} className={classes.kidLine} data-tone={line.tone}>
+              <Bean index={kid.beanIndex} letter={initialOf(kid.householdName)} size={28} />
+              {line.text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {!isOver && <CallDriver day={day} urgent={worrying} />}
+      {started && !isOver && <Report rideId={card.rideId} />}
+      <p className={classes.after}>
+        {stops[0]?.name} to <b>{stops.at(-1)?.name}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// A ride's sheet as a page: before and after its ride day, and for those who have no part in it.
+import type { RideDay } from '@beanpool/contract/ride-day'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { api } from '../../api/api.ts'
+import { Loaded } from '../../ui/states.tsx'
+import type { RideStep } from '../rides/parts/ride-link.tsx'
+import { RideContent, rideSkeleton, ZoneNote } from '../rides/ride-content.tsx'
+import classes from './ride-day.module.css'
+
+export const RideAsPage = ({ day }: { day: RideDay }) => {
+  const { rideId, startAt, timeZone } = day.card
+  const { step } = useSearch({ from: '/_app' })
+  const navigate = useNavigate()
+  const query = useQuery(api.rides.get.queryOptions({ input: { rideId } }))
+  const onStep = (next: RideStep | undefined) =>
+    navigate({ to: '.', search: (before) => ({ ...before, step: next }), resetScroll: false, replace: true })
+  return (
+    <div className={classes.sheet}>
+      <ZoneNote startAt={startAt} timeZone={timeZone} />
+      <Loaded query={query} errorTitle="This ride did not load" skeleton={rideSkeleton}>
+        {(detail) => <RideContent detail={detail} step={step} onStep={onStep} />}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+// The steps of the ride day as the driver's phone takes them with taps that wait to be sent. Without zod, which no browser
+// should load for it.
+import {
+  onBoard as aboardAfter,
+  nextTap as nextOf,
+  kidDayState as stateOf,
+} from '@beanpool/domain/rides/ride-taps'
+
+export const nextTap = nextOf
+export const kidDayState = stateOf
+export const onBoard = aboardAfter

@@ -1,0 +1,126 @@
+// The ride day: when its page is open, who may tap what, and until when the safety cards are shown (settled.md, The ride day).
+import { isCommitted, type RideStatus } from './ride-states.ts'
+import { isLateArrival, nextTap, type Tap } from './ride-taps.ts'
+import { completesItselfAt, reached } from './ride-windows.ts'
+
+/** The page opens here. */
+export function rideDayOpensAt(startsAt: Temporal.Instant): Temporal.Instant {
+  return startsAt.subtract({ hours: 2 })
+}
+
+/** The end of the day on which the ride ends: until here the parents' view remains after Done. */
+export function rideDayClosesAt(endsAt: Temporal.Instant, timeZone: string): Temporal.Instant {
+  return dayAfter(endsAt, timeZone)
+}
+
+const dayOf = (at: Temporal.Instant, timeZone: string) => at.toZonedDateTimeISO(timeZone).toPlainDate()
+
+const dayAfter = (at: Temporal.Instant, timeZone: string) =>
+  dayOf(at, timeZone).add({ days: 1 }).toZonedDateTime({ timeZone }).toInstant()
+
+type DayRide = {
+  status: RideStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  driverAdultId: string | null
+}
+
+/**
+ * Whether this adult reads the kids' safety cards now: the ride's driver, on its day in the group's zone, until Done. The day
+ * begins with the page where that is the evening before, and lasts until the ride would be done by itself.
+ */
+export function readsSafetyCards(
+  ride: DayRide,
+  { adultId, timeZone }: { adultId: string; timeZone: string },
+  now: Temporal.Instant,
+): boolean {
+  if (ride.driverAdultId !== adultId || !isCommitted(ride.status)) return false
+  const midnight = dayOf(ride.startsAt, timeZone).toZonedDateTime({ timeZone }).toInstant()
+  const from = reached(rideDayOpensAt(ride.startsAt), midnight) ? midnight : rideDayOpensAt(ride.startsAt)
+  const end = dayAfter(ride.startsAt, timeZone)
+  const done = completesItselfAt(ride.endsAt)
+  return reached(now, from) && !reached(now, reached(done, end) ? done : end)
+}
+
+export const tapRefusals = [
+  'not_driver',
+  'cancelled',
+  'over',
+  'too_early',
+  'already_tapped',
+  'out_of_turn',
+  'kids_changed',
+] as const
+export type TapRefusal = (typeof tapRefusals)[number]
+
+type Asking = {
+  adultId: string
+  /** Of this driver, not taken back, in their order. */
+  taps: Tap<Temporal.Instant>[]
+  /** With a booked seat. */
+  seatedKidIds: string[]
+}
+type NewTap = Omit<Tap<Temporal.Instant>, 'at'>
+
+function notNow(ride: DayRide, adultId: string, now: Temporal.Instant) {
+  if (ride.status === 'cancelled') return 'cancelled'
+  if (!isCommitted(ride.status)) return ride.driverAdultId === null ? 'not_driver' : 'over'
+  if (ride.driverAdultId !== adultId) return 'not_driver'
+  return reached(now, rideDayOpensAt(ride.startsAt)) ? null : 'too_early'
+}
+
+/** Whether the adult may tap this now; null when they may. Kids without a seat any more are left out of what was tapped. */
+export function tapRefusal(
+  ride: DayRide,
+  { adultId, taps, seatedKidIds }: Asking,
+  tap: NewTap,
+  now: Temporal.Instant,
+): TapRefusal | null {
+  const refusal = notNow(ride, adultId, now)
+  if (refusal) return refusal
+  if (isLateArrival(taps, tap)) return null
+  if (nextTap(taps) !== tap.kind)
+    return taps.some(({ kind }) => kind === tap.kind) ? 'already_tapped' : 'out_of_turn'
+  const named = [...tap.kidIds, ...tap.missingKidIds]
+  const seated = seatedKidIds.filter((kidId) => named.includes(kidId))
+  return tap.kind === 'on_my_way' || seated.length > 0 ? null : 'kids_changed'
+}
+
+/**
+ * When it was tapped: on a bad line that was before it arrived. Not before the page opened or the tap before it, nor after now,
+ * whatever the phone's clock says.
+ */
+export function tappedAt(
+  said: Temporal.Instant,
+  { startsAt, taps }: { startsAt: Temporal.Instant; taps: { at: Temporal.Instant }[] },
+  now: Temporal.Instant,
+): Temporal.Instant {
+  const before = taps.at(-1)?.at ?? rideDayOpensAt(startsAt)
+  if (reached(said, now)) return now
+  return reached(said, before) ? said : before
+}
+
+export const takeBackRefusals = ['not_driver', 'cancelled', 'over', 'too_late', 'not_last'] as const
+export type TakeBackRefusal = (typeof takeBackRefusals)[number]
+
+/** A tap may be a slip for so long. */
+const takeBackMinutes = 10
+
+export function takenBackUntil(at: Temporal.Instant): Temporal.Instant {
+  return at.add({ minutes: takeBackMinutes })
+}
+
+/**
+ * Whether the driver may take their last tap back, by a tap of the moment given: for 10 minutes, until Done. `last`: the
+ * newest that is not taken back.
+ */
+export function takeBackRefusal(
+  ride: DayRide,
+  asking: { adultId: string; tapId: string; last: { tapId: string; at: Temporal.Instant } | null },
+  { said, now }: { said: Temporal.Instant; now: Temporal.Instant },
+): TakeBackRefusal | null {
+  const refusal = notNow(ride, asking.adultId, now)
+  if (refusal && refusal !== 'too_early') return refusal
+  if (asking.last?.tapId !== asking.tapId) return 'not_last'
+  return reached(said, takenBackUntil(asking.last.at)) ? 'too_late' : null
+}

@@ -16,6 +16,9 @@ test.each([
   ['rides.ridingAgain', 'now'],
   ['households.addKid', 'queued'],
   ['accounts.update', 'queued'],
+  ['rideDays.tap', 'queued'],
+  ['rideDays.takeBack', 'queued'],
+  ['rides.complete', 'queued'],
   ['groups.create', 'form'],
 ])('%s: %s', (name, kind) => {
   expect(howSent(name, {})).toBe(kind)

@@ -51,6 +51,7 @@ describe('a change that was not made', () => {
       'Failed to delete address',
       'Failed to add child',
       'Failed to save child',
+      'Failed to save safety card',
       'Failed to delete child',
       'Could not link address.',
       'Could not remove link.',

@@ -55,6 +55,9 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
   browser,
 }, info) => {
   const { rosa, groupId } = await schoolGroup(browser, info, 'Seven Taps')
+  await call(rosa, 'plans/redeemBetaCode', { code: 'SWEETBEANS' })
+  await schoolRun(rosa, groupId, { name: 'School run, home', startTime: '15:10' })
+  await schoolRun(rosa, groupId, { name: 'Soccer', startTime: '17:00', weekdayMask: 2 })
   for (const mailed of [false, true]) {
     const ole = await openBrowser(browser, info, mailed ? 'Ole' : 'Ida')
     const { page } = ole
@@ -71,8 +74,11 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
     await account(ole, { email: !mailed })
     await tapMailLink(ole, /verify-email/, effort)
     await threeSteps(ole, 'Mia')
-    const run = page.getByRole('checkbox', { name: 'Morning School Run' })
-    await expect(run).toBeChecked()
+    const run = (name: string) => page.getByRole('checkbox', { name })
+    await expect(run('Morning School Run')).toBeChecked()
+    await expect(run('School run, home')).toBeChecked()
+    await expect(run('Soccer')).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'All runs for Mia' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Mia' }).getByText('Mon to Fri 07:50')).toBeVisible()
     await expect(primaryButtons(page)).toHaveText(['Agree and join'])
     await expectAccessible(page)
@@ -90,7 +96,7 @@ test('from an invitation to one’s own week in 7 taps and 7 fields, and one fie
     const from = Temporal.Instant.from(await serverNow())
     const week = { from: from.toString(), to: from.add({ hours: 7 * 24 }).toString() }
     const { rides } = await call<{ rides: { driver: object | null }[] }>(ole, 'rides/calendar', week)
-    expect(rides.length).toBeGreaterThan(2)
+    expect(rides.length).toBeGreaterThan(5)
     expect(rides.filter(({ driver }) => driver === null)).toEqual([])
   }
 })

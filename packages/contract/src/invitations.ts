@@ -81,6 +81,8 @@ export const invitations = {
             weekdayMask,
             poolId: id.nullable(),
             startTime: wallTime.nullable(),
+            /** The reader's own kids who are linked to where it starts or ends. */
+            linkedKidIds: z.array(id),
           }),
         ),
         /** An admin decides, each time. */

@@ -72,6 +72,7 @@ export const poolDetail = z.object({
   /** Null: the Fair Guard's, `fairGuardLockHours`. */
   lockHours: z.int().nullable(),
   fairGuardLockHours: z.int(),
+  lateWindowMinutes: z.int(),
   fromPlaceId: id,
   fromAddress: z.string(),
   toPlaceId: id,

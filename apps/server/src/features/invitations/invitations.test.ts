@@ -38,7 +38,9 @@ describe('an invitation', () => {
       groupName: 'Maple Street',
       city: 'Springfield',
       householdCount: 1,
-      pools: [{ name: 'Morning School Run', weekdayMask: 31, poolId: null, startTime: null }],
+      pools: [
+        { name: 'Morning School Run', weekdayMask: 31, poolId: null, startTime: null, linkedKidIds: [] },
+      ],
       forOneAddress: false,
       needsApproval: false,
       waits: false,

@@ -49,6 +49,25 @@ describe('an invitation that admits at once', () => {
     expect(drivers).toEqual(new Set([group.admin.householdId, tran.householdId]))
   })
 
+  test('names the runs to places that a kid is linked to, however the address is written', async () => {
+    const soccer = { name: 'Pitch', address: 'Pitch Road 3' }
+    const other = await createTestPool(app, group, {
+      name: 'Soccer',
+      from: soccer,
+      to: { ...soccer, name: 'Gate' },
+    })
+    const tran = await newFamily('Tran')
+    const [kidId = ''] = tran.kidIds
+    const { addAddress, linkKid, mine } = tran.parent.client.households
+    await addAddress({ name: 'School', address: 'school lane, 2' })
+    const address = (await mine()).household?.addresses.find(({ name }) => name === 'School')
+    await linkKid({ kidId, relation: 'school', addressId: address?.addressId ?? '' })
+    const { code } = await single()
+    const { pools } = await tran.parent.client.invitations.preview({ code })
+    const linked = new Map(pools.map((pool) => [pool.poolId, pool.linkedKidIds]))
+    expect([linked.get(poolId), linked.get(other.poolId)]).toEqual([[kidId], []])
+  })
+
   test('enrols nobody else’s kids, and nothing in another group’s pools', async () => {
     const tran = await newFamily('Tran')
     const other = await createTestGroup(app, [{ name: 'Meyer', kids: ['Mia'] }])

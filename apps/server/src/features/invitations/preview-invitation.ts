@@ -7,7 +7,14 @@ import { refused } from '../../api/failures.ts'
 import { limitRate } from '../../api/limit-rate.ts'
 import type { RequestContext } from '../../api/request-context.ts'
 import { activeMemberships } from '../groups/members/access.ts'
-import { adultNames, groupPreview, type InvitationRow, invitationByCode, requestStatusOf } from './store.ts'
+import {
+  adultNames,
+  groupPreview,
+  type InvitationRow,
+  invitationByCode,
+  linkedRuns,
+  requestStatusOf,
+} from './store.ts'
 
 /** Why these procedures may be refused. */
 type Refusal = RefusalOf<typeof contract.invitations.preview>
@@ -32,13 +39,19 @@ export async function previewInvitation(context: RequestContext, { code }: { cod
   if (!group) throw refused<Refusal>('unknown_code')
   const { name, city, householdCount } = group
   const isSignedIn = context.signedIn !== null
+  const linked = context.signedIn
+    ? await linkedRuns(context.db, { groupId: invitation.groupId, adultId: context.signedIn.adultId })
+    : []
   return {
     code,
     inviterName: (await adultNames(context.db, invitation.invitedByAdultId)).firstName,
     groupName: name,
     city,
     householdCount,
-    pools: group.pools.map((pool) => (isSignedIn ? pool : { ...pool, poolId: null, startTime: null })),
+    pools: group.pools.map((pool) => ({
+      ...(isSignedIn ? pool : { ...pool, poolId: null, startTime: null }),
+      linkedKidIds: linked.flatMap(({ poolId, kidId }) => (poolId === pool.poolId ? [kidId] : [])),
+    })),
     forOneAddress: invitation.invitedEmail !== null,
     needsApproval: invitation.needsApproval,
     waits,

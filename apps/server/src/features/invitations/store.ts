@@ -1,13 +1,13 @@
 // The only SQL of invitations and of the memberships they make.
 import type { InvitationStatus, JoinRequestStatus, Run } from '@beanpool/domain/invitations/invitation-states'
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId, readInstant } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/pool.ts'
 import { adults } from '../../db/schema/accounts.ts'
 import { groups, invitations, joinRequests, memberships } from '../../db/schema/groups.ts'
-import { households } from '../../db/schema/households.ts'
-import { pools } from '../../db/schema/pools.ts'
+import { addresses, households, kidAddressLinks, kids } from '../../db/schema/households.ts'
+import { places, pools } from '../../db/schema/pools.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 
@@ -88,6 +88,26 @@ export async function groupPreview(db: Queryable, groupId: string) {
     .where(and(eq(pools.groupId, groupId), eq(pools.active, true), isNull(pools.deletedAt)))
     .orderBy(asc(pools.startTime), asc(pools.name))
   return { ...group, pools: list.map((pool) => ({ ...pool, startTime: pool.startTime.slice(0, 5) })) }
+}
+
+const plain = (address: AnyColumn) => sql`lower(regexp_replace(${address}, '[^[:alnum:]]', '', 'g'))`
+
+/** Kids of this adult's family with a link to where a pool starts or ends: equal but for case, spaces and punctuation. */
+export async function linkedRuns(db: Queryable, { groupId, adultId }: { groupId: string; adultId: string }) {
+  const end = alias(places, 'linked_place')
+  const linkedTo = sql`coalesce(${plain(addresses.address)}, ${plain(end.address)})`
+  return db
+    .selectDistinct({ poolId: pools.id, kidId: kids.id })
+    .from(pools)
+    .innerJoin(places, or(eq(places.id, pools.fromPlaceId), eq(places.id, pools.toPlaceId)))
+    .innerJoin(adults, eq(adults.id, adultId))
+    .innerJoin(kids, and(eq(kids.householdId, adults.householdId), isNull(kids.archivedAt)))
+    .innerJoin(kidAddressLinks, eq(kidAddressLinks.kidId, kids.id))
+    .leftJoin(addresses, eq(addresses.id, kidAddressLinks.addressId))
+    .leftJoin(end, eq(end.id, kidAddressLinks.placeId))
+    .where(
+      and(eq(pools.groupId, groupId), ne(places.address, ''), sql`${plain(places.address)} = ${linkedTo}`),
+    )
 }
 
 export async function adultNames(db: Queryable, adultId: string) {

@@ -47,6 +47,7 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
   const [pool] = await present(caller, rows, [member])
   if (!row || !pool) throw notFound()
   const roster = await readRoster(caller, { groupId, poolId, member })
+  const rules = await readRules(caller, groupId)
   return {
     pool,
     notes: row.pool.notes,
@@ -54,7 +55,8 @@ export async function readPool(caller: Caller, { poolId }: { poolId: string }): 
     throughOn: row.pool.throughOn,
     hasEnded: row.pool.throughOn < dateIn(caller, row.timeZone),
     lockHours: row.pool.lockHours,
-    fairGuardLockHours: (await readRules(caller, groupId)).lockHours,
+    fairGuardLockHours: rules.lockHours,
+    lateWindowMinutes: rules.lateWindowMinutes,
     fromPlaceId: row.pool.fromPlaceId,
     toPlaceId: row.pool.toPlaceId,
     fromAddress: row.fromAddress,

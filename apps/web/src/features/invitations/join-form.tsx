@@ -8,9 +8,10 @@ import { useSubmit } from '../../api/use-submit.ts'
 import { SkeletonCards } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { pendingCode } from '../accounts/targets.ts'
+import { type ChoosablePool, firstTicks, type Kid, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
 import { joinedWords, joinProblem } from './join-words.ts'
-import { type ChoosablePool, firstTicks, type Kid, RunChoices, runsOf } from './run-choices.tsx'
+import { RunChoices } from './run-choices.tsx'
 
 type Preview = Awaited<ReturnType<typeof client.invitations.preview>>
 

@@ -1,31 +1,10 @@
 // Asks which runs each kid rides before the family joins, so that it lands on a planned week.
 
-import { Checkbox } from '@mantine/core'
-import type { client } from '../../api/api.ts'
+import { Button, Checkbox } from '@mantine/core'
 import { wallTimeText, weekdaysText } from '../../ui/date-words.ts'
+import { type ChoosablePool, type Kid, runKey, runsOf } from './first-ticks.ts'
 import classes from './invitations.module.css'
 import { withoutRunWords } from './join-words.ts'
-
-type Pools = Awaited<ReturnType<typeof client.invitations.preview>>['pools']
-export type ChoosablePool = Pools[number] & { poolId: string }
-export type Kid = { kidId: string; name: string }
-
-/** Kid and pool, as one value of a list of ticks. */
-export const runKey = (kidId: string, poolId: string) => `${kidId} ${poolId}`
-
-export const runsOf = (keys: string[]) =>
-  keys.map((key) => {
-    const [kidId = '', poolId = ''] = key.split(' ')
-    return { kidId, poolId }
-  })
-
-/** A group with a run there and one back is joined for both; where there is more to choose from, nothing is ticked. */
-const tickedAtFirst = 2
-
-export const firstTicks = (kids: Kid[], pools: ChoosablePool[]): string[] =>
-  pools.length > tickedAtFirst
-    ? []
-    : kids.flatMap(({ kidId }) => pools.map(({ poolId }) => runKey(kidId, poolId)))
 
 type RunChoicesProps = {
   kids: Kid[]
@@ -39,6 +18,27 @@ const withoutRun = (kids: Kid[], keys: string[]) => {
   return withoutRunWords(kids.filter(({ kidId }) => !riding.has(kidId)).map(({ name }) => name))
 }
 
+/** A choice of two needs no button for both. */
+const manyRuns = 3
+
+type AllProps = { kid: Kid; all: string[]; value: string[]; onChange: (keys: string[]) => void }
+
+const AllRuns = ({ kid, all, value, onChange }: AllProps) => {
+  const full = all.every((key) => value.includes(key))
+  const others = value.filter((key) => !all.includes(key))
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={classes.all}
+      aria-label={full ? `No runs for ${kid.name}` : `All runs for ${kid.name}`}
+      onClick={() => onChange(full ? others : [...others, ...all])}
+    >
+      {full ? 'None' : 'All runs'}
+    </Button>
+  )
+}
+
 export const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) => {
   const left = withoutRun(kids, value)
   return (
@@ -47,6 +47,12 @@ export const RunChoices = ({ kids, pools, value, onChange }: RunChoicesProps) =>
         {kids.map((kid) => (
           <fieldset key={kid.kidId} className={classes.kid}>
             <legend>{kid.name}</legend>
+            {pools.length >= manyRuns && (
+              <AllRuns
+                {...{ kid, value, onChange }}
+                all={pools.map(({ poolId }) => runKey(kid.kidId, poolId))}
+              />
+            )}
             {pools.map(({ poolId, name, weekdayMask, startTime }) => (
               <Checkbox
                 key={poolId}

@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { counted } from '../../ui/counted.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { lockedWords } from './lock-words.ts'
 import { LockWindow } from './pool-form-fields.tsx'
 import { lockHoursOf, type PoolValues } from './pool-form-values.ts'
 import classes from './pools.module.css'
@@ -12,8 +13,7 @@ import classes from './pools.module.css'
 type CarFieldsProps = { form: UseFormReturnType<PoolValues>; options: PoolFormOptions }
 
 const carWords = ({ seats, lockHours, firstDriverAdultId }: PoolValues, options: PoolFormOptions): string => {
-  const hours = lockHoursOf(lockHours) ?? options.fairGuardLockHours
-  const lock = hours === 0 ? 'when the late window begins' : `${counted(hours, 'hour', 'hours')} before`
+  const lock = lockedWords(lockHoursOf(lockHours), options)
   const first = options.drivers.find((each) => each.adultId === firstDriverAdultId)
   return `${counted(Number(seats), 'kid', 'kids')} a car. Drivers are fixed ${lock}. ${first?.name ?? 'The family whose turn it is'} drives first.`
 }
@@ -28,7 +28,7 @@ const Fields = ({ form, options }: CarFieldsProps) => (
         allowDecimal={false}
         {...form.getInputProps('seats')}
       />
-      <LockWindow fairGuardHours={options.fairGuardLockHours} inputProps={form.getInputProps('lockHours')} />
+      <LockWindow rules={options} inputProps={form.getInputProps('lockHours')} />
     </div>
     <NativeSelect
       label="First driver"

@@ -72,10 +72,7 @@ export const PoolConfiguration = ({ detail, readOnly }: { detail: PoolDetail; re
               {...form.getInputProps('seats')}
             />
           </div>
-          <LockWindow
-            fairGuardHours={detail.fairGuardLockHours}
-            inputProps={form.getInputProps('lockHours')}
-          />
+          <LockWindow rules={detail} inputProps={form.getInputProps('lockHours')} />
           <Textarea label="Notes (optional)" maxLength={500} {...form.getInputProps('notes')} />
           {!readOnly && (
             <>

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { EmptyState, Loaded, SkeletonCards } from '../../ui/states.tsx'
 import { RideItem } from '../rides/ride-item.tsx'
 import { UndoLines } from '../undo/undo-lines.tsx'
+import { lockedWords } from './lock-words.ts'
 import { OtherWay } from './other-way.tsx'
 import { PoolActions } from './pool-actions.tsx'
 import { PoolPreference } from './pool-preference.tsx'
@@ -54,7 +55,7 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
         </div>
         <div>
           <dt>Locks</dt>
-          <dd>{lockWords(detail)}</dd>
+          <dd>{lockedWords(detail.lockHours, detail)}</dd>
         </div>
         {detail.notes && (
           <div>
@@ -65,12 +66,6 @@ const Facts = ({ detail }: { detail: PoolDetail }) => {
       </dl>
     </Panel>
   )
-}
-
-/** At 0 the lock is the start of the late window. */
-const lockWords = ({ lockHours, fairGuardLockHours }: PoolDetail) => {
-  if (lockHours === 0) return 'when the late window begins'
-  return `${counted(lockHours ?? fairGuardLockHours, 'hour', 'hours')} before`
 }
 
 const Upcoming = ({ detail }: { detail: PoolDetail }) => (

@@ -2,7 +2,8 @@ import type { Place } from '@beanpool/contract/places'
 import type { PoolFormOptions } from '@beanpool/contract/pools'
 import { Button, NativeSelect, NumberInput, type NumberInputProps, TextInput } from '@mantine/core'
 import { addDays, longWeekday, shortWeekday } from '../../ui/date-words.ts'
-import { newPlace, type PlaceField } from './pool-form-values.ts'
+import { lockHint } from './lock-words.ts'
+import { lockHoursOf, newPlace, type PlaceField } from './pool-form-values.ts'
 import classes from './pools.module.css'
 
 const monday = '2024-01-01'
@@ -105,13 +106,13 @@ export const PlaceFields = ({ label, value, error, places, own, onChange }: Plac
   </fieldset>
 )
 
-type LockWindowProps = { fairGuardHours: number; inputProps: NumberInputProps }
+type LockWindowProps = { rules: Parameters<typeof lockHint>[1]; inputProps: NumberInputProps }
 
-export const LockWindow = ({ fairGuardHours, inputProps }: LockWindowProps) => (
+export const LockWindow = ({ rules, inputProps }: LockWindowProps) => (
   <NumberInput
     label="Lock window in hours"
-    description={`From then on drivers are fixed. Leave empty for ${fairGuardHours}, as in the Fair Guard; 0 means when the late window begins.`}
-    placeholder={`${fairGuardHours}`}
+    description={lockHint(lockHoursOf(inputProps.value ?? ''), rules)}
+    placeholder={`${rules.fairGuardLockHours}`}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     min={0}
     max={72}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { type ChoosablePool, firstTicks, runsOf } from './first-ticks.ts'
+
+const pool = (poolId: string, startTime: string, weekdayMask: number, linkedKidIds: string[] = []) =>
+  ({ poolId, name: poolId, startTime, weekdayMask, linkedKidIds }) as ChoosablePool
+const mia = [{ kidId: 'mia', name: 'Mia' }]
+const ticked = (pools: ChoosablePool[]) => runsOf(firstTicks(mia, pools)).map(({ poolId }) => poolId)
+
+const there = pool('there', '07:50', 31)
+const back = pool('back', '15:10', 31)
+const soccer = pool('soccer', '16:30', 2)
+
+test('a run there and one back are both ticked', () =>
+  expect(ticked([there, soccer])).toEqual(['there', 'soccer']))
+
+test('of three, the daily way there and the daily way back are ticked', () =>
+  expect(ticked([there, soccer, back])).toEqual(['there', 'back']))
+
+test('a kid that is linked to a run’s place gets those runs, and no other', () =>
+  expect(ticked([there, back, { ...soccer, linkedKidIds: ['mia'] }])).toEqual(['soccer']))
+
+test('of two alike in one half of the day one is ticked: nobody rides both', () =>
+  expect(ticked([there, pool('early', '07:10', 31), back])).toHaveLength(2))

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { lockedWords, lockHint } from './lock-words.ts'
+
+const rules = { fairGuardLockHours: 6, lateWindowMinutes: 180 }
+
+test('the hours that count are said: typed, the Fair Guard’s, or the late window where that is earlier', () => {
+  expect(lockedWords(24, rules)).toBe('24 hours before')
+  expect(lockedWords(null, rules)).toBe('6 hours before')
+  expect(lockedWords(0, rules)).toBe('3 hours before')
+  expect(lockedWords(1, { ...rules, lateWindowMinutes: 90 })).toBe('90 minutes before')
+})
+
+test('a lock inside the late window is corrected as it is typed', () => {
+  expect(lockHint(1, rules)).toContain('fixed 3 hours before')
+  expect(lockHint(3, rules)).toContain('Leave empty for 6')
+  expect(lockHint(null, rules)).toContain('the latest is 3 hours')
+})

@@ -3,7 +3,7 @@
 // features/households, e2e/main-story.spec.ts).
 import { randomBytes } from 'node:crypto'
 import { hashPassword, makeSignature } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../context/context.ts'
 import { newId } from '../db/columns.ts'
 import { withTransaction } from '../db/pool.ts'
@@ -14,6 +14,7 @@ import { createAdult } from '../features/accounts/adults.ts'
 import { readSessionSecret } from '../features/accounts/session-secret.ts'
 import { type NewParent, signUpForm } from './test-parent.ts'
 
+/** One car with four seats unless told otherwise. */
 export type NewFamily = { name: string; kids: string[]; carSeats?: (number | null)[] }
 
 export type SettledFamily = {
@@ -25,51 +26,90 @@ export type SettledFamily = {
   cookie: { name: string; value: string }
 }
 
-/** `parent` is the family's first adult; the family drives one car with four seats unless told otherwise. */
+/** `parent` is the family's first adult. */
+export type Settling = { parent: NewParent; family: NewFamily }
+
 export async function settleFamily(
   context: AppContext,
   parent: NewParent,
-  { name, kids: kidNames, carSeats = [4] }: NewFamily,
+  family: NewFamily,
 ): Promise<SettledFamily> {
-  const { adultId, email, cookie } = await settleParent(context, parent)
-  const now = context.now()
-  const [householdId, kidIds] = [newId(), kidNames.map(() => newId())]
-  await withTransaction(context.db, async (tx) => {
-    const times = { createdAt: now, updatedAt: now, setupCompletedAt: now }
-    await tx.insert(households).values({ id: householdId, name, ownerAdultId: adultId, ...times })
-    await tx.update(adults).set({ householdId }).where(eq(adults.id, adultId))
-    await tx
-      .insert(addresses)
-      .values({ householdId, ...home(name), createdByAdultId: adultId, createdAt: now })
-    if (carSeats.length > 0)
-      await tx.insert(householdCars).values(carSeats.map((seats) => ({ householdId, seats, createdAt: now })))
-    if (kidIds.length > 0)
-      await tx
-        .insert(kids)
-        .values(kidNames.map((kid, index) => ({ id: kidIds[index], householdId, name: kid, createdAt: now })))
+  const [settled] = await settleFamilies(context, [{ parent, family }])
+  if (!settled) throw new Error('a family was to be settled')
+  return settled
+}
+
+/** All in the statements that one would take. */
+export async function settleFamilies(context: AppContext, settling: Settling[]): Promise<SettledFamily[]> {
+  const moving = (await settleParents(context, settling)).map((parent) => {
+    return { ...parent, householdId: newId(), kidIds: parent.family.kids.map(() => newId()) }
   })
-  return { adultId, householdId, kidIds, email, cookie }
+  await moveIn(context, moving)
+  return moving.map(({ family: _, ...settled }) => settled)
+}
+
+type MovingIn = SettledFamily & { family: NewFamily }
+
+async function moveIn({ db, ...context }: AppContext, moving: MovingIn[]) {
+  const now = context.now()
+  const times = { createdAt: now, updatedAt: now, setupCompletedAt: now }
+  const cars = moving.flatMap(({ householdId, family: { carSeats = [4] } }) =>
+    carSeats.map((seats) => ({ householdId, seats, createdAt: now })),
+  )
+  const allKids = moving.flatMap(({ householdId, kidIds, family }) =>
+    family.kids.map((name, index) => ({ id: kidIds[index], householdId, name, createdAt: now })),
+  )
+  await withTransaction(db, async (tx) => {
+    await tx.insert(households).values(
+      moving.map(({ householdId: id, adultId: ownerAdultId, family }) => {
+        return { id, name: family.name, ownerAdultId, ...times }
+      }),
+    )
+    const owners = moving.map(({ adultId }) => adultId)
+    await tx
+      .update(adults)
+      .set({ householdId: households.id })
+      .from(households)
+      .where(and(eq(households.ownerAdultId, adults.id), inArray(adults.id, owners)))
+    await tx.insert(addresses).values(
+      moving.map(({ householdId, adultId: createdByAdultId, family }) => {
+        return { householdId, ...home(family.name), createdByAdultId, createdAt: now }
+      }),
+    )
+    if (cars.length > 0) await tx.insert(householdCars).values(cars)
+    if (allKids.length > 0) await tx.insert(kids).values(allKids)
+  })
 }
 
 const home = (name: string) => ({ name: 'Home', address: `${name} Street 1`, isHome: true })
 
 const sessionDays = 30
 
-async function settleParent(context: AppContext, parent: NewParent) {
-  const { password, email: typed, ...names } = signUpForm(parent)
+async function settleParents(context: AppContext, settling: Settling[]) {
   const { db, config } = context
-  const [id, email] = [newId(), typed.toLowerCase()]
-  const token = randomBytes(24).toString('base64url')
-  await db.insert(authUsers).values({ id, email, emailVerified: true, ...names })
-  await db
-    .insert(authAccounts)
-    .values({ userId: id, accountId: id, providerId: 'credential', password: await hashOnce(password) })
   // Sessions live by the wall's clock.
   const expiresAt = new Date(Date.now() + sessionDays * 24 * 3_600_000)
-  await db.insert(authSessions).values({ userId: id, token, expiresAt })
-  await createAdult(context, { id, email, ...names })
-  const signed = `${token}.${await makeSignature(token, readSessionSecret(config))}`
-  return { adultId: id, email, cookie: { name: 'beanpool.session_token', value: encodeURIComponent(signed) } }
+  const signedUp = settling.map(({ parent, family }) => {
+    const { password, email, ...names } = signUpForm(parent)
+    const token = randomBytes(24).toString('base64url')
+    return { id: newId(), email: email.toLowerCase(), password, token, names, family }
+  })
+  await db
+    .insert(authUsers)
+    .values(signedUp.map(({ id, email, names }) => ({ id, email, emailVerified: true, ...names })))
+  const accounts = signedUp.map(async ({ id, password }) => {
+    return { userId: id, accountId: id, providerId: 'credential', password: await hashOnce(password) }
+  })
+  await db.insert(authAccounts).values(await Promise.all(accounts))
+  await db.insert(authSessions).values(signedUp.map(({ id, token }) => ({ userId: id, token, expiresAt })))
+  const settled = []
+  for (const { id, email, token, names, family } of signedUp) {
+    await createAdult(context, { id, email, ...names })
+    const signed = `${token}.${await makeSignature(token, readSessionSecret(config))}`
+    const cookie = { name: 'beanpool.session_token', value: encodeURIComponent(signed) }
+    settled.push({ adultId: id, email, cookie, family })
+  }
+  return settled
 }
 
 const hashes = new Map<string, Promise<string>>()

@@ -1,5 +1,10 @@
-// A group as tests need one: families with cars and kids, an admin on Pro, everyone let in by a code.
-import { type NewFamily, settleFamily } from './settled-family.ts'
+// A group as tests need one: families with cars and kids, an admin on Pro, and everyone let in.
+import { withTransaction } from '../db/pool.ts'
+import { createGroup } from '../features/groups/manage/create-group.ts'
+import { joinGroup } from '../features/invitations/store.ts'
+import { unlockPro } from '../features/plans/store.ts'
+import { recordActivities } from '../features/record/book/record-activities.ts'
+import { type NewFamily, settleFamilies } from './settled-family.ts'
 import type { TestApp } from './test-app.ts'
 import { createParent, type TestParent } from './test-parent.ts'
 
@@ -13,11 +18,21 @@ export type TestFamily = {
 
 export type TestGroup = { groupId: string; families: TestFamily[]; admin: TestFamily }
 
-export async function createTestFamily({ beanpool, url }: TestApp, family: NewFamily): Promise<TestFamily> {
-  const { name } = family
-  const parent = { firstName: name, lastName: `${name}son` }
-  const { email, cookie, ...ids } = await settleFamily(beanpool.context, parent, family)
-  return { name, parent: createParent({ url, email, cookie: `${cookie.name}=${cookie.value}` }), ...ids }
+export async function createTestFamily(app: TestApp, family: NewFamily): Promise<TestFamily> {
+  const [made] = await createTestFamilies(app, [family])
+  if (!made) throw new Error('a family was to be made')
+  return made
+}
+
+async function createTestFamilies({ beanpool, url }: TestApp, families: NewFamily[]): Promise<TestFamily[]> {
+  const settling = families.map((family) => {
+    return { parent: { firstName: family.name, lastName: `${family.name}son` }, family }
+  })
+  const settled = await settleFamilies(beanpool.context, settling)
+  return settled.map(({ email, cookie, ...ids }, index) => {
+    const parent = createParent({ url, email, cookie: `${cookie.name}=${cookie.value}` })
+    return { name: families[index]?.name ?? '', parent, ...ids }
+  })
 }
 
 /** The usual families: a kid and a car of four seats each. */
@@ -27,27 +42,41 @@ export const twoFamilies: NewFamily[] = [
 ]
 export const threeFamilies: NewFamily[] = [...twoFamilies, { name: 'Meyer', kids: ['Mia'] }]
 
-/** The first family makes the group and invites the others; `timeZone` is UTC unless told. */
+/** The first family makes the group, and the others are members; `timeZone` is UTC unless told. */
 export async function createTestGroup(
   app: TestApp,
   newFamilies: NewFamily[],
   { timeZone = 'UTC' }: { timeZone?: string } = {},
 ): Promise<TestGroup> {
-  const families: TestFamily[] = []
-  for (const family of newFamilies) families.push(await createTestFamily(app, family))
+  const families = await createTestFamilies(app, newFamilies)
   const [admin, ...others] = families
   if (!admin) throw new Error('a group needs a family')
-  await admin.parent.client.plans.redeemBetaCode({ code: 'SWEETBEANS' })
-  const { groupId } = await admin.parent.client.groups.create({
-    name: 'Maple Street',
-    city: 'Springfield',
-    timeZone,
-  })
-  for (const family of others) {
-    const { code } = await admin.parent.client.invitations.create({ groupId, email: null })
-    await family.parent.client.invitations.accept({ code, consent: true })
-  }
+  const { context, db } = app.beanpool
+  const now = context.now()
+  await withTransaction(db, (tx) => unlockPro(tx, admin.adultId, now))
+  const { groupId } = await createGroup(
+    { ...context, adultId: admin.adultId },
+    { name: 'Maple Street', description: null, city: 'Springfield', timeZone },
+  )
+  await letIn(app, groupId, others)
   return { groupId, families, admin }
+}
+
+/** As a code would; features/invitations has the tests of those. */
+async function letIn({ beanpool: { db, context } }: TestApp, groupId: string, families: TestFamily[]) {
+  if (families.length === 0) return
+  const now = context.now()
+  await withTransaction(db, async (tx) => {
+    for (const { householdId, adultId } of families)
+      await joinGroup(tx, { groupId, householdId, adultId, now })
+    await recordActivities(
+      tx,
+      families.map(({ householdId, adultId }) => ({
+        ...{ groupId, actorAdultId: adultId, at: now },
+        ...{ kind: 'household_joined' as const, data: { householdIds: [householdId] } },
+      })),
+    )
+  })
 }
 
 type NewPool = Parameters<TestParent['client']['pools']['create']>[0]
